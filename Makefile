@@ -1,0 +1,59 @@
+# make run      serves the site on http://127.0.0.1:8000 (PORT= for another)
+# make test     runs every test and check
+# make quick    the part of the tests that needs under a minute
+# make bench    measures, one JSON line a figure
+SHELL := /bin/bash
+PORT ?= 8000
+HOST ?= 127.0.0.1
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PYTHONDONTWRITEBYTECODE ?= 1
+
+.PHONY: run install install-dev prepare test quick check bench clean
+
+$(VENV)/bin/python:
+	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer, or name one with PYTHON=."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $$($(PYTHON) --version) was found. Name another with PYTHON=."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: requirements.txt | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+$(VENV)/.dev: requirements.txt requirements-dev.txt | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@ $(VENV)/.run
+
+install: $(VENV)/.run
+install-dev: $(VENV)/.dev
+
+prepare: install
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py load_documents
+	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
+
+run: prepare
+	@echo "The judge's desk is on http://$(HOST):$(PORT)/  (Ctrl-C stops it)"
+	@$(BIN)/gunicorn judge.wsgi --bind $(HOST):$(PORT) --workers 2 --threads 4 --access-logfile /dev/null
+
+check: install-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/mypy
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	TLS=1 SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(64))') $(BIN)/python -W error manage.py check --deploy --fail-level WARNING
+
+quick: install-dev
+	$(BIN)/pytest -q -n 2 -m "not browser and not slow"
+
+test: install-dev check
+	$(BIN)/pytest -n 2
+
+bench: install-dev
+	$(BIN)/python -m tests.benchmarks
+
+clean:
+	rm -rf $(VENV) var .pytest_cache .mypy_cache .ruff_cache

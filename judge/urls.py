@@ -1,0 +1,9 @@
+"""Every address of the site."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("", include("rulesdb.urls")),
+    path("", include("judge.desk.urls")),
+]
