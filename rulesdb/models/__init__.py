@@ -1,0 +1,28 @@
+"""The documents as linked models: editions, their provisions, and everything that points at a provision."""
+
+from rulesdb.models.citing import Citation, Discrepancy, Question, Term
+from rulesdb.models.documents import (
+    Correspondence,
+    Document,
+    Edition,
+    Language,
+    Provision,
+    ProvisionQuerySet,
+    Reference,
+    Translation,
+)
+
+__all__ = [
+    "Citation",
+    "Correspondence",
+    "Discrepancy",
+    "Document",
+    "Edition",
+    "Language",
+    "Provision",
+    "ProvisionQuerySet",
+    "Question",
+    "Reference",
+    "Term",
+    "Translation",
+]

@@ -1,0 +1,146 @@
+"""What points at provisions: questions, glossary terms, discrepancies, and the citations that tie them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from django.db import models
+from django.db.models import QuerySet
+
+from rulesdb.models.documents import Correspondence, Edition, Provision
+
+
+class Question(models.Model):
+    """One entry of the official questions and answers. ``history`` lists former wordings, oldest first."""
+
+    class Verdict(models.TextChoices):
+        YES = "yes", "yes"
+        NO = "no", "no"
+        DEPENDS = "depends", "it depends"
+        NONE = "none", "none"
+
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="questions")
+    slug = models.SlugField(max_length=120)
+    section = models.CharField(max_length=200)
+    order = models.PositiveIntegerField(help_text="place in the source, from 1")
+    question = models.TextField()
+    answer = models.TextField()
+    verdict = models.CharField(max_length=8, choices=Verdict.choices, default=Verdict.NONE)
+    history = models.JSONField(
+        default=list, blank=True, help_text='[{"replaced_on": "2026-06-12", "question": "...", "answer": "..."}]'
+    )
+
+    class Meta:
+        ordering: ClassVar = ["edition", "order"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["edition", "slug"], name="question_slug_once")]
+
+    def __str__(self) -> str:
+        return self.question
+
+    @property
+    def citations(self) -> QuerySet[Citation]:
+        return Citation.of(Citation.Source.QUESTION, self.slug)
+
+
+class Citation(models.Model):
+    """Anything -> provision. The source is named by kind and key, so that what is cited never depends on what cites.
+
+    ``source_key`` is the question's or term's slug, the card number, the passage as ``version/number``, the scenario's
+    or ruling's own key.
+    """
+
+    class Source(models.TextChoices):
+        QUESTION = "question", "question"
+        PASSAGE = "passage", "rule book passage"
+        TERM = "term", "term"
+        DISCREPANCY = "discrepancy", "discrepancy"
+        CARD = "card", "card"
+        SCENARIO = "scenario", "scenario"
+        RULING = "ruling", "ruling"
+
+    class Role(models.TextChoices):
+        RESTS_ON = "rests_on", "rests on"
+        ILLUSTRATES = "illustrates", "illustrates"
+        DIFFERS_FROM = "differs_from", "differs from"
+        DEFINES = "defines", "defined by"
+
+    source_kind = models.CharField(max_length=12, choices=Source.choices)
+    source_key = models.CharField(max_length=120)
+    source_label = models.CharField(max_length=300, blank=True)
+    provision = models.ForeignKey(Provision, models.CASCADE, related_name="citations")
+    role = models.CharField(max_length=12, choices=Role.choices, default=Role.RESTS_ON)
+    order = models.PositiveIntegerField(default=0)
+    note = models.TextField(blank=True)
+    reviewed_against = models.ForeignKey(Edition, models.PROTECT, related_name="citations_reviewed")
+
+    class Meta:
+        ordering: ClassVar = ["source_kind", "source_key", "order"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["source_kind", "source_key", "provision", "role"], name="citation_once_a_role"
+            )
+        ]
+        indexes: ClassVar = [models.Index(fields=["source_kind", "source_key"])]
+
+    def __str__(self) -> str:
+        return f"{self.source_kind} {self.source_key} {self.get_role_display()} {self.provision}"
+
+    @classmethod
+    def of(cls, kind: str, key: str) -> QuerySet[Self]:
+        """The citations made by one source, in its own order."""
+        rows = cls.objects.select_related("provision__edition__document", "reviewed_against")
+        return rows.filter(source_kind=kind, source_key=key).order_by("order", "provision__sort_key")
+
+    @property
+    def due_for_review(self) -> bool:
+        """True when a newer edition in force changed the provision since the citation was reviewed."""
+        current = Edition.objects.filter(document_id=self.provision.edition.document_id, in_force=True).first()
+        if current is None or current.pk == self.reviewed_against_id:
+            return False
+        if current.pk == self.provision.edition_id:
+            lines = Correspondence.objects.filter(newer=self.provision, older_edition_id=self.reviewed_against_id)
+        else:
+            lines = Correspondence.objects.filter(older=self.provision, newer_edition=current)
+        kinds = set(lines.values_list("kind", flat=True))
+        return not kinds or not kinds <= {Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED}
+
+
+class Term(models.Model):
+    """A word of the rules with a meaning of its own, in both languages, and the provision that defines it."""
+
+    slug = models.SlugField(max_length=80, unique=True)
+    en = models.CharField(max_length=120)
+    ja = models.CharField(max_length=120)
+    aliases_en = models.JSONField(default=list, blank=True)
+    aliases_ja = models.JSONField(default=list, blank=True)
+    definition = models.TextField(blank=True)
+    definition_ja = models.TextField(blank=True)
+    defined_in = models.ForeignKey(Provision, models.PROTECT, null=True, blank=True, related_name="terms")
+
+    class Meta:
+        ordering: ClassVar = ["en"]
+
+    def __str__(self) -> str:
+        return f"{self.en} ({self.ja})"
+
+
+class Discrepancy(models.Model):
+    """Where sources disagree. ``rows`` says what each has: ``[{"source": "...", "says": "...", "number": "..."}]``."""
+
+    slug = models.SlugField(max_length=80, unique=True)
+    order = models.PositiveIntegerField(default=0)
+    title = models.CharField(max_length=200)
+    rows = models.JSONField(default=list)
+    holds = models.TextField(help_text="which source holds by authority, and why")
+    engine = models.TextField(help_text="what the engine does")
+
+    class Meta:
+        ordering: ClassVar = ["order", "slug"]
+        verbose_name_plural = "discrepancies"
+
+    def __str__(self) -> str:
+        return self.title
+
+    @property
+    def citations(self) -> QuerySet[Citation]:
+        return Citation.of(Citation.Source.DISCREPANCY, self.slug)

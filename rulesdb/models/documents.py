@@ -1,0 +1,312 @@
+"""The documents themselves: editions, their provisions, and what ties provision to provision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from django.db import models
+from django.db.models import Q, QuerySet
+
+from rulesdb.importers.numbers import ancestors_of
+
+if TYPE_CHECKING:
+    from rulesdb.models.citing import Citation
+
+
+class Language(models.TextChoices):
+    JAPANESE = "ja", "日本語"
+    ENGLISH = "en", "English"
+
+
+class Document(models.Model):
+    """A work that appears in editions: the comprehensive rules, the rule book, the frequently asked questions."""
+
+    class Kind(models.TextChoices):
+        COMPREHENSIVE = "comprehensive", "comprehensive rules"
+        RULEBOOK = "rulebook", "rule book"
+        FAQ = "faq", "questions and answers"
+
+    slug = models.SlugField(unique=True)
+    kind = models.CharField(max_length=20, choices=Kind.choices)
+    title = models.CharField(max_length=200)
+    title_ja = models.CharField(max_length=200, blank=True)
+    publisher = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["slug"]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Edition(models.Model):
+    """One published text of a document. ``authority`` follows rule 1.3.1 downwards: a smaller number prevails."""
+
+    document = models.ForeignKey(Document, models.PROTECT, related_name="editions")
+    version = models.CharField(max_length=20, help_text="as printed, such as 1.9.0")
+    language = models.CharField(max_length=5, choices=Language.choices)
+    date = models.DateField(null=True, blank=True)
+    official = models.BooleanField(default=True)
+    translator = models.CharField(max_length=200, blank=True, help_text="who made an unofficial translation")
+    authority = models.PositiveSmallIntegerField(
+        help_text="2 comprehensive rules in force, 3 official Q&A, 4 rule book, 9 only tells what used to hold"
+    )
+    in_force = models.BooleanField(default=False)
+    source_name = models.CharField(max_length=200, help_text="name of the source file")
+    source_url = models.URLField(blank=True, help_text="where the publisher shows the original")
+    sha256 = models.CharField(max_length=64, help_text="of the source file's bytes")
+    preface = models.TextField(blank=True, help_text="what the source prints before its table of contents")
+    contents = models.JSONField(default=list, blank=True, help_text="table of contents as printed, a line each")
+    changes = models.JSONField(default=list, blank=True, help_text="list of changes as printed, a line each")
+
+    class Meta:
+        ordering: ClassVar = ["authority", "document", "-date"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["document", "version", "language"], name="edition_once"),
+            models.UniqueConstraint(
+                fields=["document", "language"], condition=Q(in_force=True), name="edition_one_in_force"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.document} {self.version} ({self.language})"
+
+    @classmethod
+    def current(cls) -> Self | None:
+        """The edition of the comprehensive rules in force, or None before the documents are loaded."""
+        return (
+            cls.objects.select_related("document")
+            .filter(document__kind=Document.Kind.COMPREHENSIVE, in_force=True)
+            .first()
+        )
+
+    @property
+    def is_comprehensive(self) -> bool:
+        return self.document.kind == Document.Kind.COMPREHENSIVE
+
+    def provision(self, number: str) -> Provision | None:
+        """The provision with this number, or with this number in print, or None."""
+        return (
+            self.provisions.filter(number=number).first()
+            or self.provisions.filter(printed_number=number).order_by("position").first()
+        )
+
+    def chapters(self) -> QuerySet[Provision]:
+        return self.provisions.filter(parent=None)
+
+
+class ProvisionQuerySet(models.QuerySet["Provision"]):
+    def in_force(self) -> Self:
+        """Provisions of the comprehensive rules in force."""
+        return self.filter(edition__in_force=True, edition__document__kind=Document.Kind.COMPREHENSIVE)
+
+    def within(self, number: str) -> Self:
+        """The provision with this number and all below it."""
+        return self.filter(Q(number=number) | Q(number__startswith=f"{number}."))
+
+
+class Provision(models.Model):
+    """One numbered rule or heading, or one titled passage of a rule book.
+
+    ``number`` is how the site addresses it; ``printed_number`` says what the source prints where that differs, and
+    ``number_reason`` why. A passage has a number of its own in its edition, made by the importer.
+    ``bullets``, ``examples``, ``notes`` and ``figures`` are lists of strings. ``layout`` lists the parts in printed
+    order, such as ``["text", "bullets.0", "examples.0"]``. ``changed`` lists the spans which the edition marks as
+    changed: ``{"part": "text", "start": 0, "end": 12}`` in characters of that part.
+    """
+
+    class Kind(models.TextChoices):
+        HEADING = "heading", "heading"
+        CLAUSE = "clause", "clause"
+        PASSAGE = "passage", "passage"
+
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="provisions")
+    parent = models.ForeignKey("self", models.CASCADE, null=True, blank=True, related_name="children")
+    number = models.CharField(max_length=60)
+    printed_number = models.CharField(max_length=60, blank=True)
+    number_reason = models.CharField(max_length=300, blank=True)
+    sort_key = models.CharField(max_length=80, help_text="zero-padded integers; text order is number order")
+    position = models.PositiveIntegerField(help_text="place in the source, from 1")
+    depth = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    title = models.CharField(max_length=200, blank=True, help_text="of a passage; a heading's words are its text")
+    text = models.TextField(blank=True)
+    bullets = models.JSONField(default=list, blank=True)
+    examples = models.JSONField(default=list, blank=True)
+    notes = models.JSONField(default=list, blank=True, help_text="translator's remarks")
+    figures = models.JSONField(default=list, blank=True, help_text="captions of a figure that stands here")
+    layout = models.JSONField(default=list, blank=True)
+    changed = models.JSONField(default=list, blank=True)
+    page = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    objects = ProvisionQuerySet.as_manager()
+
+    class Meta:
+        ordering: ClassVar = ["edition", "sort_key"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["edition", "number"], name="provision_number_once"),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["edition", "sort_key"]),
+            models.Index(fields=["edition", "printed_number"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.edition.version} {self.number}"
+
+    @property
+    def is_heading(self) -> bool:
+        return self.kind == self.Kind.HEADING
+
+    @property
+    def label(self) -> str:
+        """How the provision is named in a list: ``10.6.3``, ``10.6.3 (1.3.0)``, ``Rule book 1.03, p. 12: Bloom``."""
+        if self.kind == self.Kind.PASSAGE:
+            page = f", p. {self.page}" if self.page else ""
+            return f"{self.edition.document} {self.edition.version}{page}: {self.title}"
+        return self.number if self.edition.in_force else f"{self.number} ({self.edition.version})"
+
+    def ancestors(self) -> list[Provision]:
+        """All provisions above this one, the chapter first."""
+        if self.kind == self.Kind.PASSAGE:
+            chain: list[Provision] = []
+            above = self.parent
+            while above is not None:
+                chain.insert(0, above)
+                above = above.parent
+            return chain
+        numbers = ancestors_of(self.number)
+        return list(Provision.objects.filter(edition_id=self.edition_id, number__in=numbers).order_by("sort_key"))
+
+    def siblings(self) -> QuerySet[Provision]:
+        return Provision.objects.filter(edition_id=self.edition_id, parent_id=self.parent_id)
+
+    def previous(self) -> Provision | None:
+        """The provision before this one in number order, or None at the start."""
+        return (
+            Provision.objects.filter(edition_id=self.edition_id, sort_key__lt=self.sort_key)
+            .order_by("-sort_key")
+            .first()
+        )
+
+    def next(self) -> Provision | None:
+        """The provision after this one in number order, or None at the end."""
+        return (
+            Provision.objects.filter(edition_id=self.edition_id, sort_key__gt=self.sort_key)
+            .order_by("sort_key")
+            .first()
+        )
+
+    def subtree(self) -> QuerySet[Provision]:
+        """This provision and all below it, in number order."""
+        return Provision.objects.filter(edition_id=self.edition_id).within(self.number).order_by("sort_key")
+
+    def parts(self) -> list[tuple[str, str, list[tuple[int, int]]]]:
+        """``(part, words, changed spans)`` in printed order; ``part`` is ``text``, ``bullets.0``, ``examples.1`` ..."""
+        spans: dict[str, list[tuple[int, int]]] = {}
+        for span in self.changed:
+            spans.setdefault(span["part"], []).append((span["start"], span["end"]))
+        return [(part, self.part(part), spans.get(part, [])) for part in self.layout]
+
+    def part(self, name: str) -> str:
+        """The words of one part, named as in ``layout``."""
+        field, dot, index = name.partition(".")
+        value: Any = getattr(self, field)
+        return str(value[int(index)] if dot else value)
+
+    def translation(self, language: str = Language.ENGLISH) -> Translation | None:
+        return next((row for row in self.translations.all() if row.language == language), None)
+
+    def cited_by(self) -> QuerySet[Citation]:
+        """What cites this provision: questions, passages, terms, cards, scenarios, rulings."""
+        return self.citations.select_related("reviewed_against").order_by("source_kind", "order", "source_key")
+
+    def referred_from(self) -> QuerySet[Provision]:
+        """Provisions of the same edition whose text refers here, each once."""
+        return Provision.objects.filter(references__target=self).distinct().order_by("sort_key")
+
+    def newer(self) -> QuerySet[Provision]:
+        """The provisions that took this one's place in a newer edition; none when it was removed."""
+        return Provision.objects.filter(newer_in__older=self).distinct().order_by("sort_key")
+
+    def older(self) -> QuerySet[Provision]:
+        """The provisions whose place this one took; none when it was added."""
+        return Provision.objects.filter(older_in__newer=self).distinct().order_by("sort_key")
+
+
+class Reference(models.Model):
+    """A number cited in the text of a provision, resolved in the same edition.
+
+    ``printed`` is the number as printed and ``start``/``end`` its place in ``part``. A range such as 7.2-7.7 has a row
+    for each provision in it: the two ends stand at their printed places, those between have ``start`` None and the
+    whole range as ``printed``. Where the print is stale, ``target`` is what is meant and ``reason`` says why.
+    """
+
+    source = models.ForeignKey(Provision, models.CASCADE, related_name="references")
+    target = models.ForeignKey(Provision, models.CASCADE, related_name="referenced_by")
+    order = models.PositiveSmallIntegerField(help_text="place among the references of the source")
+    printed = models.CharField(max_length=80)
+    part = models.CharField(max_length=20, default="text")
+    start = models.PositiveIntegerField(null=True, blank=True)
+    end = models.PositiveIntegerField(null=True, blank=True)
+    in_range = models.BooleanField(default=False)
+    corrected = models.BooleanField(default=False)
+    reason = models.CharField(max_length=500, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["source", "order"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["source", "order"], name="reference_order_once")]
+
+    def __str__(self) -> str:
+        arrow = f"{self.printed} (stale)" if self.corrected else self.printed
+        return f"{self.source} -> {arrow} = {self.target.number}"
+
+
+class Correspondence(models.Model):
+    """A line of the concordance: which provisions of the older edition became which of the newer."""
+
+    class Kind(models.TextChoices):
+        SAME = "same", "same"
+        RENUMBERED = "renumbered", "renumbered"
+        AMENDED = "amended", "amended"
+        ADDED = "added", "added"
+        REMOVED = "removed", "removed"
+        SPLIT = "split", "split"
+        MERGED = "merged", "merged"
+
+    older_edition = models.ForeignKey(Edition, models.CASCADE, related_name="correspondences_to_newer")
+    newer_edition = models.ForeignKey(Edition, models.CASCADE, related_name="correspondences_to_older")
+    order = models.PositiveIntegerField()
+    kind = models.CharField(max_length=12, choices=Kind.choices)
+    older = models.ManyToManyField(Provision, related_name="older_in", blank=True)
+    newer = models.ManyToManyField(Provision, related_name="newer_in", blank=True)
+    note = models.TextField(blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["older_edition", "newer_edition", "order"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["older_edition", "newer_edition", "order"], name="correspondence_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.older_edition.version} -> {self.newer_edition.version} #{self.order} {self.kind}"
+
+
+class Translation(models.Model):
+    """Another language's wording of a provision, written for this project, beside the official text."""
+
+    provision = models.ForeignKey(Provision, models.CASCADE, related_name="translations")
+    language = models.CharField(max_length=5, choices=Language.choices)
+    text = models.TextField(blank=True)
+    bullets = models.JSONField(default=list, blank=True)
+    examples = models.JSONField(default=list, blank=True)
+    figures = models.JSONField(default=list, blank=True)
+    unofficial = models.BooleanField(default=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["provision", "language"], name="translation_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.provision} in {self.language}"
