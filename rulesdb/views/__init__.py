@@ -1,0 +1,1 @@
+"""Pages of the documents: rules, questions, rule books, terms, discrepancies, comparison, search."""

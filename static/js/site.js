@@ -1,0 +1,164 @@
+/* The shell: keys, copying, the rule shown beside. Plain JavaScript; every page works without it. */
+"use strict";
+(() => {
+  const root = document.documentElement;
+  root.classList.add("js");
+  const $ = (id) => document.getElementById(id);
+  const typing = (el) => el && (el.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName));
+
+  /* Rule numbers: the first tap shows the provision beside, the second opens its page. */
+  let opener = null;
+
+  function setExpanded(chip) {
+    document.querySelectorAll(".chip[aria-expanded]").forEach((el) => el.removeAttribute("aria-expanded"));
+    if (chip) chip.setAttribute("aria-expanded", "true");
+  }
+
+  function showPreview(chip, byKeyboard) {
+    const pane = $("preview");
+    const body = $("preview-body");
+    const inside = pane.contains(chip);
+    if (!inside) {
+      opener = chip;
+      setExpanded(chip);
+    }
+    pane.hidden = false;
+    document.body.classList.add("previewing");
+    body.setAttribute("aria-busy", "true");
+    const url = new URL(chip.href);
+    url.searchParams.set("preview", "1");
+    const done = () => {
+      body.removeAttribute("aria-busy");
+      pane.scrollTop = 0;
+      if (byKeyboard || inside) (body.querySelector(".num a") || pane.querySelector("[data-close-preview]")).focus();
+    };
+    const failed = () => {
+      body.textContent = document.body.dataset.previewFailed;
+      body.removeAttribute("aria-busy");
+    };
+    window.htmx.ajax("GET", url.pathname + url.search, { source: body, target: body, swap: "innerHTML" }).then(done, failed);
+    body.addEventListener("htmx:sendError", failed, { once: true });
+    body.addEventListener("htmx:timeout", failed, { once: true });
+  }
+
+  function closePreview() {
+    const pane = $("preview");
+    if (!pane || pane.hidden || pane.classList.contains("docked")) return false;
+    pane.hidden = true;
+    document.body.classList.remove("previewing");
+    setExpanded(null);
+    if (opener && opener.isConnected) opener.focus();
+    opener = null;
+    return true;
+  }
+
+  document.addEventListener("click", (event) => {
+    const target = event.target;
+    if (!(target instanceof Element)) return;
+    const chip = target.closest("a.chip[data-rule]");
+    if (chip && $("preview") && window.htmx && event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+      if (chip.getAttribute("aria-expanded") === "true") return; // the second tap follows the link
+      event.preventDefault();
+      showPreview(chip, event.detail === 0);
+      return;
+    }
+    if (target.closest("[data-close-preview]")) closePreview();
+    else if (target.closest("[data-help]")) $("help").showModal();
+    else if (target.closest("[data-copy]")) copy(target.closest("[data-copy]"));
+    if (!target.closest(".find")) clearFound();
+  });
+
+  /* Copying */
+  async function copy(button) {
+    const text = button.dataset.copy === "url" ? new URL(button.dataset.href || location.href, location.href).href : button.dataset.copy;
+    let ok = true;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      ok = copyBySelection(text);
+    }
+    const label = button.dataset.label || button.textContent;
+    button.dataset.label = label;
+    button.textContent = ok ? document.body.dataset.copied : document.body.dataset.copyFailed;
+    button.setAttribute("aria-live", "polite");
+    setTimeout(() => { button.textContent = label; }, 1600);
+  }
+
+  function copyBySelection(text) { // clipboard access needs https; a desk on a local network has none
+    const area = document.createElement("textarea");
+    area.value = text;
+    area.className = "sr";
+    document.body.append(area);
+    area.select();
+    try {
+      return document.execCommand("copy");
+    } catch {
+      return false;
+    } finally {
+      area.remove();
+    }
+  }
+
+  /* The search box */
+  const query = $("q");
+
+  function clearFound() {
+    const found = $("found");
+    if (!found || !found.firstChild) return false;
+    found.replaceChildren();
+    return true;
+  }
+
+  let composing = false;
+  if (query) {
+    query.addEventListener("compositionstart", () => { composing = true; });
+    query.addEventListener("compositionend", () => {
+      composing = false;
+      query.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    query.addEventListener("htmx:confirm", (event) => { // nothing is asked for while a word is being composed, or for nothing
+      if (composing) event.preventDefault();
+      else if (!query.value.trim() && $("found")) {
+        event.preventDefault();
+        clearFound();
+      }
+    });
+    document.addEventListener("htmx:beforeSwap", (event) => {
+      if (event.detail.target.id === "found" && (document.activeElement !== query || !query.value.trim())) event.detail.shouldSwap = false;
+    });
+    query.form.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      const stops = [query, ...query.form.querySelectorAll(".found a.hit")];
+      const next = stops[stops.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1)];
+      if (!next || stops.length === 1) return;
+      event.preventDefault();
+      next.focus();
+    });
+    query.form.addEventListener("focusout", (event) => {
+      if (event.relatedTarget && !query.form.contains(event.relatedTarget)) clearFound();
+    });
+  }
+
+  /* Keys */
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const dialog = document.querySelector("dialog[open]");
+    if (event.key === "Escape" && !dialog) {
+      if (clearFound()) query.focus();
+      else if (!closePreview() && document.activeElement === query) query.blur();
+      return;
+    }
+    if (dialog || typing(document.activeElement)) return;
+    if (event.key === "/" && query) {
+      event.preventDefault();
+      query.focus();
+      query.select();
+    } else if (event.key === "?" && $("help")) {
+      event.preventDefault();
+      $("help").showModal();
+    } else if (event.key === "[" || event.key === "]") {
+      const link = document.querySelector(event.key === "[" ? "a[rel=prev]" : "a[rel=next]");
+      if (link) link.click();
+    }
+  });
+})();
