@@ -1,0 +1,82 @@
+"""Words for the short codes of the engine: positions, zones, steps, colours, levels. English first, then Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Pair = tuple[str, str]
+
+SPOT: Mapping[str, Pair] = {
+    "center": ("center", "センター"),
+    "collab": ("collab", "コラボ"),
+    "back": ("back", "バック"),
+    "stage": ("Stage", "ステージ"),
+}
+POSITION: Mapping[str, Pair] = {
+    "center": ("Center position", "センターポジション"),
+    "collab": ("Collab position", "コラボポジション"),
+    "back": ("Back position", "バックポジション"),
+}
+ZONE: Mapping[str, Pair] = {
+    "oshi": ("Oshi position", "推しポジション"),
+    "stage": ("Stage", "ステージ"),
+    "hand": ("hand", "手札"),
+    "deck": ("Deck", "デッキ"),
+    "archive": ("Archive", "アーカイブ"),
+    "life": ("Life area", "ライフエリア"),
+    "cheer_deck": ("Cheer Deck", "エールデッキ"),
+    "power": ("holo power area", "ホロパワーエリア"),
+    "resolution": ("Resolution zone", "解決領域"),
+    "loose": ("Stage", "ステージ"),
+}
+STEP: Mapping[str, Pair] = {
+    "reset": ("Reset Step", "リセットステップ"),
+    "draw": ("Draw Step", "手札ステップ"),
+    "cheer": ("Cheer Step", "エールステップ"),
+    "main": ("Main Step", "メインステップ"),
+    "performance": ("Performance Step", "パフォーマンスステップ"),
+    "end": ("End Step", "エンドステップ"),
+}
+COLOUR: Mapping[str, Pair] = {
+    "white": ("white", "白"),
+    "green": ("green", "緑"),
+    "red": ("red", "赤"),
+    "blue": ("blue", "青"),
+    "purple": ("purple", "紫"),
+    "yellow": ("yellow", "黄"),
+    "colourless": ("any color", "無色"),
+}
+LEVEL: Mapping[str, Pair] = {
+    "debut": ("Debut", "Debut"),
+    "1st": ("1st", "1st"),
+    "2nd": ("2nd", "2nd"),
+    "spot": ("Spot", "Spot"),
+}
+KIND: Mapping[str, Pair] = {
+    "oshi": ("Oshi holomem", "推しホロメン"),
+    "holomem": ("holomem", "ホロメン"),
+    "support": ("Support", "サポート"),
+    "cheer": ("Cheer", "エール"),
+    "item": ("Item", "アイテム"),
+    "event": ("Event", "イベント"),
+    "staff": ("Staff", "スタッフ"),
+    "tool": ("Tool", "ツール"),
+    "mascot": ("Mascot", "マスコット"),
+    "fan": ("Fan", "ファン"),
+}
+DAMAGE: Mapping[str, Pair] = {
+    "arts": ("Arts damage", "アーツダメージ"),
+    "special": ("special damage", "特殊ダメージ"),
+}
+
+TABLES: Mapping[str, Mapping[str, Pair]] = {
+    "spot": SPOT,
+    "position": POSITION,
+    "zone": ZONE,
+    "step": STEP,
+    "colour": COLOUR,
+    "level": LEVEL,
+    "kind": KIND,
+    "damage": DAMAGE,
+}
+"""Which table a format specification of a template looks a code up in: `{step:step}` gives "Main Step"."""
