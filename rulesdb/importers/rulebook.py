@@ -1,0 +1,291 @@
+"""Reads the official rule book, Japanese or English, into titled passages; knows nothing of the database.
+
+The extracted text is pages of figures, lists and headings without a common form, so the outline
+(`rulesdb/data/rulebook-outline.yaml`) says which line begins which passage. Every other line of the book
+is text of the passage above it, a figure's caption, or furniture that the outline lists; a line that is
+none of these, or a passage that is not found in its place, refuses the document.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import yaml
+
+from rulesdb.importers.errors import DocumentError
+from rulesdb.importers.rulebook_lines import Line, join, read_lines
+
+BlockKind = Literal["heading", "paragraph", "bullet", "step", "note", "caption"]
+PassageKind = Literal["chapter", "section", "example", "terms", "term"]
+
+OUTLINE = Path(__file__).parents[1] / "data/rulebook-outline.yaml"
+_CONTENTS = re.compile(r"(?P<title>.+)\t(?P<first>\d+)(?:~(?P<last>\d+))?")
+_VERSION = re.compile(r"Ver(\d+\.\d+)")
+_TERM = re.compile(r"(?P<term>.+?)\*\* —+ (?P<text>.+)")
+_STEP = re.compile(r"(?P<mark>\d{1,2}(?=\s)|[①-⑳])\s*(?P<text>.*)")
+_CARD_IN_FIGURE = re.compile(r"[①-⑳] ?h[A-Z]+\d+-\d+")
+_CARD_LABEL = re.compile(_CARD_IN_FIGURE.pattern + r" (〈.+〉|[A-Z]\w+( [A-Z]\w+)*)")
+
+
+class Block(msgspec.Struct, frozen=True):
+    """One paragraph, list item, small heading, note or caption; `marker` is its printed mark ("●", "3", "※")."""
+
+    kind: BlockKind
+    text: str
+    marker: str
+    depth: int
+    line: int
+
+
+class PassageRecord(msgspec.Struct, frozen=True):
+    """One passage: the slug that both languages share, where it stands, and its text in blocks.
+
+    `printed` tells whether the title is the book's own; the worked examples have none in print.
+    `chapter` is the slug of the chapter above it, or empty.
+    """
+
+    slug: str
+    language: str
+    kind: PassageKind
+    chapter: str
+    title: str
+    printed: bool
+    first_page: int
+    last_page: int
+    line: int
+    blocks: tuple[Block, ...]
+
+    @property
+    def text(self) -> str:
+        """The passage as plain text, a block a line."""
+        return "\n".join(block.text for block in self.blocks)
+
+
+class _Anchor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    heading: str = ""
+    start: str = msgspec.field(name="from", default="")
+    title: str = ""
+    contents: str = ""
+    page: int = 0
+    labels: frozenset[str] = frozenset()
+    captions: frozenset[str] = frozenset()
+    breaks: frozenset[str] = frozenset()
+    joins: frozenset[str] = frozenset()
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    slug: str
+    kind: PassageKind
+    en: _Anchor | None = None
+    ja: _Anchor | None = None
+
+
+class _Furniture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    cover: tuple[str, ...]
+    pages: dict[str, int]
+
+
+class Outline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of the outline file."""
+
+    furniture: dict[str, _Furniture]
+    passages: tuple[_Entry, ...]
+    terms: dict[str, tuple[str, ...]]
+
+
+@cache
+def read_outline() -> Outline:
+    """The outline of the rule book as the project keeps it."""
+    return msgspec.convert(yaml.safe_load(OUTLINE.read_text(encoding="utf-8")), Outline)
+
+
+def rulebook_version(text: str) -> str:
+    """The version on the cover; raises `DocumentError` if there is none.
+
+    >>> rulebook_version("Official Rule Book" + chr(10) + "Ver1.02")
+    '1.02'
+    """
+    for line in text.splitlines():
+        if match := _VERSION.fullmatch(line.strip()):
+            return match[1]
+    raise DocumentError("rule book", 0, "the cover has no version (a line like Ver1.02)")
+
+
+def parse_rulebook(text: str, language: str, *, file: str = "rule book") -> tuple[PassageRecord, ...]:
+    """Returns the passages of the rule book in the order of print; `language` is "ja" or "en".
+
+    Raises `DocumentError` with `file`, line and reason when the language is another one, the version or
+    the table of contents is missing or malformed, a passage of the outline is not found after the one
+    before it, has no text, or text stands where no passage begins; `ValueError` never leaves it.
+    """
+    outline = read_outline()
+    if language not in outline.furniture:
+        raise DocumentError(file, 0, f"the rule book is known in {sorted(outline.furniture)}, not in {language!r}")
+    furniture = outline.furniture[language]
+    lines = read_lines(text)
+    contents, body = _front_matter(lines, furniture, file)
+    anchors = [(entry, anchor) for entry in outline.passages if (anchor := getattr(entry, language)) is not None]
+    starts = _find_starts(body, anchors, file)
+    if stray := [line for line in body[: starts[0]] if line.text]:
+        raise DocumentError(file, stray[0].number, "text stands between the table of contents and the first passage")
+    records: list[PassageRecord] = []
+    chapter, chapter_pages, pages = "", range(0), (0, 0)
+    for (entry, anchor), start, end in zip(anchors, starts, [*starts[1:], len(body)], strict=True):
+        pages = _pages(anchor, contents, pages, body[start].number, file)
+        if entry.kind in ("chapter", "terms"):
+            chapter, chapter_pages = entry.slug, range(pages[0], pages[1] + 1)
+        owner = chapter if pages[0] in chapter_pages and entry.slug != chapter else ""
+        own = [line for line in body[start:end] if line.text not in furniture.pages]
+        passage = PassageRecord(
+            entry.slug,
+            language,
+            entry.kind,
+            owner,
+            anchor.title or anchor.heading,
+            bool(anchor.heading),
+            *pages,
+            body[start].number,
+            (),
+        )
+        if entry.kind == "terms":
+            records += _terms(passage, own[1:], outline.terms[entry.slug], language, file)
+            continue
+        blocks = tuple(_blocks(own[1:] if anchor.heading else own, anchor, language))
+        if not blocks and entry.kind != "chapter":
+            raise DocumentError(file, passage.line, f"the passage {passage.title!r} has no text")
+        records.append(msgspec.structs.replace(passage, blocks=blocks))
+    return tuple(records)
+
+
+def _front_matter(
+    lines: Sequence[Line], furniture: _Furniture, file: str
+) -> tuple[dict[str, tuple[int, int]], Sequence[Line]]:
+    """The pages that the table of contents gives by title, and the lines after it."""
+    contents: dict[str, tuple[int, int]] = {}
+    has_version = False
+    for index, line in enumerate(lines):
+        if match := _CONTENTS.fullmatch(line.raw.strip()):
+            first = int(match["first"])
+            last = int(match["last"] or first)
+            if last < first or match["title"] in contents:
+                raise DocumentError(file, line.number, "an entry of the table of contents is doubled or runs backwards")
+            contents[match["title"]] = (first, last)
+        elif contents:
+            if not has_version:
+                raise DocumentError(file, 0, "the cover has no version (a line like Ver1.02)")
+            return contents, lines[index:]
+        elif _VERSION.fullmatch(line.text):
+            has_version = True
+        elif line.text and line.text not in furniture.cover:
+            raise DocumentError(file, line.number, "this line is neither the cover nor the table of contents")
+    raise DocumentError(file, 0, "the table of contents (lines of a title, a tab and a page) or the body is missing")
+
+
+def _find_starts(body: Sequence[Line], anchors: Sequence[tuple[_Entry, _Anchor]], file: str) -> list[int]:
+    """The index in `body` of the line at which each passage begins."""
+    starts: list[int] = []
+    index = 0
+    for _, anchor in anchors:
+        found = next((i for i in range(index, len(body)) if _begins(body[i], anchor)), None)
+        if found is None:
+            after = body[starts[-1]].number if starts else body[0].number
+            raise DocumentError(
+                file, after, f"after this line the passage {anchor.heading or anchor.start!r} must begin"
+            )
+        starts.append(found)
+        index = found + 1
+    return starts
+
+
+def _begins(line: Line, anchor: _Anchor) -> bool:
+    if anchor.heading:
+        return line.text == anchor.heading and (not line.bullet or line.mark == "●")
+    step = _STEP.fullmatch(line.text)
+    return line.text.startswith(anchor.start) or (step is not None and step["text"].startswith(anchor.start))
+
+
+def _pages(
+    anchor: _Anchor, contents: dict[str, tuple[int, int]], before: tuple[int, int], line: int, file: str
+) -> tuple[int, int]:
+    """The first and last page of a passage; one without an entry of its own stands on those of the one before."""
+    if anchor.contents and anchor.contents not in contents:
+        raise DocumentError(file, line, f"the table of contents has no entry {anchor.contents!r}")
+    first, last = contents[anchor.contents] if anchor.contents else before
+    if not anchor.page:
+        return first, last
+    if anchor.contents and not first <= anchor.page <= last:
+        raise DocumentError(file, line, f"the table of contents gives pages {first} to {last}, expected {anchor.page}")
+    return anchor.page, anchor.page
+
+
+def _terms(
+    page: PassageRecord, lines: Sequence[Line], slugs: Sequence[str], language: str, file: str
+) -> Iterator[PassageRecord]:
+    """The introduction of a glossary's page, if it has one, and a record for each of its terms."""
+    first = next((i for i, line in enumerate(lines) if _TERM.fullmatch(line.emphasized)), len(lines))
+    if intro := tuple(_blocks(lines[:first], _Anchor(), language)):
+        yield msgspec.structs.replace(page, blocks=intro)
+    found: list[tuple[str, Block]] = []
+    for line in lines[first:]:
+        if match := _TERM.fullmatch(line.emphasized):
+            found.append((match["term"].replace("*", ""), Block("paragraph", match["text"], "", 0, line.number)))
+        elif line.text:
+            term, block = found[-1]
+            found[-1] = (term, msgspec.structs.replace(block, text=join(block.text, line.text, language)))
+    if len(found) != len(slugs):
+        raise DocumentError(file, page.line, f"the glossary has {len(found)} terms here, expected {len(slugs)}")
+    for slug, (term, block) in zip(slugs, found, strict=True):
+        yield msgspec.structs.replace(
+            page, slug=slug, kind="term", chapter="glossary", title=term, line=block.line, blocks=(block,)
+        )
+
+
+def _blocks(lines: Sequence[Line], anchor: _Anchor, language: str) -> Iterator[Block]:
+    """The blocks of a passage: a block ends at an empty line, a mark, or where the outline says so."""
+    block: Block | None = None
+    for index, line in enumerate(lines):
+        if not line.text:
+            continue
+        titled = bool(anchor.start) and block is None
+        after_gap = block is None or not lines[index - 1].text
+        started = _started(line, anchor, titled=titled)
+        if started is None and (after_gap and line.text not in anchor.joins):
+            started = Block("paragraph", line.text, "", 0, line.number)
+        if started is None and block is not None and block.kind != "heading" and not _is_whole(block):
+            block = msgspec.structs.replace(block, text=join(block.text, line.text, language))
+            continue
+        if block is not None:
+            yield block
+        block = started or Block("paragraph", line.text, "", 0, line.number)
+    if block is not None:
+        yield block
+
+
+def _is_whole(block: Block) -> bool:
+    """Whether the block names a card of a figure: what follows is the card's text."""
+    return _CARD_LABEL.fullmatch(block.text) is not None
+
+
+def _started(line: Line, anchor: _Anchor, *, titled: bool) -> Block | None:
+    """The block that the line begins by its mark or by the outline; None if only an empty line could tell.
+
+    `titled`: the line opens a passage that the book gives no title, so it is text even if set as a heading.
+    """
+    kind: BlockKind | None = None
+    text, marker = line.text, line.mark
+    if text in anchor.captions or _CARD_IN_FIGURE.match(text):
+        kind = "caption"
+    elif not titled and (line.heading or marker == "●" or text in anchor.labels):
+        kind = "heading"
+    elif marker in ("※", "*"):
+        kind = "note"
+    elif (step := _STEP.fullmatch(text)) and (line.bullet or line.numbered):
+        kind, marker, text = "step", step["mark"], step["text"]
+    elif line.bullet or marker == "・":
+        kind = "bullet"
+    elif text in anchor.breaks:
+        kind = "paragraph"
+    return None if kind is None else Block(kind, text, marker, line.depth, line.number)
