@@ -100,6 +100,14 @@ class ProvisionQuerySet(models.QuerySet["Provision"]):
         """Provisions of the comprehensive rules in force."""
         return self.filter(edition__in_force=True, edition__document__kind=Document.Kind.COMPREHENSIVE)
 
+    def numbered(self) -> Self:
+        """Provisions as the documents are counted: numbered lines below the chapters, printed without heading mark.
+
+        1.9.0 has 602 of them and 1.3.0 has 560; the chapters (14 and 13) and the sections that 1.9.0 prints with a
+        heading mark (6.2, 7.1, 7.2, 7.3, 10.8) are stored like all others but not counted.
+        """
+        return self.filter(depth__gt=1, mark="").exclude(kind=Provision.Kind.PASSAGE)
+
     def within(self, number: str) -> Self:
         """The provision with this number and all below it."""
         return self.filter(Q(number=number) | Q(number__startswith=f"{number}."))
@@ -125,6 +133,7 @@ class Provision(models.Model):
     number = models.CharField(max_length=60)
     printed_number = models.CharField(max_length=60, blank=True)
     number_reason = models.CharField(max_length=300, blank=True)
+    mark = models.CharField(max_length=3, blank=True, help_text="heading mark printed before the number, such as ##")
     sort_key = models.CharField(max_length=80, help_text="zero-padded integers; text order is number order")
     position = models.PositiveIntegerField(help_text="place in the source, from 1")
     depth = models.PositiveSmallIntegerField()

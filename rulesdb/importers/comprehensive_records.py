@@ -1,0 +1,94 @@
+"""What a reading of the comprehensive rules yields: frozen records, no database."""
+
+import datetime
+
+import msgspec
+
+
+class Span(msgspec.Struct, frozen=True):
+    """Characters ``start`` to ``end`` of one part of a provision, ``part`` named as in its layout."""
+
+    part: str
+    start: int
+    end: int
+
+
+class ProvisionRecord(msgspec.Struct, frozen=True):
+    """One numbered line with all that belongs to it.
+
+    ``printed_number`` is empty unless the print differs from ``number``; ``mark`` is the heading mark (``##``) printed
+    before the number, if any. ``layout`` lists the parts in printed order:
+    ``figures.0``, ``text``, ``bullets.1``, ``examples.0``, ``notes.0``. ``changed`` are the spans printed in bold.
+    """
+
+    number: str
+    printed_number: str
+    number_reason: str
+    mark: str
+    line: int
+    heading: bool
+    text: str
+    bullets: tuple[str, ...]
+    examples: tuple[str, ...]
+    notes: tuple[str, ...]
+    figures: tuple[str, ...]
+    layout: tuple[str, ...]
+    changed: tuple[Span, ...]
+
+    def part(self, name: str) -> str:
+        """The words of the part that ``layout`` calls ``name``."""
+        field, dot, index = name.partition(".")
+        value = getattr(self, field)
+        return str(value[int(index)] if dot else value)
+
+
+class ReferenceRecord(msgspec.Struct, frozen=True):
+    """A number cited in a provision and the provision it means; ``start`` is None inside a range."""
+
+    source: str
+    part: str
+    printed: str
+    start: int | None
+    end: int | None
+    target: str
+    in_range: bool
+    corrected: bool
+    reason: str
+
+
+class EditionRecord(msgspec.Struct, frozen=True):
+    """A whole edition of the comprehensive rules."""
+
+    language: str
+    version: str
+    date: datetime.date
+    preface: str
+    contents: tuple[str, ...]
+    changes: tuple[str, ...]
+    provisions: tuple[ProvisionRecord, ...]
+    references: tuple[ReferenceRecord, ...]
+
+
+class NumberCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A provision printed under a wrong number. ``after`` is the number printed before it."""
+
+    printed: str
+    after: str
+    means: str
+    reason: str
+
+
+class ReferenceCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A citation whose print is stale: in the provision ``at``, ``printed`` means ``means``."""
+
+    at: str
+    printed: str
+    means: str
+    reason: str
+
+
+class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known to be misprinted in one edition."""
+
+    numbers: tuple[NumberCorrection, ...] = ()
+    references: tuple[ReferenceCorrection, ...] = ()
