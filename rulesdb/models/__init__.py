@@ -1,6 +1,6 @@
 """The documents as linked models: editions, their provisions, and everything that points at a provision."""
 
-from rulesdb.models.citing import Citation, Discrepancy, Question, Term
+from rulesdb.models.citing import Citation, Discrepancy, Load, Question, Term
 from rulesdb.models.documents import (
     Correspondence,
     Document,
@@ -19,6 +19,7 @@ __all__ = [
     "Document",
     "Edition",
     "Language",
+    "Load",
     "Provision",
     "ProvisionQuerySet",
     "Question",

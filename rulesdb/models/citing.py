@@ -144,3 +144,13 @@ class Discrepancy(models.Model):
     @property
     def citations(self) -> QuerySet[Citation]:
         return Citation.of(Citation.Source.DISCREPANCY, self.slug)
+
+
+class Load(models.Model):
+    """What `manage.py load_documents` last read: with the same ``fingerprint`` it has nothing to do."""
+
+    fingerprint = models.CharField(max_length=64)
+    at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return f"{self.fingerprint[:12]} at {self.at:%Y-%m-%d %H:%M}"

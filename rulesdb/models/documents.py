@@ -58,6 +58,9 @@ class Edition(models.Model):
     preface = models.TextField(blank=True, help_text="what the source prints before its table of contents")
     contents = models.JSONField(default=list, blank=True, help_text="table of contents as printed, a line each")
     changes = models.JSONField(default=list, blank=True, help_text="list of changes as printed, a line each")
+    by_keeper = models.BooleanField(
+        default=False, help_text="brought in by the site's keeper: the documents of the repository do not replace it"
+    )
 
     class Meta:
         ordering: ClassVar = ["authority", "document", "-date"]
@@ -120,7 +123,8 @@ class Provision(models.Model):
     ``number_reason`` why. A passage has a number of its own in its edition, made by the importer.
     ``bullets``, ``examples``, ``notes`` and ``figures`` are lists of strings. ``layout`` lists the parts in printed
     order, such as ``["text", "bullets.0", "examples.0"]``. ``changed`` lists the spans which the edition marks as
-    changed: ``{"part": "text", "start": 0, "end": 12}`` in characters of that part.
+    changed: ``{"part": "text", "start": 0, "end": 12}`` in characters of that part. A passage keeps its paragraphs in
+    ``blocks`` and all their words in ``text``, a line each; its ``number`` is the slug that both languages share.
     """
 
     class Kind(models.TextChoices):
@@ -147,6 +151,10 @@ class Provision(models.Model):
     layout = models.JSONField(default=list, blank=True)
     changed = models.JSONField(default=list, blank=True)
     page = models.PositiveSmallIntegerField(null=True, blank=True)
+    last_page = models.PositiveSmallIntegerField(null=True, blank=True)
+    passage_kind = models.CharField(max_length=10, blank=True, help_text="chapter, section, example, terms or term")
+    title_printed = models.BooleanField(default=True, help_text="False when a passage's title is this site's own")
+    blocks = models.JSONField(default=list, blank=True, help_text="a passage's paragraphs: kind, text, marker, depth")
 
     objects = ProvisionQuerySet.as_manager()
 
