@@ -111,7 +111,9 @@ class _Formatter(string.Formatter):
 
     def _holomem(self, ref: HolomemRef, spec: str) -> str:
         letter = "AB"[ref.seat]
-        spot = SPOT.get(ref.at, (ref.at, ref.at))[self.language == "ja"]
+        # `at` is a place as option keys say it: a.center, b.back.2
+        at, _, rank = ref.at.removeprefix("a.").removeprefix("b.").partition(".")
+        spot = SPOT.get(at, (at, at))[self.language == "ja"] + (rank and f" {rank}")
         match spec:
             case "number":
                 return ref.number

@@ -14,25 +14,42 @@ from judge.wording.sentences import REASONS, SENTENCES
 from judge.wording.words import TABLES
 
 ENGINE = Path(__file__).resolve().parents[2] / "judge" / "engine"
-TELLERS = {"note": "message", "Message": "message", "Reason": "reason", "Problem": "problem"}
+# Which table a call's key belongs to, and the place of the key among its arguments.
+TELLERS = {"note": ("message", 1), "ask": ("message", 2), "Message": ("message", 0), "Reason": ("reason", 0)}
+TELLERS["Problem"] = ("problem", 1)
+
+
+def literals(node: ast.AST, around: ast.AST) -> set[str]:
+    """The strings an argument can be: a literal, either branch of a condition, or what its name was given nearby."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.IfExp(body=body, orelse=orelse):
+            return literals(body, around) | literals(orelse, around)
+        case ast.Name(id=name):
+            given = [each.value for each in ast.walk(around) if isinstance(each, ast.Assign) and _gives(each, name)]
+            return set().union(*(literals(value, ast.Pass()) for value in given))
+    return set()
+
+
+def _gives(assign: ast.Assign, name: str) -> bool:
+    return any(isinstance(target, ast.Name) and target.id == name for target in assign.targets)
 
 
 def keys_in_engine() -> set[tuple[str, str, str]]:
-    """(kind, key, where) of every literal key that the engine hands to `note`, `Message`, `Reason` or `Problem`."""
+    """(kind, key, where) of every literal key that the engine hands to one of `TELLERS`."""
     found = set()
     for path in sorted(ENGINE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if name not in TELLERS:
-                continue
-            literals = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-            keyword = [
-                k.value.value for k in node.keywords if k.arg in {"key", "code"} and isinstance(k.value, ast.Constant)
-            ]
-            for key in (literals or keyword)[:1]:
-                found.add((TELLERS[name], key, f"{path.relative_to(ENGINE)}:{node.lineno}"))
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        for function in functions:
+            for node in ast.walk(function):
+                if not isinstance(node, ast.Call):
+                    continue
+                kind, place = TELLERS.get(getattr(node.func, "id", getattr(node.func, "attr", "")), ("", 0))
+                if kind and len(node.args) > place:
+                    where = f"{path.relative_to(ENGINE)}:{node.lineno}"
+                    found |= {(kind, key, where) for key in literals(node.args[place], function)}
     return found
 
 
@@ -57,6 +74,9 @@ def test_templates_can_be_read_and_use_known_specifications(table):
         assert fields[1] <= fields[0], (key, fields)
 
 
+CENTER = HolomemRef(3, "hBP01-056", 0, "a.center")
+COLLAB = HolomemRef(3, "hBP01-056", 1, "b.collab")
+BACK = HolomemRef(3, "hBP01-056", 1, "b.back.2")
 LUI = Card(
     number="hBP01-056",
     name="鷹嶺ルイ",
@@ -74,10 +94,21 @@ LUI = Card(
         ("{x:signed}", {"x": 10}, "+10", "+10"),
         ("{x:n card}", {"x": 1}, "1 card", "1 card"),
         ("{x:n card}", {"x": 2}, "2 cards", "2 cards"),
-        ("{h}", {"h": HolomemRef(3, "hBP01-056", 0, "center")}, "Takane Lui", "〈鷹嶺ルイ〉"),
-        ("{h:who}", {"h": HolomemRef(3, "hBP01-056", 0, "center")}, "A's center Takane Lui", "Aのセンター〈鷹嶺ルイ〉"),
-        ("{h:where}", {"h": HolomemRef(3, "hBP01-056", 1, "collab")}, "B's collab", "Bのコラボ"),
-        ("{h:number}", {"h": HolomemRef(3, "hBP01-056", 1, "collab")}, "hBP01-056", "hBP01-056"),
+        ("{h}", {"h": CENTER}, "Takane Lui", "〈鷹嶺ルイ〉"),
+        (
+            "{h:who}",
+            {"h": CENTER},
+            "A's center Takane Lui",
+            "Aのセンター〈鷹嶺ルイ〉",
+        ),
+        ("{h:where}", {"h": COLLAB}, "B's collab", "Bのコラボ"),
+        (
+            "{h:who}",
+            {"h": BACK},
+            "B's back 2 Takane Lui",
+            "Bのバック 2〈鷹嶺ルイ〉",
+        ),
+        ("{h:number}", {"h": COLLAB}, "hBP01-056", "hBP01-056"),
         ("{c}", {"c": CardRef(-1, "hBP01-056")}, "Takane Lui", "鷹嶺ルイ"),
         ("{c}", {"c": CardRef(-1, "?")}, "an unseen card", "内容のわからないカード"),
         ("{c}", {"c": CardRef(-1, "hXX01-001")}, "hXX01-001", "hXX01-001"),

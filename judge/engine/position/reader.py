@@ -1,0 +1,248 @@
+"""Text to position: a forgiving reader of the notation, with errors that name the line."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from judge.engine.effects.language import SPOTS
+from judge.engine.errors import BadSyntax
+from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.words import (
+    ALIASES,
+    CARD,
+    CHEERS,
+    DETAILS,
+    EDITION,
+    FLAGS,
+    HEADS,
+    KEYWORDS,
+    LISTS,
+    NUMBER,
+    OSHI_FLAGS,
+    PLACES,
+    TEXT_LIMIT,
+    TIMES,
+    ZONE_LIMIT,
+    ZONES,
+    card_number,
+)
+from judge.engine.state import LETTERS, STEPS, UNSEEN
+
+TOKEN = re.compile(r"[;,]|[^\s;,]+")
+TWO_WORDS = re.compile(r"\bcheers? deck\b", re.IGNORECASE)
+CARDS = "A card is a number such as hBP01-056, a color word for a Cheer, or ? for an unseen card."
+
+
+def read(text: str) -> Position:
+    """The position that a text in the notation describes.
+
+    What is not said takes the default of `Position`. Letter case, full-width characters and the separators between
+    details do not matter. Errors: BadSyntax with the line, what was found there and what is allowed.
+
+    >>> read("turn 3 b\\nb center hBP01-056; damage 40; cheers red x2").halves[1].stage[0].cheers
+    ('hY03-001', 'hY03-001')
+    >>> read("a centre hBP01-056")
+    Traceback (most recent call last):
+    judge.engine.errors.BadSyntax: line 1: “centre” is not a place. Did you mean center? Allowed: oshi, center, \
+collab, back, hand, deck, archive, life, cheer-deck, power, life-damage.
+    """
+    if len(text) > TEXT_LIMIT:
+        raise BadSyntax(1, f"the text has {len(text)} characters", f"A position has at most {TEXT_LIMIT}.")
+    return _Reader().position(text)
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.line = 1
+        self.tokens: list[str] = []
+        self.head: dict[str, Any] = {}
+        self.halves: tuple[dict[str, Any], dict[str, Any]] = ({"stage": ()}, {"stage": ()})
+        self.seen: dict[str, int] = {}
+
+    def position(self, text: str) -> Position:
+        for number, raw in enumerate(text.splitlines(), start=1):
+            self.line = number
+            plain = unicodedata.normalize("NFKC", raw).partition("#")[0].replace("、", ",")
+            self.tokens = TOKEN.findall(TWO_WORDS.sub("cheer-deck", plain))
+            if self.tokens:
+                self._line()
+        halves = tuple(Half(**half) for half in self.halves)
+        return msgspec.structs.replace(Position(), halves=halves, **self.head)
+
+    # --- one line
+
+    def _line(self) -> None:
+        head = self._keyword(HEADS, "is not how a line begins")
+        match head:
+            case "rules":
+                self._once(head)
+                self.head["rules"] = self._matching(EDITION, "the edition of the rules, such as 1.9.0")
+            case "turn":
+                self._once(head)
+                self.head["turn"] = self._number("the number of the turn")
+                if self._more():
+                    self.head["player"] = self._seat()
+            case "first":
+                self._once(head)
+                self.head["first"] = self._seat()
+            case "step":
+                self._once(head)
+                self.head["step"] = self._keyword(STEPS, "is not a step")
+            case _:
+                self._side(LETTERS.index(head))
+        self._end()
+
+    def _side(self, seat: int) -> None:
+        half = self.halves[seat]
+        place = self._keyword(PLACES, "is not a place")
+        if place == "life" and self._peek() == "damage":  # "life damage" in two words, as people say it
+            self.tokens.pop(0)
+            place = "life-damage"
+        if place in SPOTS:
+            half["stage"] = (*half["stage"], self._holomem(place))
+            return
+        self._once(f"{LETTERS[seat]} {place}")
+        if place == "oshi":
+            half["oshi"] = self._card()
+            for word in self._details(tuple(OSHI_FLAGS)):
+                half[OSHI_FLAGS[word]] = True
+        elif place == "life-damage":
+            half["life_damage"] = self._number("the Life damage")
+        else:
+            half[ZONES[place]] = self._cards(ends=())
+
+    def _holomem(self, at: str) -> Mem:
+        top = self._card()
+        found: dict[str, Any] = {}
+        given: set[str] = set()
+        for word in self._details(DETAILS):
+            if word in given:
+                raise BadSyntax(self.line, f"“{word}” is given twice", "Say it once for each holomem.")
+            given.add(word)
+            if word == "damage":
+                found["damage"] = self._number("the damage it has taken")
+            elif word in LISTS:
+                found[word] = self._cards(ends=DETAILS)
+            else:
+                found[FLAGS[word]] = True
+        under = found.pop("over", ())
+        supports = found.pop("with", ())
+        return Mem(stack=(*reversed(under), top), at=at, supports=supports, **found)  # type: ignore[arg-type]
+
+    def _details(self, allowed: tuple[str, ...]) -> Iterable[str]:
+        while self._more():
+            if self.tokens[0] in {";", ","}:
+                self.tokens.pop(0)
+                continue
+            yield self._keyword(allowed, "is not a detail")
+
+    # --- cards
+
+    def _cards(self, ends: tuple[str, ...]) -> tuple[str, ...]:
+        cards: list[str] = []
+        fresh = True  # a bare number may stand only where a new item begins
+        while self._more() and self.tokens[0] != ";" and _plain(self.tokens[0], ends) not in ends:
+            found = self.tokens[0]
+            if found == ",":
+                self.tokens.pop(0)
+                fresh = True
+                continue
+            if NUMBER.fullmatch(found) and not fresh:
+                raise BadSyntax(
+                    self.line,
+                    f"“{found}” after a card",
+                    f"Write x{found} for so many of that card, or a comma before it for so many unseen cards.",
+                )
+            if NUMBER.fullmatch(found):
+                cards.extend([UNSEEN] * self._within(int(self.tokens.pop(0)), len(cards)))
+                fresh = False
+                continue
+            card = self._card()
+            times = 1
+            if self._more() and (many := TIMES.fullmatch(self.tokens[0])):
+                self.tokens.pop(0)
+                times = int(many[1])
+            cards.extend([card] * self._within(times, len(cards)))
+            fresh = False
+        if not cards and fresh:
+            raise BadSyntax(self.line, "no card is named", f"{CARDS} A number alone is so many unseen cards.")
+        return tuple(cards)
+
+    def _within(self, times: int, already: int) -> int:
+        if times < 0:
+            raise BadSyntax(self.line, f"“{times}” cards", "A number of cards is 0 or more.")
+        if times + already > ZONE_LIMIT:
+            raise BadSyntax(self.line, f"{times + already} cards in one place", f"At most {ZONE_LIMIT} are allowed.")
+        return times
+
+    def _card(self) -> str:
+        token = self._next("a card", CARDS)
+        word = token.lower()
+        if token == UNSEEN:
+            return UNSEEN
+        if word in CHEERS:
+            return CHEERS[word]
+        if CARD.fullmatch(token) and word not in KEYWORDS:
+            return card_number(token)
+        near = get_close_matches(word, list(CHEERS), n=1)
+        raise BadSyntax(self.line, f"“{token}” is not a card", (f"Did you mean {near[0]}? " if near else "") + CARDS)
+
+    # --- tokens
+
+    def _more(self) -> bool:
+        return bool(self.tokens)
+
+    def _peek(self) -> str:
+        return self.tokens[0].lower() if self.tokens else ""
+
+    def _next(self, wanted: str, allowed: str) -> str:
+        if not self.tokens or self.tokens[0] in {";", ","}:
+            raise BadSyntax(self.line, f"the line ends where {wanted} is due", allowed)
+        return self.tokens.pop(0)
+
+    def _keyword(self, allowed: Iterable[str], complaint: str) -> str:
+        options = tuple(allowed)
+        listed = f"Allowed: {', '.join(options)}."
+        token = self._next("a word", listed)
+        word = _plain(token, options)
+        if word in options:
+            return word
+        near = get_close_matches(word, options, n=1, cutoff=0.5)
+        hint = f"Did you mean {near[0]}? " if near else ""
+        raise BadSyntax(self.line, f"“{token}” {complaint}", hint + listed)
+
+    def _seat(self) -> int:
+        return LETTERS.index(self._keyword(LETTERS, "is not a player"))
+
+    def _matching(self, pattern: re.Pattern[str], what: str) -> str:
+        token = self._next(what, f"Allowed: {what}.")
+        if not pattern.fullmatch(token):
+            raise BadSyntax(self.line, f"“{token}” is not {what}", f"Allowed: {what}.")
+        return token
+
+    def _number(self, what: str) -> int:
+        token = self._next(what, "Allowed: a whole number of up to six digits.")
+        if not NUMBER.fullmatch(token):
+            raise BadSyntax(self.line, f"“{token}” is not {what}", "Allowed: a whole number of up to six digits.")
+        return int(token)
+
+    def _once(self, what: str) -> None:
+        if what in self.seen:
+            raise BadSyntax(self.line, f"“{what}” is given twice", f"It stands already in line {self.seen[what]}.")
+        self.seen[what] = self.line
+
+    def _end(self) -> None:
+        left = [token for token in self.tokens if token not in {";", ","}]
+        if left:
+            raise BadSyntax(self.line, f"“{left[0]}” is left over", "Nothing more may stand in this line.")
+
+
+def _plain(token: str, options: tuple[str, ...]) -> str:
+    word = token.lower()
+    return word if word in options else ALIASES.get(word, word)

@@ -1,0 +1,78 @@
+"""The words of the position notation, shared by its reader and its writer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from judge.engine.effects.language import SPOTS
+from judge.engine.state import LETTERS
+
+CHEERS: Mapping[str, str] = {
+    "white": "hY01-001",
+    "green": "hY02-001",
+    "red": "hY03-001",
+    "blue": "hY04-001",
+    "purple": "hY05-001",
+    "yellow": "hY06-001",
+}
+"""A colour word stands for the first Cheer card of that colour."""
+COLOUR_OF: Mapping[str, str] = {number: word for word, number in CHEERS.items()}
+
+HEADS: tuple[str, ...] = ("rules", "turn", "first", "step", *LETTERS)
+ZONES: Mapping[str, str] = {
+    "hand": "hand",
+    "deck": "deck",
+    "archive": "archive",
+    "life": "life",
+    "cheer-deck": "cheer_deck",
+    "power": "power",
+}
+"""Word of the notation to field of `Half`."""
+PLACES: tuple[str, ...] = ("oshi", *SPOTS, *ZONES, "life-damage")
+LISTS: tuple[str, ...] = ("cheers", "with", "over")
+FLAGS: Mapping[str, str] = {
+    "resting": "resting",
+    "down": "down",
+    "entered": "entered",
+    "bloomed": "bloomed",
+    "arts-used": "arts",
+}
+"""Word of the notation to field of `Mem`."""
+DETAILS: tuple[str, ...] = ("damage", *LISTS, *FLAGS)
+OSHI_FLAGS: Mapping[str, str] = {"skill-used": "skill", "sp-used": "sp"}
+"""Word of the notation to field of `Half`."""
+ALIASES: Mapping[str, str] = {
+    "arts": "arts-used",
+    "skill": "skill-used",
+    "sp": "sp-used",
+    "cheer": "cheers",
+    "cheerdeck": "cheer-deck",
+    "cheer_deck": "cheer-deck",
+    "life_damage": "life-damage",
+    "holopower": "power",
+    "holo-power": "power",
+}
+
+CARD = re.compile(r"[A-Za-z][A-Za-z0-9]*-[A-Za-z0-9]+")
+OFFICIAL = re.compile(r"h[a-z]{1,3}[0-9]{0,2}-[0-9]{3}", re.IGNORECASE)
+NUMBER = re.compile(r"-?[0-9]{1,6}")
+TIMES = re.compile(r"[x×]([0-9]{1,6})", re.IGNORECASE)
+EDITION = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3}){1,3}")
+
+ZONE_LIMIT = 200
+"""More cards than any deck has; a list beyond it is a slip of the finger."""
+TEXT_LIMIT = 100_000
+"""Characters in one position."""
+NUMBER_LIMIT = 999_999
+"""The largest number that is read."""
+KEYWORDS = frozenset((*HEADS, *PLACES, *DETAILS, *OSHI_FLAGS, *ALIASES))
+
+
+def card_number(text: str) -> str:
+    """A card number in the letter case it is printed in.
+
+    >>> card_number("HBP01-120"), card_number("hy03-001")
+    ('hBP01-120', 'hY03-001')
+    """
+    return "h" + text[1:].upper() if OFFICIAL.fullmatch(text) else text

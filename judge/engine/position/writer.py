@@ -1,0 +1,114 @@
+"""A position as text: the canonical form of the notation."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from judge.engine.errors import EngineError
+from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.words import (
+    CARD,
+    COLOUR_OF,
+    EDITION,
+    FLAGS,
+    KEYWORDS,
+    NUMBER_LIMIT,
+    OSHI_FLAGS,
+    TEXT_LIMIT,
+    ZONE_LIMIT,
+    ZONES,
+    card_number,
+)
+from judge.engine.state import LETTERS, SEATS, UNSEEN
+
+
+def write(position: Position) -> str:
+    """The position in the notation, one thing a line; `read` gives the same position back.
+
+    Errors: EngineError where something cannot be said in it: a card number with characters that no card number has, a
+    number of more than six digits, more than 200 cards in one place.
+
+    >>> print(write(Position(halves=(Half(hand=("?", "?", "?"), life=("hY03-001", "?", "?")), Half()))))
+    rules 1.9.0
+    turn 5 a
+    first a
+    step performance
+    <BLANKLINE>
+    a hand 3
+    a life red, ? x2
+    <BLANKLINE>
+    """
+    if not EDITION.fullmatch(position.rules):
+        raise EngineError(f"{position.rules!r} is no edition of the rules; write it as 1.9.0.")
+    if position.player not in SEATS or position.first not in SEATS:
+        raise EngineError("The turn player and the first player are 0 for A or 1 for B.")
+    blocks = [
+        [
+            f"rules {position.rules}",
+            f"turn {_number(position.turn)} {LETTERS[position.player]}",
+            f"first {LETTERS[position.first]}",
+            f"step {position.step}",
+        ]
+    ]
+    for seat in SEATS:
+        block = [f"{LETTERS[seat]} {line}" for line in _half(position.halves[seat])]
+        if block:
+            blocks.append(block)
+    text = "\n\n".join("\n".join(block) for block in blocks) + "\n"
+    if len(text) > TEXT_LIMIT:
+        raise EngineError(f"The position needs {len(text)} characters; at most {TEXT_LIMIT} can be read back.")
+    return text
+
+
+def _half(half: Half) -> list[str]:
+    lines = []
+    flags = [word for word, field in OSHI_FLAGS.items() if getattr(half, field)]
+    if half.oshi != UNSEEN or flags:
+        lines.append("; ".join([f"oshi {_card(half.oshi)}", *flags]))
+    lines.extend(_mem(mem) for mem in half.stage)
+    for word, field in ZONES.items():
+        cards: tuple[str, ...] = getattr(half, field)
+        if cards:
+            lines.append(f"{word} {_cards(cards)}")
+    if half.life_damage:
+        lines.append(f"life-damage {_number(half.life_damage)}")
+    return lines
+
+
+def _mem(mem: Mem) -> str:
+    if not mem.stack:
+        raise EngineError(f"The holomem at {mem.at} has no card; give it at least ? for an unseen one.")
+    parts = [f"{mem.at} {_card(mem.stack[-1])}"]
+    if mem.damage:
+        parts.append(f"damage {_number(mem.damage)}")
+    parts.extend(word for word, field in FLAGS.items() if getattr(mem, field))
+    if mem.cheers:
+        parts.append(f"cheers {_cards(mem.cheers, short=False)}")
+    if mem.supports:
+        parts.append(f"with {_cards(mem.supports, short=False)}")
+    if len(mem.stack) > 1:
+        parts.append(f"over {_cards(mem.stack[-2::-1], short=False)}")
+    return "; ".join(parts)
+
+
+def _number(value: int) -> int:
+    if abs(value) > NUMBER_LIMIT:
+        raise EngineError(f"{value} has too many digits; the largest number is {NUMBER_LIMIT}.")
+    return value
+
+
+def _cards(cards: tuple[str, ...], *, short: bool = True) -> str:
+    if len(cards) > ZONE_LIMIT:
+        raise EngineError(f"{len(cards)} cards in one place; at most {ZONE_LIMIT} are allowed.")
+    if short and all(card == UNSEEN for card in cards):
+        return str(len(cards))
+    runs = ((card, sum(1 for _ in run)) for card, run in groupby(cards))
+    return ", ".join(_card(card) if times == 1 else f"{_card(card)} x{times}" for card, times in runs)
+
+
+def _card(number: str) -> str:
+    if number == UNSEEN:
+        return number
+    if not CARD.fullmatch(number) or number.lower() in KEYWORDS:
+        raise EngineError(f"{number!r} cannot be a card number; they look like hBP01-056.")
+    return COLOUR_OF.get(number, card_number(number))

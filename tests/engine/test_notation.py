@@ -1,0 +1,217 @@
+"""The position notation: what is written is read back exactly, and what cannot be read is told with its line."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge.engine.effects.language import SPOTS
+from judge.engine.errors import BadSyntax, EngineError
+from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.notation import read, write
+from judge.engine.position.words import CHEERS
+from judge.engine.state import STEPS
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "notation.md"
+
+cards = st.one_of(
+    st.just("?"),
+    st.sampled_from(list(CHEERS.values())),
+    st.from_regex(r"h(BP|SD|BD|YS)[0-9]{2}-[0-9]{3}", fullmatch=True),
+    st.just("hPR-001"),
+)
+zones = st.lists(cards, max_size=12).map(tuple)
+mems = st.builds(
+    Mem,
+    stack=st.lists(cards, min_size=1, max_size=4).map(tuple),
+    at=st.sampled_from(SPOTS),
+    damage=st.integers(-500, 900),
+    resting=st.booleans(),
+    cheers=st.lists(cards, max_size=5).map(tuple),
+    supports=st.lists(cards, max_size=3).map(tuple),
+    down=st.booleans(),
+    entered=st.booleans(),
+    bloomed=st.booleans(),
+    arts=st.booleans(),
+)
+halves = st.builds(
+    Half,
+    oshi=cards,
+    stage=st.lists(mems, max_size=7).map(tuple),
+    hand=zones,
+    deck=zones,
+    archive=zones,
+    life=zones,
+    cheer_deck=zones,
+    power=zones,
+    life_damage=st.integers(-2, 6),
+    skill=st.booleans(),
+    sp=st.booleans(),
+)
+positions = st.builds(
+    Position,
+    halves=st.tuples(halves, halves),
+    rules=st.sampled_from(["1.9.0", "1.3.0"]),
+    turn=st.integers(-3, 999),
+    player=st.integers(0, 1),
+    first=st.integers(0, 1),
+    step=st.sampled_from(STEPS),
+)
+
+
+@given(positions)
+def test_what_is_written_is_read_back_exactly(position):
+    text = write(position)
+    assert read(text) == position
+    assert write(read(text)) == text
+
+
+@given(positions)
+def test_letter_case_spacing_and_separators_do_not_matter(position):
+    text = write(position)
+    loose = "\n".join(
+        f"  {line.upper().replace('; ', '  ').replace(', ', '、')}   # remark" for line in text.split("\n")
+    )
+    assert read(loose) == position
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused_with_a_line_of_it(text):
+    refused = None
+    try:
+        read(text)
+    except BadSyntax as error:
+        refused = error
+    if refused:
+        assert 1 <= refused.line <= max(1, len(text.splitlines()))
+        assert refused.allowed
+
+
+WORDS = st.sampled_from(
+    [
+        *("a", "b", "oshi", "center", "back", "hand", "deck", "life", "damage", "cheers", "with", "over"),
+        *("x2", ";", ",", "3", "?", "red", "hBP01-056", "\n", "turn"),
+    ]
+)
+
+
+@given(st.lists(WORDS, max_size=25))
+def test_any_order_of_words_is_read_or_refused(words):
+    try:
+        position = read(" ".join(words))
+    except BadSyntax:
+        return
+    assert read(write(position)) == position
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("a center hbp01-056 damage 40 resting", Mem(("hBP01-056",), "center", damage=40, resting=True)),
+        ("A Center ＨＢＰ０１－０５６；damage ４０", Mem(("hBP01-056",), "center", damage=40)),
+        ("a back ?; cheers red x2 white", Mem(("?",), "back", cheers=("hY03-001", "hY03-001", "hY01-001"))),
+        ("a back ?; cheers 2, blue", Mem(("?",), "back", cheers=("?", "?", "hY04-001"))),
+        ("a collab hBP01-034; over hBP01-033, hBP01-032", Mem(("hBP01-032", "hBP01-033", "hBP01-034"), "collab")),
+        ("a center hBP01-056; with hBP01-120; arts", Mem(("hBP01-056",), "center", supports=("hBP01-120",), arts=True)),
+    ],
+)
+def test_a_holomem_can_be_typed_in_a_hurry(line, expected):
+    assert read(line).halves[0].stage == (expected,)
+
+
+@pytest.mark.parametrize(
+    ("line", "half"),
+    [
+        ("b hand 3", Half(hand=("?", "?", "?"))),
+        ("b hand 0", Half()),
+        ("b deck hBP01-056 x2, 3", Half(deck=("hBP01-056", "hBP01-056", "?", "?", "?"))),
+        ("b cheer deck 2", Half(cheer_deck=("?", "?"))),
+        ("b life damage 2", Half(life_damage=2)),
+        ("b holo-power 1", Half(power=("?",))),
+        ("b oshi hSD01-001; skill; sp", Half(oshi="hSD01-001", skill=True, sp=True)),
+    ],
+)
+def test_a_zone_can_be_typed_in_a_hurry(line, half):
+    assert read(line).halves[1] == half
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "found", "allowed"),
+    [
+        ("a centre hBP01-056", 1, "“centre” is not a place", "Did you mean center?"),
+        ("\n# a board\nc hand 3", 3, "“c” is not how a line begins", "Allowed: rules, turn, first, step, a, b."),
+        ("turn five", 1, "“five” is not the number of the turn", "whole number"),
+        ("turn 5 c", 1, "“c” is not a player", "Allowed: a, b."),
+        ("turn 5 a b", 1, "“b” is left over", "Nothing more"),
+        ("step performence", 1, "“performence” is not a step", "Did you mean performance?"),
+        ("step", 1, "the line ends where a word is due", "reset, draw, cheer, main, performance, end"),
+        ("rules new", 1, "“new” is not the edition", "1.9.0"),
+        ("a center", 1, "the line ends where a card is due", "hBP01-056"),
+        ("a center rde", 1, "“rde” is not a card", "Did you mean red?"),
+        ("a center hBP01-056; damge 40", 1, "“damge” is not a detail", "Did you mean damage?"),
+        ("a center hBP01-056; damage", 1, "the line ends where the damage it has taken is due", "whole number"),
+        ("a center hBP01-056; damage forty", 1, "“forty” is not the damage", "whole number"),
+        ("a center hBP01-056; resting; resting", 1, "“resting” is given twice", "once"),
+        ("a center hBP01-056; cheers", 1, "no card is named", "? for an unseen card"),
+        ("a hand 3\nb hand 2\na hand 1", 3, "“a hand” is given twice", "line 1"),
+        ("a hand hBP01-056 2", 1, "“2” after a card", "Write x2"),
+        ("a hand 201", 1, "201 cards in one place", "At most 200"),
+        ("a hand ? x150, ? x51", 1, "201 cards in one place", "At most 200"),
+        ("a hand -1", 1, "“-1” cards", "0 or more"),
+        ("a oshi skill-used", 1, "“skill-used” is not a card", "hBP01-056"),
+        ("a oshi hSD01-001; skil", 1, "“skil” is not a detail", "Did you mean skill-used"),
+    ],
+)
+def test_an_error_names_the_line_what_was_found_and_what_is_allowed(text, line, found, allowed):
+    with pytest.raises(BadSyntax) as caught:
+        read(text)
+    assert caught.value.line == line
+    assert found in caught.value.found
+    assert allowed in caught.value.allowed
+    assert str(caught.value).startswith(f"line {line}: ")
+
+
+def test_a_text_beyond_all_measure_is_refused():
+    with pytest.raises(BadSyntax, match="at most 100000"):
+        read("#" * 100_001)
+
+
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        (Position(halves=(Half(hand=("two words",)), Half())), "cannot be a card number"),
+        (Position(halves=(Half(oshi="skill-used"), Half())), "cannot be a card number"),
+        (Position(halves=(Half(hand=("?",) * 201), Half())), "at most 200"),
+        (Position(halves=(Half(stage=(Mem((), "center"),)), Half())), "has no card"),
+        (Position(turn=10_000_000), "too many digits"),
+        (Position(rules="latest"), "no edition"),
+        (Position(player=2), "0 for A or 1 for B"),
+    ],
+)
+def test_what_the_notation_cannot_say_is_not_written(position, why):
+    with pytest.raises(EngineError, match=why):
+        write(position)
+
+
+def blocks() -> list[tuple[str, str]]:
+    return re.findall(r"^```(position|canonical|refused)\n(.*?)^```", DOCUMENT.read_text(encoding="utf-8"), re.M | re.S)
+
+
+def test_the_document_has_examples_of_each_kind():
+    assert {kind for kind, _ in blocks()} == {"position", "canonical", "refused"}
+
+
+@pytest.mark.parametrize(("kind", "text"), blocks())
+def test_the_examples_of_the_document_hold(kind, text):
+    match kind:
+        case "position":
+            assert read(write(read(text))) == read(text)
+        case "canonical":
+            assert write(read(text)) == text
+        case "refused":
+            wanted = text.rstrip("\n").split("\n")
+            source, message = "\n".join(wanted[:-1]), wanted[-1].removeprefix("=> ")
+            with pytest.raises(BadSyntax, match=re.escape(message)):
+                read(source)
