@@ -1,0 +1,184 @@
+"""Building the catalogue: facts of the reference list, and a tree for each piece of text that some reader knows exactly.
+
+The catalogue is what the repository holds; the printed text stays in the reference list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from judge.cards.library import CATALOGUE
+from judge.cards.readers import READERS, ArtsTree, Origin, SkillTree, Tree, TreeError, trees_by_hand
+from judge.cards.records import COLOUR, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.language import (
+    Ability,
+    AlsoNamed,
+    CannotBloom,
+    Continuous,
+    LifeLoss,
+    Limit,
+    Modifier,
+    Skill,
+)
+
+READINGS = "readings.json"
+Readings = Mapping[str, Mapping[str, Origin]]
+"""Card number to slot to who read it; cards without text are not in it."""
+
+
+class Built(msgspec.Struct, frozen=True):
+    """A whole catalogue: the cards of each set in the order of their numbers, and who read each slot."""
+
+    sets: Mapping[str, tuple[Card, ...]]
+    readings: Readings
+
+    def files(self) -> dict[str, bytes]:
+        """File name to content, one card a line so that a change reads well."""
+        content = {f"{name}.json": _lines(cards) for name, cards in self.sets.items()}
+        rows = (_compact({number: dict(parts)})[1:-1] for number, parts in sorted(self.readings.items()))
+        content[READINGS] = b"{\n" + b",\n".join(rows) + b"\n}\n"
+        return content
+
+
+def build(records: Iterable[Record]) -> Built:
+    """The catalogue of these records. TreeError when a hand-written tree is for a card or slot that does not exist."""
+    sets: dict[str, list[Card]] = {}
+    readings: dict[str, dict[str, Origin]] = {}
+    for record in sorted(records, key=lambda record: record.number):
+        trees: dict[str, Tree] = {}
+        origins: dict[str, Origin] = {}
+        for slot in slots(record):
+            origins[slot.name] = "unread"
+            for origin, reader in READERS:
+                tree = reader(slot)
+                if tree is not None:
+                    trees[slot.name], origins[slot.name] = tree, origin
+                    break
+        if origins:
+            readings[record.number] = origins
+        unread = tuple(name for name, origin in origins.items() if origin == "unread")
+        sets.setdefault(record.set, []).append(_card(record, trees, unread))
+    for number, name in trees_by_hand():
+        if readings.get(number, {}).get(name) is None:
+            raise TreeError(f"{number}, {name}: a tree is written for it, but the card has no such text.")
+    return Built({name: tuple(cards) for name, cards in sets.items()}, readings)
+
+
+def write(built: Built, folder: Path = CATALOGUE) -> None:
+    """Write the catalogue and remove files of sets that are no longer in it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    content = built.files()
+    for name, data in content.items():
+        (folder / name).write_bytes(data)
+    for path in folder.glob("*.json"):
+        if path.name not in content:
+            path.unlink()
+
+
+def readings(folder: Path = CATALOGUE) -> Readings:
+    """Who read each slot, as the catalogue says.
+
+    >>> readings()["hBP01-009"]
+    {'arts:0': 'by_hand'}
+    """
+    return msgspec.json.decode((folder / READINGS).read_bytes(), type=dict[str, dict[str, Origin]])
+
+
+def figures(cards: Mapping[str, Card], read: Readings) -> dict[str, int]:
+    """How much of the catalogue the engine carries out: card numbers, slots of text, how many of those were compiled,
+    written by hand or not read, and the numbers of which nothing is left to do by hand."""
+    origins = [origin for parts in read.values() for origin in parts.values()]
+    return {
+        "numbers": len(cards),
+        "slots": len(origins),
+        "compiled": origins.count("compiled"),
+        "by_hand": origins.count("by_hand"),
+        "unread": origins.count("unread"),
+        "playable": sum(not card.unread for card in cards.values()),
+    }
+
+
+def _card(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) -> Card:
+    colours = tuple(COLOUR[name] for name in record.colour)
+    return Card(
+        number=record.number,
+        name=record.name,
+        kind=record.type,
+        name_en=record.name_en if record.name_en != record.name else "",
+        subtypes=tuple(SUBTYPE[name] for name in record.subtypes),
+        limited=record.limited,
+        buzz=record.buzz,
+        colours=tuple(colour for colour in colours if colour != "colourless"),  # 2.4.2.1
+        hp=record.hp or 0,
+        life=record.life or 0,
+        level=LEVEL[record.bloom] if record.bloom else None,
+        baton=tuple(COLOUR[name] for name in record.baton or ()),
+        tags=record.tags,
+        arts=tuple(_arts(arts, f"arts:{index}", trees, unread) for index, arts in enumerate(record.arts)),
+        skills=tuple(_skill(skill, trees.get(f"skill:{index}")) for index, skill in enumerate(record.oshi_skills)),
+        abilities=(*_extras(record), *_abilities(trees)),
+        any_number=record.unlimited_in_deck,
+        unread=unread,
+    )
+
+
+def _arts(arts: ArtsRecord, slot: str, trees: Mapping[str, Tree], unread: tuple[str, ...]) -> Arts:
+    tree = trees.get(slot, ArtsTree())
+    assert isinstance(tree, ArtsTree), slot
+    return Arts(
+        name=arts.name,
+        cost=tuple(COLOUR[name] for name in arts.cost),
+        damage=arts.damage,
+        critical=arts.criticals,
+        only=tree.only,
+        text=tree.text,
+        unread=slot in unread,
+    )
+
+
+def _skill(skill: SkillRecord, tree: Tree | None) -> Skill:
+    read = SkillTree(do=()) if tree is None else tree
+    assert isinstance(read, SkillTree), skill.name
+    return Skill(
+        name=skill.name,
+        cost=skill.cost if isinstance(skill.cost, int) else 0,  # X may be chosen as 0 (1.3.5)
+        do=read.do,
+        sp=skill.sp,
+        limit=Limit(SCOPE[skill.limit]),
+        when=read.when,
+        condition=read.condition,
+    )
+
+
+def _extras(record: Record) -> tuple[Ability, ...]:
+    """The extra abilities (2.11.2), which the reference list gives as facts."""
+    modifiers: list[Modifier] = []
+    if (record.life_loss_on_down or 1) != 1:
+        modifiers.append(LifeLoss(record.life_loss_on_down or 1))
+    if record.aliases:
+        modifiers.append(AlsoNamed(record.aliases))
+    if record.cannot_bloom:
+        modifiers.append(CannotBloom())
+    assert len(record.extra) == len(modifiers) + record.unlimited_in_deck, f"{record.number}: an extra ability is new"
+    return tuple(Continuous(modifiers=(modifier,)) for modifier in modifiers)
+
+
+def _abilities(trees: Mapping[str, Tree]) -> Iterable[Ability]:
+    for tree in trees.values():
+        if isinstance(tree, tuple):
+            yield from tree
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def _compact(value: object) -> bytes:
+    return _encoder.encode(value)
+
+
+def _lines(cards: tuple[Card, ...]) -> bytes:
+    return b"[\n" + b",\n".join(msgspec.json.encode(card) for card in cards) + b"\n]\n"

@@ -1,0 +1,143 @@
+"""The reference list of cards, as published in the official card list: read strictly, kept out of the repository."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from judge.engine.cards import Critical, Kind, Subtype
+from judge.engine.effects.language import Colour, Level, Scope
+
+COLOUR: dict[str, Colour] = {
+    "白": "white",
+    "緑": "green",
+    "赤": "red",
+    "青": "blue",
+    "紫": "purple",
+    "黄": "yellow",
+    "無色": "colourless",
+}
+LEVEL: dict[str, Level] = {"Debut": "debut", "1st": "1st", "2nd": "2nd", "Spot": "spot"}
+SUBTYPE: dict[str, Subtype] = {
+    "アイテム": "item",
+    "イベント": "event",
+    "スタッフ": "staff",
+    "ツール": "tool",
+    "マスコット": "mascot",
+    "ファン": "fan",
+}
+SCOPE: dict[str, Scope] = {"ターンに1回": "turn", "ゲームに1回": "game"}
+
+REMINDER = re.compile(
+    r"LIMITED：ターンに1枚しか使えない。|(ツール|マスコット)は、自分のホロメン1人につき1枚だけ付けられる。"
+)
+"""Reminder text (2.7.2): it repeats 8.6.2, 5.17.3.1 or 5.17.3.2 and does nothing by itself."""
+
+
+class CriticalRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A critical icon."""
+
+    colour: str
+    value: int
+
+
+class ArtsRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One Arts as printed; `plus` says that its text may change the damage."""
+
+    name: str
+    cost: tuple[str, ...]
+    damage: int
+    damage_raw: str
+    plus: bool
+    crit: tuple[CriticalRecord, ...]
+    text: str | None
+
+    @property
+    def criticals(self) -> tuple[Critical, ...]:
+        """The critical icons in the engine's words."""
+        return tuple(Critical(COLOUR[icon.colour], icon.value) for icon in self.crit)
+
+
+class KeywordRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A keyword ability (chapter 13)."""
+
+    kind: str
+    name: str
+    text: str
+
+
+class SkillRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An oshi skill (12.1); the cost is a number or X."""
+
+    sp: bool
+    name: str
+    cost: int | str
+    limit: str
+    text: str
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One card number of the reference list."""
+
+    number: str
+    set: str
+    name: str
+    name_en: str
+    type: Kind
+    card_type_raw: str
+    subtypes: tuple[str, ...]
+    limited: bool
+    buzz: bool
+    colour: tuple[str, ...]
+    hp: int | None
+    life: int | None
+    bloom: str | None
+    baton: tuple[str, ...] | None
+    tags: tuple[str, ...]
+    arts: tuple[ArtsRecord, ...]
+    keyword_effects: tuple[KeywordRecord, ...]
+    oshi_skills: tuple[SkillRecord, ...]
+    oshi_stage_skill: str | None
+    extra: tuple[str, ...]
+    support_text: str | None
+    aliases: tuple[str, ...]
+    unlimited_in_deck: bool
+    life_loss_on_down: int | None
+    cannot_bloom: bool
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One piece of printed text that has to become a tree: which card, which piece of it (`arts:0`, ...), the text."""
+
+    card: Record
+    name: str
+    text: str
+
+
+def slots(card: Record) -> Iterator[Slot]:
+    """The pieces of a card's text, as printed from top to bottom; extra abilities are facts (2.11.2), not slots."""
+    for index, arts in enumerate(card.arts):
+        if arts.text:
+            yield Slot(card, f"arts:{index}", arts.text)
+    for index, keyword in enumerate(card.keyword_effects):
+        yield Slot(card, f"ability:{index}", keyword.text)
+    for index, skill in enumerate(card.oshi_skills):
+        yield Slot(card, f"skill:{index}", skill.text)
+    if card.oshi_stage_skill:
+        yield Slot(card, "stage:0", card.oshi_stage_skill)
+    for index, paragraph in enumerate(_paragraphs(card.support_text or "")):
+        yield Slot(card, f"support:{index}", paragraph)
+
+
+def _paragraphs(text: str) -> list[str]:
+    parts = [part.strip() for part in text.split("\n\n")]
+    return [part for part in parts if part and not REMINDER.fullmatch(part)]
+
+
+def read(path: Path) -> tuple[Record, ...]:
+    """All records of the reference list at `path`. OSError when it cannot be opened; msgspec.DecodeError names what is not
+    as expected."""
+    return msgspec.json.decode(path.read_bytes(), type=tuple[Record, ...])

@@ -1,0 +1,35 @@
+"""`manage.py cards`: how much of the card library the engine carries out by itself."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from judge.cards.build import figures, readings
+from judge.cards.library import library
+
+MEANING = {
+    "numbers": "card numbers in the catalogue",
+    "slots": "pieces of printed text on them",
+    "compiled": "of those read from the wording",
+    "by_hand": "of those written as trees by hand",
+    "unread": "of those not read: carried out by hand",
+    "playable": "card numbers without anything unread",
+}
+
+
+class Command(BaseCommand):
+    help = "Says how many cards there are and how much of their text the engine carries out."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--json", action="store_true", help="Print the figures as one JSON object.")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        counted = figures(library(), readings())
+        if options["json"]:
+            self.stdout.write(json.dumps(counted))
+            return
+        for name, count in counted.items():
+            self.stdout.write(f"{count:6} {MEANING[name]}")
