@@ -1,0 +1,71 @@
+"""What a card is to the engine: its facts (chapter 2) and its abilities as trees of the effect language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from judge.engine.effects.language import Ability, Block, Colour, HolomemSet, Level, Skill
+
+Kind = Literal["oshi", "holomem", "support", "cheer"]
+Subtype = Literal["item", "event", "staff", "tool", "mascot", "fan"]
+ATTACHABLE: frozenset[str] = frozenset({"tool", "mascot", "fan"})  # 10.7.2.5.1.2
+
+
+class Critical(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A critical icon: the colour it looks for and what it adds (12.3.4.3)."""
+
+    colour: Colour
+    value: int
+
+
+class Arts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One Arts (12.3). `damage` is the base value; `only` is the sole target it may have, where its text says so."""
+
+    name: str
+    cost: tuple[Colour, ...]
+    damage: int
+    name_en: str = ""
+    critical: tuple[Critical, ...] = ()
+    only: HolomemSet | None = None
+    text: Block = ()
+    unread: bool = False
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The facts of one card number and its abilities.
+
+    Colours are the six of 2.4; a colourless card has none. `level` is the Bloom level of a holomem; `baton` the colours of the
+    Baton Pass cost, `colourless` standing for any. `unread` names the parts of its text that are carried out by hand, as
+    `arts:0`, `skill:1`, `stage:0`, `ability:0` (a keyword ability) or `support:0` (a paragraph), counted as printed.
+    """
+
+    number: str
+    name: str
+    kind: Kind
+    name_en: str = ""
+    subtypes: tuple[Subtype, ...] = ()
+    limited: bool = False
+    buzz: bool = False
+    colours: tuple[Colour, ...] = ()
+    hp: int = 0
+    life: int = 0
+    level: Level | None = None
+    baton: tuple[Colour, ...] = ()
+    tags: tuple[str, ...] = ()
+    arts: tuple[Arts, ...] = ()
+    skills: tuple[Skill, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    any_number: bool = False
+    unread: tuple[str, ...] = ()
+
+    @property
+    def attachable(self) -> bool:
+        """Whether it is a Tool, Mascot or Fan (10.7.2.5.1.2)."""
+        return any(subtype in ATTACHABLE for subtype in self.subtypes)
+
+
+Library = Mapping[str, Card]
+"""Card number to card."""

@@ -1,0 +1,1 @@
+"""The effect language and its interpreter."""

@@ -1,0 +1,141 @@
+"""What happened, as typed facts with before and after. Triggers and replacements look at events; pages mark the changes."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Seat = int  # 0 is player A, 1 is player B
+DamageKind = Literal["arts", "special"]
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+    """Any event. `holomem` and `card` are instance ids of the state."""
+
+
+class CardMoved(Event, frozen=True, tag="card_moved"):
+    """A card went from one place to another; places are zone names, or `holomem:<id>` for what is with a holomem (4.1)."""
+
+    card: int
+    seat: Seat
+    origin: str
+    to: str
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """A card's information became visible to all players (5.11)."""
+
+    card: int
+    seat: Seat
+
+
+class DamageTaken(Event, frozen=True, tag="damage_taken"):
+    """A holomem has been dealt damage (5.22.1); `by` is the player whose card is its source (10.13.3)."""
+
+    holomem: int
+    seat: Seat
+    before: int
+    after: int
+    kind: DamageKind
+    by: Seat
+
+
+class HpRestored(Event, frozen=True, tag="restored"):
+    """A holomem's damage was reduced by restoring (5.23); `by` is the controller of the effect."""
+
+    holomem: int
+    seat: Seat
+    before: int
+    after: int
+    by: Seat
+
+
+class ArtsUsed(Event, frozen=True, tag="arts_used"):
+    """An Arts with a legal target was used (10.7.2.5.4)."""
+
+    holomem: int
+    seat: Seat
+    at: str
+
+
+class Bloomed(Event, frozen=True, tag="bloomed"):
+    """A holomem Bloomed with a card (5.14); `rose` tells whether its Bloom level became higher."""
+
+    holomem: int
+    seat: Seat
+    card: int
+    rose: bool
+
+
+class WentDown(Event, frozen=True, tag="went_down"):
+    """A holomem is in Down processing (11.3.1)."""
+
+    holomem: int
+    seat: Seat
+
+
+class AbilityPrimed(Event, frozen=True, tag="primed"):
+    """An automatic ability was primed (10.8.2)."""
+
+    card: int
+    seat: Seat
+
+
+class PrimeRemoved(Event, frozen=True, tag="prime_removed"):
+    """One priming was taken back, after playing or because it cannot be played (10.8.3, 10.8.3.2)."""
+
+    card: int
+    seat: Seat
+
+
+class LifeDamageSet(Event, frozen=True, tag="life_damage"):
+    """A player's Life damage changed (3.2)."""
+
+    seat: Seat
+    before: int
+    after: int
+
+
+class DieRolled(Event, frozen=True, tag="die_rolled"):
+    """A die was rolled (5.24.1)."""
+
+    seat: Seat
+    value: int
+
+
+class StepEntered(Event, frozen=True, tag="step_entered"):
+    """The turn went on to another step (chapter 7)."""
+
+    step: str
+
+
+class SkillPlayed(Event, frozen=True, tag="skill_played"):
+    """An oshi skill was played (12.1)."""
+
+    seat: Seat
+    sp: bool
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game is over; no winner is a draw (1.2)."""
+
+    winner: Seat | None
+
+
+AnyEvent = (
+    CardMoved
+    | Revealed
+    | DamageTaken
+    | HpRestored
+    | ArtsUsed
+    | Bloomed
+    | WentDown
+    | AbilityPrimed
+    | PrimeRemoved
+    | LifeDamageSet
+    | DieRolled
+    | StepEntered
+    | SkillPlayed
+    | GameEnded
+)

@@ -1,0 +1,203 @@
+"""The frames of the agenda: which procedure, at which of its steps, with which arguments.
+
+The agenda is the rule book's own place-marker. Frames are plain data so that a state in the middle of anything can be
+stored; what the steps do stands in the module of the chapter (`judge.engine.procedures`).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from judge.engine.effects.language import Block, Limit, Replacement
+from judge.engine.events import DamageKind, Seat
+from judge.engine.rules import Cites
+
+NOBODY = -1
+
+
+class Env(msgspec.Struct, frozen=True):
+    """What an effect knows while it is carried out.
+
+    `seat` controls it, `card` is its source (10.13.2), `path` names the ability on that card, `host` is the holomem that has
+    the ability or carries the card, `subject` the holomem of the event, `target` that of the Arts being resolved.
+    `bound` keeps what clauses chose, by name; `die` the last die rolled.
+    """
+
+    seat: Seat
+    card: int
+    path: str = ""
+    host: int = NOBODY
+    subject: int = NOBODY
+    target: int = NOBODY
+    bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    die: int = 0
+
+    def chosen(self, name: str) -> tuple[int, ...] | None:
+        """What was chosen under this name, if it was."""
+        for key, ids in self.bound:
+            if key == name:
+                return ids
+        return None
+
+
+class Primed(msgspec.Struct, frozen=True):
+    """A primed ability (10.8.2): what it does stands here, for its card may be gone when it is played (10.8.7)."""
+
+    serial: int
+    env: Env
+    do: Block
+    limit: Limit | None = None
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """Damage about to be dealt to one holomem; `applied` are the replacements it has been through (10.11.2.3)."""
+
+    holomem: int
+    amount: int
+    kind: DamageKind
+    by: Seat
+    source: int
+    applied: tuple[tuple[int, str], ...] = ()
+
+
+class Frame(msgspec.Struct, frozen=True, tag_field="procedure", kw_only=True):
+    """Any frame. `at` is the step it is to go on with, named by its rule."""
+
+    nests: ClassVar[bool] = False
+    at: str = ""
+
+
+class Turn(Frame, frozen=True, kw_only=True, tag="turn"):
+    """The turn, from a step on (chapter 7); `busy` when its last check timing had anything to do (7.6.6)."""
+
+    busy: bool = False
+
+
+class PlayTiming(Frame, frozen=True, kw_only=True, tag="play_timing"):
+    """Play timing (10.6.4) of the Main Step or the Performance Step."""
+
+    seat: Seat
+    step: Literal["main", "performance"]
+    because: Cites
+
+
+class CheckTiming(Frame, frozen=True, kw_only=True, tag="check_timing"):
+    """A check timing (10.6.3); `because` says which rule made it occur. `busy` once anything was done in it."""
+
+    nests: ClassVar[bool] = True
+    because: Cites
+    busy: bool = False
+
+
+class Downs(Frame, frozen=True, kw_only=True, tag="downs"):
+    """Down processing (11.3) of the holomems that were due when the check timing looked (11.1.2)."""
+
+    nests: ClassVar[bool] = True
+    due: tuple[int, ...]
+    current: int = NOBODY
+    done: tuple[tuple[int, str], ...] = ()
+    doing: Seat = NOBODY
+
+
+class Illegal(Frame, frozen=True, kw_only=True, tag="illegal"):
+    """Invalid card processing (11.4)."""
+
+    nests: ClassVar[bool] = True
+
+
+class LifeDamage(Frame, frozen=True, kw_only=True, tag="life_damage"):
+    """Life damage processing (11.5) for one player."""
+
+    seat: Seat
+
+
+class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
+    """An Arts is played and resolved (12.3.3, 12.3.4); `damage` is the damage to deal so far, `plus`
+    what is still to be added to it: card and amount (12.3.4.4)."""
+
+    nests: ClassVar[bool] = True
+    seat: Seat
+    holomem: int
+    card: int
+    index: int
+    target: int = NOBODY
+    damage: int = 0
+    plus: tuple[tuple[int, int], ...] | None = None
+
+
+class BloomAction(Frame, frozen=True, kw_only=True, tag="bloom"):
+    """A holomem Blooms as an action of the Main Step (8.3)."""
+
+    seat: Seat
+    holomem: int
+    card: int
+
+
+class PlayAbility(Frame, frozen=True, kw_only=True, tag="play_ability"):
+    """A primed ability is played and resolved (10.7, 10.8.3)."""
+
+    nests: ClassVar[bool] = True
+    primed: Primed
+
+
+class UseSkill(Frame, frozen=True, kw_only=True, tag="use_skill"):
+    """An oshi skill is played: cost, then effect (12.1)."""
+
+    nests: ClassVar[bool] = True
+    seat: Seat
+    index: int
+    env: Env
+
+
+class Run(Frame, frozen=True, kw_only=True, tag="run"):
+    """A block of actions, from `step` on. `env` grows as clauses choose; `picks` are choices of the current action, `slot` the one
+    that is being asked for."""
+
+    nests: ClassVar[bool] = True
+    block: Block
+    env: Env
+    step: int = 0
+    picks: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    slot: str = ""
+
+
+class Damage(Frame, frozen=True, kw_only=True, tag="damage"):
+    """Damage as an event that can be replaced (5.22, 10.11), to one or several holomems at once; `index` is the hit looked at."""
+
+    hits: tuple[Hit, ...]
+    index: int = 0
+
+
+class Replace(Frame, frozen=True, kw_only=True, tag="replace"):
+    """A replacement is applied to the damage below it: its cost, then what it does instead."""
+
+    nests: ClassVar[bool] = True
+    ability: Replacement
+    env: Env
+
+
+class Priming(Frame, frozen=True, kw_only=True, tag="priming"):
+    """Abilities whose trigger condition has just been met become primed (10.8.2)."""
+
+    new: tuple[Primed, ...]
+    cause: str
+
+
+AnyFrame = (
+    Turn
+    | PlayTiming
+    | CheckTiming
+    | Downs
+    | Illegal
+    | LifeDamage
+    | PlayArts
+    | BloomAction
+    | PlayAbility
+    | UseSkill
+    | Run
+    | Damage
+    | Replace
+    | Priming
+)

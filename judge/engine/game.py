@@ -1,0 +1,217 @@
+"""The engine's public face: a game at one moment, stepped, answered, forked.
+
+    game = Game.start(position, library)
+    while not game.done:
+        if game.choice:
+            game = game.choose(...)
+        else:
+            game, transition = game.step()
+
+Games are immutable: undo is keeping the old one, a branch is stepping it another way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from judge.engine.board import Board, Seen
+from judge.engine.cards import Card, Library
+from judge.engine.errors import AmbiguousChoice, EngineError, IllegalChoice
+from judge.engine.procedures import PROCEDURES, following, load
+from judge.engine.procedures.ch10_abilities import prime
+from judge.engine.state import Outcome, State
+from judge.engine.trace import Choice, Option, Transition
+from judge.engine.work import END, Work
+
+ENGINE_VERSION = "1"
+load()
+
+
+class NeedsChoice(EngineError):  # noqa: N818
+    """A step was asked for while a choice is due."""
+
+
+class GameOver(EngineError):  # noqa: N818
+    """A step was asked for when nothing is left to do."""
+
+
+class Game:
+    """A game at one moment. `state` is all there is to it; the library says what its cards can do."""
+
+    __slots__ = ("_board", "library", "state")
+
+    def __init__(self, state: State, library: Library) -> None:
+        self.state = state
+        self.library = library
+        self._board: Board | None = None
+
+    # --- Looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def choice(self) -> Choice | None:
+        """What has to be decided before the next step, if anything."""
+        return self.state.asking
+
+    @property
+    def over(self) -> Outcome | None:
+        """How the game ended, if it has."""
+        return self.state.outcome
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to do: the game is over, or the agenda is empty."""
+        return self.state.outcome is not None or not any(frame.at != END for frame in self.state.agenda)
+
+    @property
+    def board(self) -> Board:
+        """The information of the board after continuous effects (10.10)."""
+        if self._board is None:
+            state = self.state
+            self._board = Board(state.cards, state.players, state.facts, state.lasting, self.library)
+        return self._board
+
+    def seen(self, holomem: int) -> Seen:
+        """A holomem's information now; KeyError when it is not on the Stage."""
+        return self.board.seen[holomem]
+
+    def hp(self, holomem: int) -> int:
+        """A holomem's HP after continuous effects, damage not taken off."""
+        return self.board.seen[holomem].hp
+
+    def names(self, holomem: int) -> frozenset[str]:
+        """A holomem's card names, additional ones included (2.11.2.3)."""
+        return self.board.seen[holomem].names
+
+    def card(self, identity: int) -> Card | None:
+        """The facts of a card of the state; nothing for one that was not seen."""
+        return self.board.card(identity)
+
+    # --- Going on --------------------------------------------------------------------------------------------------
+
+    def step(self) -> tuple[Game, Transition]:
+        """Go on to the next transition. NeedsChoice when a choice is due, GameOver when nothing is left."""
+        if self.state.asking is not None:
+            raise NeedsChoice("A choice is due: answer it with choose().")
+        if self.done:
+            raise GameOver("Nothing is left to do here.")
+        work = Work(self.state, self.library, self._board)
+        while work.told is None and work.outcome is None:
+            while work.agenda and work.agenda[-1].at == END:
+                work.agenda.pop()
+            if not work.agenda:
+                break
+            frame = work.agenda[-1]
+            procedure = PROCEDURES[type(frame)]
+            at = frame.at or procedure.first()
+            work.agenda[-1] = msgspec.structs.replace(frame, at=following(type(frame), at))
+            procedure.steps[at](work, frame)
+            prime(work)
+        if work.told is None:
+            raise GameOver("Nothing is left to do here.")
+        cites, message, depth, actor = work.told
+        work.number += 1
+        while work.agenda and work.agenda[-1].at == END:
+            work.agenda.pop()
+        transition = Transition(work.number, depth, cites, message, actor, tuple(work.events), work.asking)
+        return Game(work.freeze(), self.library), transition
+
+    def choose(self, *keys: str) -> Game:
+        """Answer the choice that is due with option keys (the start of a key will do when it fits only one).
+
+        IllegalChoice names what is offered, and why a refused option is refused; AmbiguousChoice names what a key fits.
+        """
+        choice = self.state.asking
+        if choice is None:
+            raise IllegalChoice("No choice is due", ())
+        offered = [option.key for option in choice.options]
+        picked = tuple(self._option(choice, key) for key in keys)
+        if len({option.key for option in picked}) < len(picked):
+            raise IllegalChoice("An option is picked twice", offered)
+        if not choice.minimum <= len(picked) <= choice.maximum:
+            wanted = (
+                str(choice.minimum) if choice.minimum == choice.maximum else f"{choice.minimum} to {choice.maximum}"
+            )
+            raise IllegalChoice(f"{len(picked)} picked, {wanted} wanted", offered)
+        return Game(msgspec.structs.replace(self.state, asking=None, answer=picked), self.library)
+
+    @staticmethod
+    def _option(choice: Choice, key: str) -> Option:
+        for option in choice.options:
+            if option.key == key:
+                return option
+        offered = [option.key for option in choice.options]
+        for refusal in choice.refused:
+            if refusal.key == key:
+                reasons = [f"{reason.code} ({reason.rule})" for reason in refusal.reasons]
+                raise IllegalChoice(f"{key} cannot be chosen", offered, reasons)
+        fits = [option for option in choice.options if option.key.startswith(key)]
+        if len(fits) > 1:
+            raise AmbiguousChoice(key, [option.key for option in fits])
+        if not fits:
+            raise IllegalChoice(f"{key} is not offered", offered)
+        return fits[0]
+
+    # --- Beginning -------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def start(cls, position: object, library: Library) -> Game:
+        """A game from a position; EngineError names everything that keeps it from starting."""
+        from judge.engine.position.model import Position
+        from judge.engine.position.setup import set_up
+
+        assert isinstance(position, Position)
+        return cls(set_up(position, library), library)
+
+    # --- Storing ---------------------------------------------------------------------------------------------------
+
+    def dump(self) -> bytes:
+        """The state as JSON; `load` gives the same game."""
+        return msgspec.json.encode(self.state)
+
+    @classmethod
+    def load(cls, data: bytes, library: Mapping[str, Card]) -> Game:
+        """A game from what `dump` gave; msgspec.ValidationError names the place of what is wrong."""
+        return cls(_decoder.decode(data), library)
+
+
+_decoder = msgspec.json.Decoder(State)
+
+
+class Line:
+    """A line of play: every game and transition from a start, to go back and forth in and to branch from."""
+
+    def __init__(self, start: Game) -> None:
+        self.games = [start]
+        self.transitions: list[Transition] = []
+
+    @property
+    def game(self) -> Game:
+        """The game at the end of the line."""
+        return self.games[-1]
+
+    def push(self, *keys: str) -> list[Transition]:
+        """Answer the choice that is due, if keys are given, then step until the next choice or the end; gives the new
+        transitions."""
+        game = self.game.choose(*keys) if keys else self.game
+        new = []
+        while game.choice is None and not game.done:
+            game, transition = game.step()
+            self.games.append(game)
+            self.transitions.append(transition)
+            new.append(transition)
+        return new
+
+    def pop(self) -> Transition:
+        """Take back the last transition; IndexError at the start."""
+        transition = self.transitions.pop()
+        self.games.pop()
+        return transition
+
+    def fork(self) -> Line:
+        """The same line, to go on another way; the games are shared."""
+        other = Line(self.games[0])
+        other.games = list(self.games)
+        other.transitions = list(self.transitions)
+        return other

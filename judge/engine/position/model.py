@@ -1,0 +1,61 @@
+"""A position as data: card numbers and facts, no instance ids. `?` is a card that was not seen; it is never invented."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.engine.effects.language import Spot
+from judge.engine.events import Seat
+from judge.engine.state import UNSEEN, Step
+
+
+class Mem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A holomem: its stack from bottom to top, where it is, what it has taken, what is attached.
+
+    `entered`, `bloomed` and `arts` are turn facts: it came to the Stage, Bloomed, used Arts this turn (8.3.2, 9.2.1.5).
+    `down` is the Down state (4.4.9).
+    """
+
+    stack: tuple[str, ...]
+    at: Spot
+    damage: int = 0
+    resting: bool = False
+    cheers: tuple[str, ...] = ()
+    supports: tuple[str, ...] = ()
+    down: bool = False
+    entered: bool = False
+    bloomed: bool = False
+    arts: bool = False
+
+
+class Half(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One player's side. Zones list card numbers with the top, or the newest, first; `?` is an unseen card.
+
+    `skill` and `sp` say that the oshi skill was used this turn and the SP oshi skill this game (8.5.1.1, 8.5.1.2).
+    """
+
+    oshi: str = UNSEEN
+    stage: tuple[Mem, ...] = ()
+    hand: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    archive: tuple[str, ...] = ()
+    life: tuple[str, ...] = ()
+    cheer_deck: tuple[str, ...] = ()
+    power: tuple[str, ...] = ()
+    life_damage: int = 0
+    skill: bool = False
+    sp: bool = False
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Both sides, whose turn it is and where in it.
+
+    `turn` counts from 1 over both players, `player` is the turn player, `first` went first.
+    """
+
+    halves: tuple[Half, Half] = (Half(), Half())
+    rules: str = "1.9.0"
+    turn: int = 5
+    player: Seat = 0
+    first: Seat = 0
+    step: Step = "performance"

@@ -1,0 +1,186 @@
+"""From a position to a state that the engine can play, and from a state back to a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from judge.engine.cards import Library
+from judge.engine.errors import EngineError
+from judge.engine.events import Seat
+from judge.engine.frames import Turn
+from judge.engine.position.model import Half, Mem, Position
+from judge.engine.state import Attached, Facts, Holomem, Player, State, Step, Use
+
+STARTS: Mapping[Step, str] = {
+    "reset": "7.2.1",
+    "draw": "7.3.1",
+    "cheer": "7.4.1",
+    "main": "7.5.2",
+    "performance": "7.6.4",
+    "end": "7.7.1",
+}
+"""The rule a position of each step goes on from: the play timing of the Main and Performance Steps, else the step's first."""
+
+
+def set_up(position: Position, library: Library) -> State:
+    """The state of a position, with its agenda: the turn, from the step on.
+
+    Instance ids are dealt in the order of the board: A's Oshi holomem, A's holomems as listed (each from the bottom of its
+    stack up, then Cheers, then Support cards), hand, Deck, Archive, Life, Cheer Deck, holo power; then B's. A holomem's id
+    is that of the card at the bottom of its stack. `library` says which oshi skill was used when the position says that one
+    was. Errors: EngineError for a holomem without a card; what else cannot be started from is for `status` to name.
+
+    >>> state = set_up(Position(halves=(Half(stage=(Mem(("hBP01-056",), "center"),)), Half())), {})
+    >>> state.cards, state.players[0].stage[0].id, state.agenda
+    (('?', 'hBP01-056', '?'), 1, (Turn(at='7.6.4'),))
+    """
+    dealer = _Dealer(position, library)
+    players = (dealer.player(0), dealer.player(1))
+    facts = Facts(
+        player=position.player,
+        turn=position.turn,
+        first=position.first,
+        step=position.step,
+        arts=tuple(mem.id for mem in dealer.arts),
+        arts_at=tuple(dict.fromkeys(mem.at for mem in dealer.arts)),
+    )
+    return State(
+        cards=tuple(dealer.cards),
+        players=players,
+        facts=facts,
+        agenda=(Turn(at=STARTS[position.step]),),
+        uses=tuple(dealer.uses),
+        serial=dealer.serial,
+    )
+
+
+class _Dealer:
+    def __init__(self, position: Position, library: Library) -> None:
+        self.position, self.library = position, library
+        self.cards: list[str] = []
+        self.arts: list[Holomem] = []
+        self.uses: list[Use] = []
+        self.serial = 1
+
+    def player(self, seat: Seat) -> Player:
+        half = self.position.halves[seat]
+        oshi = self._card(half.oshi)
+        self._uses(half, oshi)
+        return Player(
+            oshi=oshi,
+            stage=tuple(self._holomem(mem, seat) for mem in half.stage),
+            hand=self._deal(half.hand),
+            deck=self._deal(half.deck),
+            archive=self._deal(half.archive),
+            life=self._deal(half.life),
+            cheer_deck=self._deal(half.cheer_deck),
+            power=self._deal(half.power),
+            life_damage=half.life_damage,
+        )
+
+    def _holomem(self, mem: Mem, seat: Seat) -> Holomem:
+        if not mem.stack:
+            raise EngineError(f"The holomem at {'ab'[seat]}.{mem.at} has no card.")
+        turn = self.position.turn
+        stack = self._deal(mem.stack)
+        cheers = self._deal(mem.cheers)
+        holomem = Holomem(
+            id=stack[0],
+            stack=stack,
+            at=mem.at,
+            stamp=self._stamp(),
+            resting=mem.resting,
+            damage=mem.damage,
+            cheers=cheers,
+            supports=tuple(Attached(card, self._stamp()) for card in self._deal(mem.supports)),
+            down=mem.down,
+            entered=turn if mem.entered else 0,
+            bloomed=turn if mem.bloomed else 0,
+        )
+        if mem.arts:
+            self.arts.append(holomem)
+        return holomem
+
+    def _uses(self, half: Half, oshi: int) -> None:
+        """8.5.1.1, 8.5.1.2: a skill that was used counts against its limit, by its place on the card."""
+        card = self.library.get(half.oshi)
+        for index, skill in enumerate(card.skills if card else ()):
+            if skill.sp and half.sp:
+                self.uses.append(Use(oshi, f"skill:{index}", "game", 1))
+            elif not skill.sp and half.skill:
+                self.uses.append(Use(oshi, f"skill:{index}", "turn", 1))
+
+    def _deal(self, cards: Iterable[str]) -> tuple[int, ...]:
+        return tuple(self._card(number) for number in cards)
+
+    def _card(self, number: str) -> int:
+        self.cards.append(number)
+        return len(self.cards) - 1
+
+    def _stamp(self) -> int:
+        self.serial += 1
+        return self.serial - 1
+
+
+def describe(state: State, rules: str = Position().rules) -> Position:
+    """The position that a state shows, to open it as a new board under an edition of the rules.
+
+    What a position cannot say is left out: what is pending (agenda, primed abilities, a choice that is due), effects that
+    last until the end of the turn, how often abilities other than oshi skills were played.
+
+    >>> board = Position(halves=(Half(stage=(Mem(("hBP01-056",), "center", damage=40),), hand=("?",)), Half()))
+    >>> describe(set_up(board, {})) == board
+    True
+    """
+    facts = state.facts
+    return Position(
+        halves=(_half(state, 0), _half(state, 1)),
+        rules=rules,
+        turn=facts.turn,
+        player=facts.player,
+        first=facts.first,
+        step=facts.step,
+    )
+
+
+def _half(state: State, seat: Seat) -> Half:
+    player = state.players[seat]
+
+    def numbers(cards: Iterable[int]) -> tuple[str, ...]:
+        return tuple(state.cards[card] for card in cards)
+
+    def skills(scope: str) -> bool:
+        return any(
+            use.card == player.oshi and use.path.startswith("skill:") and use.scope == scope and use.times
+            for use in state.uses
+        )
+
+    turn = state.facts.turn
+    stage = tuple(
+        Mem(
+            stack=numbers(mem.stack),
+            at=mem.at,
+            damage=mem.damage,
+            resting=mem.resting,
+            cheers=numbers(mem.cheers),
+            supports=numbers(support.card for support in mem.supports),
+            down=mem.down,
+            entered=mem.entered == turn,
+            bloomed=mem.bloomed == turn,
+            arts=mem.id in state.facts.arts,
+        )
+        for mem in player.stage
+    )
+    return Half(
+        oshi=state.cards[player.oshi],
+        stage=stage,
+        hand=numbers(player.hand),
+        deck=numbers(player.deck),
+        archive=numbers(player.archive),
+        life=numbers(player.life),
+        cheer_deck=numbers(player.cheer_deck),
+        power=numbers(player.power),
+        life_damage=player.life_damage,
+        skill=skills("turn"),
+        sp=skills("game"),
+    )

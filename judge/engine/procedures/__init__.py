@@ -1,0 +1,81 @@
+"""The procedures of the rules: one module a chapter, steps named by the rule they carry out.
+
+`step(FrameType, "10.6.3.1")` registers a function as a step of that frame's procedure, in the order of writing. A step leaves
+its frame at the next step unless it says otherwise (`work.put(frame, at=...)`): "return to 10.6.3.1" in the rules is a jump in
+the code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from judge.engine.frames import Frame
+from judge.engine.work import END, Work
+
+F = TypeVar("F", bound=Frame)
+StepFunction = Callable[[Work, Any], None]
+
+
+class Procedure:
+    """The steps of one kind of frame, in order."""
+
+    def __init__(self) -> None:
+        self.steps: dict[str, StepFunction] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The steps' names, in order."""
+        return tuple(self.steps)
+
+    def first(self) -> str:
+        """The step a frame begins with."""
+        return next(iter(self.steps))
+
+    def after(self, name: str) -> str:
+        """The step that follows, or END."""
+        names = self.names
+        place = names.index(name) + 1
+        return names[place] if place < len(names) else END
+
+
+PROCEDURES: dict[type[Frame], Procedure] = {}
+_after: dict[tuple[type[Frame], str], str] = {}
+
+
+def step(frame: type[F], name: str) -> Callable[[Callable[[Work, F], None]], Callable[[Work, F], None]]:
+    """Register a step of a frame's procedure under the rule it carries out."""
+
+    def register(function: Callable[[Work, F], None]) -> Callable[[Work, F], None]:
+        procedure = PROCEDURES.setdefault(frame, Procedure())
+        if name in procedure.steps:
+            raise ValueError(f"{frame.__name__} has step {name} already")
+        procedure.steps[name] = function
+        return function
+
+    return register
+
+
+def following(frame: type[Frame], name: str) -> str:
+    """The step after one, remembered."""
+    key = (frame, name)
+    if key not in _after:
+        _after[key] = PROCEDURES[frame].after(name)
+    return _after[key]
+
+
+def load() -> None:
+    """Import every chapter, so that all procedures are registered."""
+    from judge.engine.effects import actions  # noqa: F401
+    from judge.engine.procedures import (  # noqa: F401
+        ch07_turn,
+        ch08_main_step,
+        ch09_performance,
+        ch10_abilities,
+        ch10_check_timing,
+        ch10_replacement,
+        ch11_downs,
+        ch11_rule_processing,
+        ch12_arts,
+        ch12_oshi_skills,
+    )

@@ -1,0 +1,194 @@
+"""10.6: check timing and play timing."""
+
+from __future__ import annotations
+
+from judge.engine.events import PrimeRemoved, Seat
+from judge.engine.frames import CheckTiming, Downs, Illegal, LifeDamage, PlayAbility, PlayTiming, Primed, Turn
+from judge.engine.procedures import step
+from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
+from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
+from judge.engine.procedures.ch11_rule_processing import Due, look
+from judge.engine.rules import cite
+from judge.engine.trace import CardRef, Message, Option, Ref
+from judge.engine.work import Work
+
+
+@step(CheckTiming, "10.6.3.1")
+def rule_processing(work: Work, frame: CheckTiming) -> None:
+    """All rule processing that is due, repeated until none is left (11.1.2: looked at only here)."""
+    because = () if frame.busy else frame.because
+    due = look(work)
+    if due.losers:
+        work.put(frame, busy=True)
+        _defeat(work, due)
+        return
+    if due.any:
+        _announce(work, frame, due)
+        work.put(frame, at="10.6.3.1", busy=True)
+        if due.life_of is not None:
+            work.call(LifeDamage(seat=due.life_of))
+        if due.downs:
+            work.call(Downs(due=due.downs))
+        if due.illegal:
+            work.call(Illegal())
+        return
+    if not frame.busy and not work.primed:
+        work.put(frame, at="10.6.3.4")
+        work.note((*because, *cite("10.6.3")), "check_nothing", head=True, actor=work.turn_player)
+        return
+    if frame.busy:
+        work.note(cite("10.6.3.1"), "rule_processing_none_again")
+    else:
+        work.put(frame, busy=True)
+        work.note((*because, *cite("10.6.3.1")), "rule_processing_none", head=True)
+
+
+def _announce(work: Work, frame: CheckTiming, due: Due) -> None:
+    refs: tuple[Ref, ...] = (
+        *(work.ref(identity) for identity in due.downs),
+        *(work.card_ref(card) for card in due.invalid),
+    )
+    cites = cite("10.6.3.1") if frame.busy else (*frame.because, *cite("10.6.3.1"))
+    if due.life_of is not None:
+        work.note(
+            (*cites, *cite("11.5.1", *(("11.5.1.1",) if due.both_life else ()))),
+            "due_life_damage",
+            head=not frame.busy,
+            seat=due.life_of,
+            amount=work.players[due.life_of].life_damage,
+        )
+    else:
+        numbers = (("11.3.1",) if due.downs else ()) + (("11.4",) if due.illegal else ())
+        work.note((*cites, *cite(*numbers)), "due_rule_processing", head=not frame.busy, what=refs)
+
+
+def _defeat(work: Work, due: Due) -> None:
+    seats = {seat for seat, _ in due.losers}
+    rules = tuple(dict.fromkeys(rule for _, rule in due.losers))
+    if len(seats) == 2:
+        work.finish(None, "1.2.2")
+        work.note(cite("10.6.3.1", *rules, "1.2.2"), "draw_game")
+    else:
+        (loser,) = seats
+        work.finish(1 - loser, rules[0])
+        work.note(cite("10.6.3.1", *rules, "1.2.1"), f"defeat_{rules[0].replace('.', '_')}", seat=loser)
+
+
+@step(CheckTiming, "10.6.3.2")
+def turn_player_ability(work: Work, frame: CheckTiming) -> None:
+    _one_primed(work, frame, work.turn_player, "10.6.3.2")
+
+
+@step(CheckTiming, "10.6.3.3")
+def other_player_ability(work: Work, frame: CheckTiming) -> None:
+    _one_primed(work, frame, 1 - work.turn_player, "10.6.3.3")
+
+
+def _one_primed(work: Work, frame: CheckTiming, seat: Seat, rule: str) -> None:
+    """One primed ability of the player, chosen by them (10.8.3, 10.8.3.1), then back to rule processing."""
+    mine = [primed for primed in work.primed if primed.env.seat == seat]
+    if not mine:
+        return
+    if work.answer is not None:
+        (picked,) = work.take()
+        chosen = next(primed for primed in mine if primed.serial == picked.value[0])
+    elif len(mine) > 1:
+        work.put(frame, at=rule, busy=True)
+        work.ask(seat, cite(rule, "10.8.3", allows="10.8.3.1"), "choose_primed", _primed_options(work, mine), seat=seat)
+        return
+    else:
+        (chosen,) = mine
+    work.put(frame, at="10.6.3.1", busy=True)
+    work.call(PlayAbility(primed=chosen))
+    host: tuple[Ref, ...] = (work.ref(chosen.env.host),) if chosen.env.host in work.board.seen else ()
+    work.note(
+        cite(rule, "10.8.3", "10.7.2.1"),
+        "play_primed_turn" if seat == work.turn_player else "play_primed_other",
+        head=True,
+        actor=seat,
+        seat=seat,
+        card=work.card_ref(chosen.env.card),
+        host=host,
+    )
+
+
+def primed_key(work: Work, primed: Primed) -> str:
+    """`play:<card number>@<place>`: the place only while its holomem is on the Stage."""
+    place = f"@{work.place(primed.env.host)}" if primed.env.host in work.board.seen else ""
+    return f"play:{work.cards[primed.env.card]}{place}"
+
+
+def _primed_options(work: Work, mine: list[Primed]) -> list[Option]:
+    options: list[Option] = []
+    for primed in mine:
+        key = primed_key(work, primed)
+        same = sum(1 for option in options if option.key.split("#")[0] == key)
+        card = CardRef(primed.env.card, work.cards[primed.env.card])
+        host: tuple[Ref, ...] = (work.ref(primed.env.host),) if primed.env.host in work.board.seen else ()
+        options.append(
+            Option(
+                key=f"{key}#{same + 1}" if same else key,
+                message=Message("option_play_primed", {"card": card}),
+                value=(primed.serial,),
+                refs=(card, *host),
+            )
+        )
+    return options
+
+
+@step(CheckTiming, "10.6.3.4")
+def check_ends(work: Work, frame: CheckTiming) -> None:
+    if not frame.busy:
+        return
+    below = work.agenda[-2]
+    if isinstance(below, Turn):
+        work.agenda[-2] = Turn(at=below.at, busy=True)
+    work.note(cite("10.6.3.4"), "check_ends")
+
+
+@step(PlayAbility, "10.7.2.1")
+def designate(work: Work, frame: PlayAbility) -> None:
+    """10.7.2.1.1: an ability at its limit cannot be named; then its priming is taken back (10.8.3.2)."""
+    from judge.engine.procedures.ch10_abilities import resolve_primed
+
+    resolve_primed(work, frame)
+
+
+@step(PlayAbility, "10.8.3")
+def primed_no_more(work: Work, frame: PlayAbility) -> None:
+    primed = frame.primed
+    work.primed = tuple(other for other in work.primed if other.serial != primed.serial)
+    work.emit(PrimeRemoved(primed.env.card, primed.env.seat))
+
+
+@step(PlayTiming, "10.6.4.1")
+def check_before_acting(work: Work, frame: PlayTiming) -> None:
+    work.call(CheckTiming(because=frame.because))
+
+
+@step(PlayTiming, "10.6.4.2")
+def act(work: Work, frame: PlayTiming) -> None:
+    options, refused = (performance_options if frame.step == "performance" else main_step_options)(work)
+    work.ask(
+        frame.seat,
+        cite("10.6.4.2", allows="9.1.1" if frame.step == "performance" else "8.1.1"),
+        f"act_{frame.step}" if len(options) > 1 else f"act_{frame.step}_only_end",
+        options,
+        refused=tuple(refused),
+        seat=frame.seat,
+    )
+
+
+@step(PlayTiming, "10.6.4.3")
+def acted(work: Work, frame: PlayTiming) -> None:
+    """10.6.4.2: an action gives play timing again, after a check timing (8.1.2, 9.1.2); 10.6.4.3: none ends it."""
+    (picked,) = work.take()
+    if picked.key == "end":
+        work.note(cite("10.6.4.3"), f"end_{frame.step}", actor=frame.seat, seat=frame.seat)
+        return
+    again = cite("9.1.2" if frame.step == "performance" else "8.1.2", "10.6.4.1")
+    work.put(frame, at="10.6.4.1", because=again)
+    if frame.step == "performance":
+        play_chosen_arts(work, picked)
+    else:
+        perform_main_step_action(work, picked)

@@ -1,0 +1,198 @@
+"""Chapter 11: rule processing, apart from Down processing: what is due, invalid cards, Life damage."""
+
+from __future__ import annotations
+
+from judge.engine.effects.language import COLOURS
+from judge.engine.events import LifeDamageSet, Revealed, Seat
+from judge.engine.frames import Illegal, LifeDamage
+from judge.engine.procedures import step
+from judge.engine.rules import Cites, cite
+from judge.engine.state import SEATS, UNSEEN
+from judge.engine.trace import CardRef, Message, Option
+from judge.engine.work import Work
+
+
+class Due:
+    """The rule processing that is due at this moment (11.1.2). Life damage waits until nothing else is (11.5.1)."""
+
+    def __init__(self, work: Work) -> None:
+        board = work.board
+        self.losers = [(seat, "11.2.1") for seat in SEATS if not work.players[seat].life]
+        self.losers += [(seat, "11.2.2") for seat in SEATS if not work.players[seat].stage]
+        self.downs = tuple(seen.mem.id for seat in work.in_turn_order for seen in board.of(seat) if seen.due)
+        self.loose = tuple(card for player in work.players for card in player.loose)
+        self.over = [group for identity in board.seen for group in board.over_limit(identity)]
+        self.unfit = tuple(card for identity in board.seen for card in board.unfit(identity))
+        owing = [seat for seat in work.in_turn_order if work.players[seat].life_damage > 0]
+        self.both_life = len(owing) == 2
+        self.life_of = owing[0] if owing and not (self.losers or self.downs or self.illegal) else None
+
+    @property
+    def invalid(self) -> tuple[int, ...]:
+        """The cards that invalid card processing concerns (11.4)."""
+        return (*self.loose, *(card for group, _ in self.over for card in group), *self.unfit)
+
+    @property
+    def illegal(self) -> bool:
+        return bool(self.loose or self.over or self.unfit)
+
+    @property
+    def any(self) -> bool:
+        return bool(self.downs or self.illegal or self.life_of is not None)
+
+
+def look(work: Work) -> Due:
+    """What is due now."""
+    return Due(work)
+
+
+def _archive_attached(work: Work, card: int) -> None:
+    seat, host = work.detach(card)
+    work.leave_stage((card,))
+    work.archive(seat, card, f"holomem:{host}")
+
+
+@step(Illegal, "11.4.1")
+def loose_cards(work: Work, frame: Illegal) -> None:
+    """Cards on the Stage whose holomem is not there any more."""
+    told: tuple[CardRef, ...] = ()
+    for seat in work.in_turn_order:
+        loose = work.players[seat].loose
+        work.set_player(seat, loose=())
+        for card in loose:
+            told = (*told, work.card_ref(card))
+            work.leave_stage((card,))
+            work.archive(seat, card, "stage")
+    if told:
+        work.note(cite("11.4.1"), "loose_archived", cards=told)
+
+
+@step(Illegal, "11.4.2")
+def over_limit(work: Work, frame: Illegal) -> None:
+    """More than the limit of a kind: the holomem's controller keeps as many as the limit."""
+    due = look(work)
+    if work.answer is not None:
+        kept = {option.value[0] for option in work.take()}
+        group, _ = next(each for each in due.over if kept <= set(each[0]))
+        gone = tuple(card for card in group if card not in kept)
+        refs = tuple(work.card_ref(card) for card in gone)
+        for card in gone:
+            _archive_attached(work, card)
+        work.put(frame, at="11.4.2")
+        work.note(cite("11.4.2"), "over_limit_archived", cards=refs)
+    elif due.over:
+        cards, limit = due.over[0]
+        seat = next(
+            seen.seat for seen in work.board.seen.values() if any(s.card == cards[0] for s in seen.mem.supports)
+        )
+        options = [
+            Option(f"keep:{work.cards[card]}#{place}", Message("option_card", {"card": work.card_ref(card)}), (card,))
+            for place, card in enumerate(cards, 1)
+        ]
+        work.put(frame, at="11.4.2")
+        work.ask(seat, cite("11.4.2"), "choose_kept", options, minimum=limit, maximum=limit, seat=seat, count=limit)
+
+
+@step(Illegal, "11.4.3")
+def unfit(work: Work, frame: Illegal) -> None:
+    """Attached to a holomem that does not meet the card's condition."""
+    cards = look(work).unfit
+    if not cards:
+        return
+    refs = tuple(work.card_ref(card) for card in cards)
+    hosts = tuple(
+        work.ref(seen.mem.id) for seen in work.board.seen.values() if any(s.card in cards for s in seen.mem.supports)
+    )
+    for card in cards:
+        _archive_attached(work, card)
+    work.note(cite("11.4.3"), "unfit_archived", cards=refs, hosts=hosts)
+
+
+def cheer_options(work: Work) -> list[Option]:
+    """What an unseen Cheer card can turn out to be: the first of each colour, then every other number."""
+    numbers = sorted(number for number, card in work.library.items() if card.kind == "cheer")
+    first = [next((n for n in numbers if colour in work.library[n].colours), None) for colour in COLOURS]
+    ordered = [n for n in first if n] + [n for n in numbers if n not in first]
+    return [
+        Option(f"card:{number}", Message("option_card", {"card": CardRef(-1, number)}), refs=(CardRef(-1, number),))
+        for number in ordered
+    ]
+
+
+def reveal_cheer(work: Work, seat: Seat, card: int, cites: Cites, key: str) -> bool:
+    """Reveal a Cheer card; when it was not seen before, ask what it is. True once it is known and told."""
+    if work.answer is not None:
+        (picked,) = work.take()
+        work.identify(card, picked.key.removeprefix("card:"))
+    elif work.cards[card] == UNSEEN:
+        work.ask(None, cites, "which_cheer", cheer_options(work), seat=seat)
+        return False
+    work.emit(Revealed(card, seat))
+    work.note(cites, key, actor=seat, seat=seat, card=work.card_ref(card))
+    return True
+
+
+def holomem_options(work: Work, identities: list[int]) -> list[Option]:
+    """One option for each of these holomems."""
+    return [
+        Option(
+            f"holomem:{work.place(identity)}",
+            Message("option_holomem", {"holomem": work.ref(identity)}),
+            (identity,),
+            (work.ref(identity),),
+        )
+        for identity in identities
+    ]
+
+
+@step(LifeDamage, "11.5.1")
+def reveal_life(work: Work, frame: LifeDamage) -> None:
+    life = work.players[frame.seat].life
+    if not life:  # 1.3.2: nothing to reveal; the Life damage is reduced all the same
+        work.put(frame, at="11.5.1 reduce")
+        return
+    if not reveal_cheer(work, frame.seat, life[0], cite("11.5.1"), "life_revealed"):
+        work.put(frame, at="11.5.1")
+
+
+@step(LifeDamage, "11.5.1 send")
+def send_life(work: Work, frame: LifeDamage) -> None:
+    seat = frame.seat
+    mine = [seen.mem.id for seen in work.board.of(seat)]
+    if work.answer is not None:
+        to = work.take()[0].value[0]
+    elif len(mine) > 1:
+        card = work.card_ref(work.players[seat].life[0])
+        work.put(frame, at="11.5.1 send")
+        work.ask(seat, cite("11.5.1", "5.21.1"), "choose_life_to", holomem_options(work, mine), seat=seat, card=card)
+        return
+    elif mine:
+        (to,) = mine
+    else:
+        return
+    top, *rest = work.players[seat].life
+    work.set_player(seat, life=tuple(rest))
+    work.attach_cheer(top, "life", to)
+    _less_life_damage(work, seat)
+    work.put(frame, at=".")
+    work.note(
+        cite("11.5.1", "5.21.1"),
+        "life_sent",
+        actor=seat,
+        seat=seat,
+        card=work.card_ref(top),
+        to=work.ref(to),
+        left=len(rest),
+    )
+
+
+@step(LifeDamage, "11.5.1 reduce")
+def reduce_life_damage(work: Work, frame: LifeDamage) -> None:
+    _less_life_damage(work, frame.seat)
+    work.note(cite("11.5.1", "1.3.2"), "life_damage_reduced", seat=frame.seat)
+
+
+def _less_life_damage(work: Work, seat: Seat) -> None:
+    before = work.players[seat].life_damage
+    work.set_player(seat, life_damage=before - 1)
+    work.emit(LifeDamageSet(seat, before, before - 1))

@@ -1,0 +1,128 @@
+"""12.3: playing and resolving an Arts that is an activated ability."""
+
+from __future__ import annotations
+
+from judge.engine.cards import Arts
+from judge.engine.effects.evaluate import holomems
+from judge.engine.effects.language import SPOTS
+from judge.engine.events import ArtsUsed
+from judge.engine.frames import NOBODY, Damage, Env, Hit, PlayArts, Run
+from judge.engine.procedures import step
+from judge.engine.procedures.ch11_rule_processing import holomem_options
+from judge.engine.rules import cite
+from judge.engine.work import Work
+
+
+def _arts(work: Work, frame: PlayArts) -> Arts:
+    return work.library[work.cards[frame.card]].arts[frame.index]
+
+
+def _env(frame: PlayArts) -> Env:
+    return Env(seat=frame.seat, card=frame.card, path=f"arts:{frame.index}", host=frame.holomem, target=frame.target)
+
+
+@step(PlayArts, "12.3.3.1")
+def cost(work: Work, frame: PlayArts) -> None:
+    """The Cheers have to be attached; they stay (12.3.3.1.1)."""
+    arts = _arts(work, frame)
+    mem = work.board.seen[frame.holomem].mem
+    work.note(
+        cite("12.3.3.1", "10.5.2", defines="12.3.3.1.1"),
+        "arts_cost" if arts.cost else "arts_cost_none",
+        actor=frame.seat,
+        cost=" ".join(arts.cost),
+        cheers=tuple(work.card_ref(card) for card in mem.cheers),
+    )
+
+
+@step(PlayArts, "12.3.3.2")
+def target(work: Work, frame: PlayArts) -> None:
+    """One Center or Collab holomem of the non-turn player, within what the Arts allows (1.3.1)."""
+    arts = _arts(work, frame)
+    if work.answer is not None:
+        picked = work.take()[0].value[0]
+    else:
+        there = [seen for seen in work.board.of(1 - frame.seat) if seen.mem.at != SPOTS[2]]
+        if arts.only is not None:
+            allowed = {seen.mem.id for seen in holomems(arts.only, _env(frame), work.board)}
+            there = [seen for seen in there if seen.mem.id in allowed]
+        if not there:  # 10.7.2.3.4: nothing can be chosen; what concerns the target is ignored
+            work.note(cite("12.3.3.2", "10.7.2.3.4"), "arts_no_target", actor=frame.seat)
+            return
+        if len(there) > 1:
+            work.put(frame, at="12.3.3.2")
+            work.ask(
+                frame.seat,
+                cite("12.3.3.2"),
+                "choose_arts_target",
+                holomem_options(work, [seen.mem.id for seen in there]),
+                seat=frame.seat,
+            )
+            return
+        picked = there[0].mem.id
+    work.put(frame, target=picked)
+    cites = cite("12.3.3.2", defines="1.3.1") if arts.only is not None else cite("12.3.3.2")
+    work.note(cites, "arts_target", actor=frame.seat, holomem=work.ref(picked))
+
+
+@step(PlayArts, "10.7.2.5.4")
+def used(work: Work, frame: PlayArts) -> None:
+    """With a legal target the Arts counts as used; abilities that look for it are primed (10.8.2)."""
+    if frame.target != NOBODY:
+        work.emit(ArtsUsed(frame.holomem, frame.seat, work.board.seen[frame.holomem].mem.at))
+
+
+@step(PlayArts, "12.3.4.1")
+def base_value(work: Work, frame: PlayArts) -> None:
+    base = _arts(work, frame).damage
+    work.put(frame, damage=base)
+    work.note(cite("12.3.4.1"), "base_value", damage=base)
+
+
+@step(PlayArts, "12.3.4.2")
+def text(work: Work, frame: PlayArts) -> None:
+    """The text is resolved as an effect; "this Arts +N" in it changes the damage to deal at once."""
+    block = _arts(work, frame).text
+    if block:
+        work.call(Run(block=block, env=_env(frame)))
+
+
+@step(PlayArts, "12.3.4.3")
+def critical(work: Work, frame: PlayArts) -> None:
+    seen = work.board.seen.get(frame.target)
+    if seen is None:
+        return
+    for icon in _arts(work, frame).critical:
+        if icon.colour in seen.colours:
+            damage = frame.damage + icon.value
+            frame = work.put(frame, damage=damage)
+            work.note(
+                cite("12.3.4.3"), "critical", colour=icon.colour, plus=icon.value, damage=damage,
+                holomem=work.ref(frame.target),
+            )  # fmt: skip
+
+
+@step(PlayArts, "12.3.4.4")
+def other_modifiers(work: Work, frame: PlayArts) -> None:
+    """Continuous effects on the Arts (10.10.1.4), oldest first (10.10.1.6), each on a line of its own."""
+    plus = frame.plus
+    if plus is None:
+        plus = (
+            tuple((each.env.card, amount) for each, amount in work.board.arts_plus(frame.holomem))
+            if (frame.holomem in work.board.seen)
+            else ()
+        )
+    if not plus:
+        return
+    (card, amount), *rest = plus
+    damage = frame.damage + amount
+    work.put(frame, at="12.3.4.4" if rest else "12.3.4.5", damage=damage, plus=tuple(rest))
+    work.note(cite("12.3.4.4", defines="10.10.1.4"), "arts_plus", card=work.card_ref(card), plus=amount, damage=damage)
+
+
+@step(PlayArts, "12.3.4.5")
+def deal(work: Work, frame: PlayArts) -> None:
+    """The target stays the same holomem wherever it has moved (12.3.3.2); 12.3.4.5.1: this is Arts damage."""
+    if frame.target in work.board.seen:
+        hit = Hit(holomem=frame.target, amount=frame.damage, kind="arts", by=frame.seat, source=frame.card)
+        work.call(Damage(hits=(hit,)))

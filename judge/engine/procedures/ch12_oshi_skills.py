@@ -1,0 +1,121 @@
+"""12.1: oshi skills and SP oshi skills: when they can be used, their cost, their effect."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.engine.effects.evaluate import holds, includes
+from judge.engine.effects.language import Skill, WasDowned, WouldTakeDamage
+from judge.engine.events import Seat, SkillPlayed
+from judge.engine.frames import Env, Run, UseSkill
+from judge.engine.procedures import step
+from judge.engine.rules import cite
+from judge.engine.trace import Message, Option, Reason, Refusal
+from judge.engine.work import Work
+
+
+class Usable(msgspec.Struct, frozen=True):
+    """A skill that could be used now."""
+
+    skill: Skill
+    index: int
+    env: Env
+
+
+def skill_env(work: Work, seat: Seat, index: int) -> Env:
+    return Env(seat=seat, card=work.players[seat].oshi, path=f"skill:{index}")
+
+
+def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int) -> list[Reason]:
+    """Why a skill cannot be played: cost, limit and the limits of 8.5.1 in the Main Step."""
+    env = skill_env(work, seat, index)
+    reasons = []
+    have = len(work.players[seat].power)
+    if have < skill.cost:
+        reasons.append(Reason("skill_cost", "12.1.3", {"have": have, "cost": skill.cost}))
+    if skill.limit and work.used(env.card, env.path, skill.limit.scope) >= skill.limit.times:
+        code = "skill_limit_turn" if skill.limit.scope == "turn" else "skill_limit_game"
+        reasons.append(Reason(code, "12.1.4"))
+    if not holds(skill.condition, env, work.board):
+        reasons.append(Reason("skill_condition", "12.1.5"))
+    return reasons
+
+
+def skills_for(work: Work, seat: Seat, when: type[WasDowned] | type[WouldTakeDamage], subject: int) -> list[Usable]:
+    """The skills a player may use because of this event of a holomem: condition, cost and limit met (12.1.5.1, 12.1.5.2)."""
+    oshi = work.board.card(work.players[seat].oshi)
+    found = []
+    for index, skill in enumerate(oshi.skills if oshi else ()):
+        if not isinstance(skill.when, when):
+            continue
+        env = msgspec.structs.replace(skill_env(work, seat, index), subject=subject)
+        if includes(skill.when.who, subject, env, work.board) and not skill_reasons(work, seat, skill, index):
+            found.append(Usable(skill, index, env))
+    return found
+
+
+def skill_option(work: Work, usable: Usable, place: int) -> Option:
+    ref = work.skill_ref(usable.env.card, usable.index)
+    return Option(
+        f"skill:{usable.index + 1}",
+        Message("option_skill", {"skill": ref, "cost": usable.skill.cost}),
+        (place,),
+        (ref,),
+    )
+
+
+def main_step_skills(work: Work, options: list[Option], refused: list[Refusal]) -> None:
+    """8.5: skills that are activated abilities (12.1.5.4)."""
+    seat = work.turn_player
+    oshi = work.board.card(work.players[seat].oshi)
+    for index, skill in enumerate(oshi.skills if oshi else ()):
+        ref = work.skill_ref(work.players[seat].oshi, index)
+        key, message = f"skill:{index + 1}", Message("option_skill", {"skill": ref, "cost": skill.cost})
+        reasons = skill_reasons(work, seat, skill, index)
+        if skill.when is not None:
+            reasons.insert(0, Reason("skill_timing", "12.1.5"))
+        if reasons:
+            refused.append(Refusal(key, message, tuple(reasons)))
+        else:
+            options.append(Option(key, message, (index,), (ref,)))
+
+
+def play_main_step_skill(work: Work, picked: Option) -> None:
+    index = picked.value[0]
+    seat = work.turn_player
+    work.call(UseSkill(seat=seat, index=index, env=skill_env(work, seat, index)))
+
+
+@step(UseSkill, "12.1.3")
+def pay(work: Work, frame: UseSkill) -> None:
+    """12.1.3: archive as much holo power as the cost, the newest first (4.1.3)."""
+    skill = _skill(work, frame)
+    power = work.players[frame.seat].power
+    work.set_player(frame.seat, power=power[skill.cost :])
+    for card in power[: skill.cost]:
+        work.archive(frame.seat, card, "power")
+    if skill.limit:
+        work.count_use(frame.env.card, frame.env.path, skill.limit.scope)
+    work.emit(SkillPlayed(frame.seat, skill.sp))
+    work.note(
+        cite("8.5.1" if skill.when is None else _timing_rule(skill), "12.1.3", defines="12.1.4"),
+        "skill_played",
+        actor=frame.seat,
+        head=True,
+        seat=frame.seat,
+        skill=work.skill_ref(frame.env.card, frame.index),
+        cost=skill.cost,
+    )
+
+
+def _timing_rule(skill: Skill) -> str:
+    return "12.1.5.2" if isinstance(skill.when, WasDowned) else "12.1.5.1"
+
+
+@step(UseSkill, "12.1.5")
+def effect(work: Work, frame: UseSkill) -> None:
+    work.call(Run(block=_skill(work, frame).do, env=frame.env))
+
+
+def _skill(work: Work, frame: UseSkill) -> Skill:
+    return work.library[work.cards[frame.env.card]].skills[frame.index]

@@ -1,0 +1,151 @@
+"""The state of a game: frozen structs all the way down, so that undo is keeping the old one and a branch costs nothing.
+
+Cards are instance ids (0, 1, 2, ...) into `State.cards`. Zones are tuples of ids with the top, or the newest, first.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from judge.engine.effects.language import Modifier, Spot
+from judge.engine.events import Seat
+from judge.engine.frames import AnyFrame, Env, Primed
+from judge.engine.trace import Choice, Option
+
+UNSEEN = "?"
+Step = Literal["reset", "draw", "cheer", "main", "performance", "end"]
+STEPS: tuple[Step, ...] = ("reset", "draw", "cheer", "main", "performance", "end")
+SEATS: tuple[Seat, Seat] = (0, 1)
+LETTERS = "ab"
+STAGE_LIMIT = 6  # 4.6.2.1
+
+
+class Attached(msgspec.Struct, frozen=True):
+    """A Support card attached to a holomem (5.17.1); `stamp` orders it in time (10.10.1.6.1)."""
+
+    card: int
+    stamp: int
+
+
+class Holomem(msgspec.Struct, frozen=True):
+    """One holomem on the Stage (4.4): its stack from bottom to top, what is attached, what it has taken.
+
+    `entered` is the number of the turn in which it came to the Stage from outside and `bloomed` the turn in which it last
+    Bloomed (8.3.2); 0 is "not this game that we know of". `down` is the Down state (4.4.9).
+    """
+
+    id: int
+    stack: tuple[int, ...]
+    at: Spot
+    stamp: int
+    resting: bool = False
+    damage: int = 0
+    cheers: tuple[int, ...] = ()
+    supports: tuple[Attached, ...] = ()
+    down: bool = False
+    entered: int = 0
+    bloomed: int = 0
+
+    @property
+    def top(self) -> int:
+        """The card whose information counts (4.4.2.1)."""
+        return self.stack[-1]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One player's zones (chapter 4). `loose` are cards on the Stage whose holomem has gone (11.4.1)."""
+
+    oshi: int
+    stage: tuple[Holomem, ...] = ()
+    hand: tuple[int, ...] = ()
+    deck: tuple[int, ...] = ()
+    archive: tuple[int, ...] = ()
+    life: tuple[int, ...] = ()
+    cheer_deck: tuple[int, ...] = ()
+    power: tuple[int, ...] = ()
+    loose: tuple[int, ...] = ()
+    life_damage: int = 0
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """Whose turn it is, and what this turn has already seen.
+
+    `turn` counts from 1 over both players; `first` went first. `arts` are holomems that have used Arts in this Performance
+    Step, `arts_at` the positions they used them from (9.2.1.3-9.2.1.5).
+    """
+
+    player: Seat = 0
+    turn: int = 1
+    first: Seat = 0
+    step: Step = "main"
+    arts: tuple[int, ...] = ()
+    arts_at: tuple[Spot, ...] = ()
+
+
+class Use(msgspec.Struct, frozen=True):
+    """An ability of a card (by its path on the card) was played so many times, this turn or this game (10.7.2.1.1)."""
+
+    card: int
+    path: str
+    scope: Literal["turn", "game"]
+    times: int
+
+
+class Lasting(msgspec.Struct, frozen=True):
+    """A continuous effect made by an ability that was played: it lasts until the turn ends (7.7.4)."""
+
+    modifier: Modifier
+    env: Env
+    stamp: int
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How the game ended; no winner is a draw (1.2.2). `rule` is the provision it ended by."""
+
+    winner: Seat | None
+    rule: str
+
+
+class State(msgspec.Struct, frozen=True):
+    """Everything about a game at one moment, what is still to be done included."""
+
+    cards: tuple[str, ...]
+    players: tuple[Player, Player]
+    facts: Facts
+    agenda: tuple[AnyFrame, ...] = ()
+    primed: tuple[Primed, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    uses: tuple[Use, ...] = ()
+    asking: Choice | None = None
+    answer: tuple[Option, ...] | None = None
+    outcome: Outcome | None = None
+    serial: int = 1
+    told: int = 0
+
+
+def holomem(state: State, identity: int) -> Holomem | None:
+    """The holomem with this id, or nothing when it has left the Stage."""
+    for player in state.players:
+        for mem in player.stage:
+            if mem.id == identity:
+                return mem
+    return None
+
+
+def seat_of(state: State, identity: int) -> Seat:
+    """The controller of a holomem on the Stage (3.1.2); KeyError when it is not there."""
+    for seat in SEATS:
+        if any(mem.id == identity for mem in state.players[seat].stage):
+            return seat
+    raise KeyError(identity)
+
+
+def host_of(state: State, card: int) -> Holomem | None:
+    """The holomem a card is the top of, stacked in or attached to."""
+    for player in state.players:
+        for mem in player.stage:
+            if card in mem.stack or card in mem.cheers or any(card == support.card for support in mem.supports):
+                return mem
+    return None

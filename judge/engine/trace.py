@@ -1,0 +1,143 @@
+"""What a step tells: a transition, the choice it may ask for, and messages as keys that sentences are written from."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from judge.engine.events import AnyEvent, Seat
+from judge.engine.rules import Cite, Cites
+
+
+class HolomemRef(msgspec.Struct, frozen=True, tag="holomem"):
+    """A holomem as it was when spoken of: its id, top card number, player and position."""
+
+    id: int
+    number: str
+    seat: Seat
+    at: str
+
+
+class CardRef(msgspec.Struct, frozen=True, tag="card"):
+    """A card: instance id (-1 for a number only) and card number (`?` when unseen)."""
+
+    id: int
+    number: str
+
+
+class ArtsRef(msgspec.Struct, frozen=True, tag="arts"):
+    """An Arts of a card number, by its place on the card (never by its name)."""
+
+    number: str
+    index: int
+
+
+class SkillRef(msgspec.Struct, frozen=True, tag="skill"):
+    """An oshi skill of a card number, by its place on the card."""
+
+    number: str
+    index: int
+
+
+Ref = HolomemRef | CardRef | ArtsRef | SkillRef
+Param = int | str | HolomemRef | CardRef | ArtsRef | SkillRef | tuple[Ref, ...]
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A sentence to be written elsewhere: its key and what goes into it.
+
+    >>> Message("draw", {"seat": 0, "count": 1}).key
+    'draw'
+    """
+
+    key: str
+    params: dict[str, Param] = {}
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One unmet condition of an action: a documented code, the rule that forbids, what goes into its sentence."""
+
+    code: str
+    rule: str
+    params: dict[str, Param] = {}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One way to go on. `key` is stable and readable; `value` is for the step that asked."""
+
+    key: str
+    message: Message
+    value: tuple[int, ...] = ()
+    refs: tuple[Ref, ...] = ()
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """An action a player might try and cannot, with every unmet condition."""
+
+    key: str
+    message: Message
+    reasons: tuple[Reason, ...]
+
+
+Decider = Literal["a", "b", "chance"]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """What has to be decided: by whom, by which rules, between what; `minimum` to `maximum` options are picked.
+
+    `minimum` 0 means declining is allowed. `ordered` says that the order of picking matters.
+    """
+
+    decider: Decider
+    cites: Cites
+    message: Message
+    options: tuple[Option, ...]
+    refused: tuple[Refusal, ...] = ()
+    minimum: int = 1
+    maximum: int = 1
+    ordered: bool = False
+
+
+class Transition(msgspec.Struct, frozen=True):
+    """One step of the game as a judge reads it.
+
+    `number` counts from 1; `depth` is its nesting; `weight` is 2 where the game changed or a choice is due, 1 where a reader
+    follows the procedure, 0 for the smallest steps. `choice` is what it asks for, `events` what it changed.
+    """
+
+    number: int
+    depth: int
+    cites: Cites
+    message: Message
+    actor: Seat | None = None
+    events: tuple[AnyEvent, ...] = ()
+    choice: Choice | None = None
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rule numbers, in the order they are told."""
+        return tuple(cite.rule for cite in self.cites)
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything on the board changed."""
+        return bool(self.events)
+
+
+__all__ = [
+    "ArtsRef",
+    "CardRef",
+    "Choice",
+    "Cite",
+    "Decider",
+    "HolomemRef",
+    "Message",
+    "Option",
+    "Param",
+    "Reason",
+    "Ref",
+    "Refusal",
+    "SkillRef",
+    "Transition",
+]

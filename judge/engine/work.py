@@ -1,0 +1,271 @@
+"""One turn of the engine's crank: a step of a procedure works on this and leaves a new state and what it has to tell.
+
+Everything a step changes it changes through here, so that every change is an event. The state it started from stays as it was.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from judge.engine.board import Board
+from judge.engine.cards import Library
+from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat
+from judge.engine.frames import AnyFrame
+from judge.engine.rules import Cites
+from judge.engine.state import LETTERS, SEATS, Attached, Holomem, Outcome, Player, State, Use
+from judge.engine.trace import (
+    ArtsRef,
+    CardRef,
+    Choice,
+    Decider,
+    HolomemRef,
+    Message,
+    Option,
+    Param,
+    Refusal,
+    SkillRef,
+)
+
+END = "."
+"""The step after the last: the frame is finished and leaves the agenda."""
+
+F = TypeVar("F", bound=AnyFrame)
+replace = msgspec.structs.replace
+
+
+class Work:
+    """A state being changed. `told` is the message once the step has said something; the step is then a transition."""
+
+    def __init__(self, state: State, library: Library, board: Board | None = None) -> None:
+        self.library = library
+        self.cards = state.cards
+        self.players = list(state.players)
+        self.facts = state.facts
+        self.agenda = list(state.agenda)
+        self.primed = state.primed
+        self.lasting = state.lasting
+        self.uses = state.uses
+        self.asking: Choice | None = None
+        self.answer = state.answer
+        self.outcome = state.outcome
+        self.serial = state.serial
+        self.number = state.told
+        self.events: list[AnyEvent] = []
+        self.fresh: list[AnyEvent] = []
+        self.told: tuple[Cites, Message, int, Seat | None] | None = None
+        self._board = board
+
+    def freeze(self) -> State:
+        """The new state."""
+        return State(
+            cards=self.cards,
+            players=(self.players[0], self.players[1]),
+            facts=self.facts,
+            agenda=tuple(self.agenda),
+            primed=self.primed,
+            lasting=self.lasting,
+            uses=self.uses,
+            asking=self.asking,
+            answer=self.answer,
+            outcome=self.outcome,
+            serial=self.serial,
+            told=self.number,
+        )
+
+    # --- Looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        """The derived information of the state as it is now."""
+        if self._board is None:
+            self._board = Board(self.cards, (self.players[0], self.players[1]), self.facts, self.lasting, self.library)
+        return self._board
+
+    @property
+    def turn_player(self) -> Seat:
+        return self.facts.player
+
+    @property
+    def in_turn_order(self) -> tuple[Seat, Seat]:
+        """The turn player first (1.3.4)."""
+        return (self.facts.player, 1 - self.facts.player)
+
+    def ref(self, identity: int) -> HolomemRef:
+        """A holomem, for a message."""
+        seen = self.board.seen[identity]
+        return HolomemRef(identity, self.cards[seen.mem.top], seen.seat, self.place(identity))
+
+    def card_ref(self, card: int) -> CardRef:
+        return CardRef(card, self.cards[card])
+
+    def arts_ref(self, card: int, index: int) -> ArtsRef:
+        return ArtsRef(self.cards[card], index)
+
+    def skill_ref(self, card: int, index: int) -> SkillRef:
+        return SkillRef(self.cards[card], index)
+
+    def place(self, identity: int) -> str:
+        """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
+        seen = self.board.seen[identity]
+        if seen.mem.at != "back":
+            return f"{LETTERS[seen.seat]}.{seen.mem.at}"
+        backs = [mem.id for mem in self.players[seen.seat].stage if mem.at == "back"]
+        return f"{LETTERS[seen.seat]}.back.{backs.index(identity) + 1}"
+
+    # --- The agenda ------------------------------------------------------------------------------------------------
+
+    def put(self, frame: F, **changes: object) -> F:
+        """Leave the top frame of the agenda changed; `at` names another step than the next."""
+        top = self.agenda[-1]
+        assert type(top) is type(frame)
+        changes.setdefault("at", top.at)
+        new = replace(frame, **changes)
+        self.agenda[-1] = new
+        return new
+
+    def call(self, frame: AnyFrame) -> None:
+        """Do this first; the agenda goes on below it afterwards."""
+        self.agenda.append(frame)
+
+    def end(self) -> None:
+        """The top frame is finished."""
+        self.agenda[-1] = replace(self.agenda[-1], at=END)
+
+    def below(self, kind: type[F]) -> tuple[int, F]:
+        """The nearest frame of a kind, with its place on the agenda; LookupError when there is none."""
+        for place in range(len(self.agenda) - 1, -1, -1):
+            frame = self.agenda[place]
+            if type(frame) is kind:
+                return place, frame
+        raise LookupError(kind.__name__)
+
+    # --- Telling and asking ----------------------------------------------------------------------------------------
+
+    def note(self, cites: Cites, key: str, *, actor: Seat | None = None, head: bool = False, **params: Param) -> None:
+        """Tell this step. `head` puts it one level out: it opens what the frame nests."""
+        self._tell(cites, Message(key, params), actor, head=head)
+
+    def _tell(self, cites: Cites, message: Message, actor: Seat | None, *, head: bool = False) -> None:
+        depth = sum(1 for frame in self.agenda if frame.nests and frame.at != END) - (1 if head else 0)
+        self.told = (cites, message, max(depth, 0), actor)
+
+    def ask(
+        self,
+        decider: Seat | None,
+        cites: Cites,
+        key: str,
+        options: list[Option],
+        *,
+        refused: tuple[Refusal, ...] = (),
+        minimum: int = 1,
+        maximum: int = 1,
+        ordered: bool = False,
+        **params: Param,
+    ) -> None:
+        """Ask a player, or chance when nobody decides (5.24.1, an unseen card), and tell it."""
+        who: Decider = "chance" if decider is None else "ab"[decider]  # type: ignore[assignment]
+        self.asking = Choice(
+            who, cites, Message(key, params), tuple(options), refused, minimum, min(maximum, len(options)), ordered
+        )
+        self._tell(cites, self.asking.message, decider)
+
+    def take(self) -> tuple[Option, ...]:
+        """The answer to what was asked; it is used up."""
+        assert self.answer is not None
+        answer, self.answer = self.answer, None
+        return answer
+
+    def emit(self, event: AnyEvent) -> None:
+        """Something happened: it is part of this transition, and triggers look at it."""
+        self.events.append(event)
+        self.fresh.append(event)
+
+    def finish(self, winner: Seat | None, rule: str) -> None:
+        """The game ends (1.2)."""
+        self.outcome = Outcome(winner, rule)
+        self.agenda.clear()
+        self.emit(GameEnded(winner))
+
+    # --- Changing --------------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self._board = None
+
+    def stamp(self) -> int:
+        """A number later than any before: orders effects in time (10.10.1.6)."""
+        self.serial += 1
+        return self.serial - 1
+
+    def set_player(self, seat: Seat, **changes: object) -> Player:
+        self.players[seat] = replace(self.players[seat], **changes)
+        self._changed()
+        return self.players[seat]
+
+    def set_facts(self, **changes: object) -> None:
+        self.facts = replace(self.facts, **changes)
+        self._changed()
+
+    def set_lasting(self, lasting: tuple[object, ...]) -> None:
+        self.lasting = lasting  # type: ignore[assignment]
+        self._changed()
+
+    def set_mem(self, identity: int, **changes: object) -> Holomem:
+        """Change a holomem where it stands."""
+        for seat in SEATS:
+            stage = self.players[seat].stage
+            for place, mem in enumerate(stage):
+                if mem.id == identity:
+                    new = replace(mem, **changes)
+                    self.set_player(seat, stage=(*stage[:place], new, *stage[place + 1 :]))
+                    return new
+        raise KeyError(identity)
+
+    def identify(self, card: int, number: str) -> None:
+        """An unseen card turned out to be this one."""
+        self.cards = (*self.cards[:card], number, *self.cards[card + 1 :])
+        self._changed()
+
+    def leave_stage(self, cards: tuple[int, ...]) -> None:
+        """4.1.4: a card that left the Stage is a new card: what was counted for the old one is forgotten."""
+        self.uses = tuple(use for use in self.uses if use.card not in cards)
+
+    def archive(self, seat: Seat, card: int, origin: str) -> None:
+        """5.12.1: put a card on its player's Archive; the caller has taken it from where it was."""
+        self.set_player(seat, archive=(card, *self.players[seat].archive))
+        self.emit(CardMoved(card, seat, origin, "archive"))
+
+    def attach_cheer(self, card: int, origin: str, to: int) -> None:
+        """5.21.1: attach a Cheer to a holomem; the caller has taken it from where it was."""
+        seen = self.board.seen[to]
+        self.set_mem(to, cheers=(*seen.mem.cheers, card))
+        self.emit(CardMoved(card, seen.seat, origin, f"holomem:{to}"))
+
+    def detach(self, card: int) -> tuple[Seat, int]:
+        """Take an attached card from its holomem; gives the player and the holomem it was with."""
+        for seen in self.board.seen.values():
+            mem = seen.mem
+            if card in mem.cheers:
+                self.set_mem(mem.id, cheers=tuple(other for other in mem.cheers if other != card))
+                return seen.seat, mem.id
+            if any(card == support.card for support in mem.supports):
+                self.set_mem(mem.id, supports=tuple(each for each in mem.supports if each.card != card))
+                return seen.seat, mem.id
+        raise KeyError(card)
+
+    def attach_support(self, card: int, to: int) -> None:
+        """5.17.2: attach a Support card; the caller has taken it from where it was."""
+        mem = self.board.seen[to].mem
+        self.set_mem(to, supports=(*mem.supports, Attached(card, self.stamp())))
+
+    # --- Counting (10.7.2.1.1, 12.1.4) -----------------------------------------------------------------------------
+
+    def used(self, card: int, path: str, scope: str) -> int:
+        """How often an ability of a card was played, this turn or this game."""
+        return next((use.times for use in self.uses if (use.card, use.path, use.scope) == (card, path, scope)), 0)
+
+    def count_use(self, card: int, path: str, scope: str) -> None:
+        times = self.used(card, path, scope) + 1
+        rest = tuple(use for use in self.uses if (use.card, use.path, use.scope) != (card, path, scope))
+        self.uses = (*rest, Use(card, path, scope, times))  # type: ignore[arg-type]
