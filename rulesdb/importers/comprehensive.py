@@ -114,7 +114,7 @@ def parse_comprehensive(
         body.read(at + 1, lines[at])
     provisions = body.finish()
     changes = tuple(_plain(line, file, at + 1) for at, line in enumerate(lines) if at > last and line.strip())
-    version, date = _version(language, preface, changes, file)
+    version, date = printed_version(text, language, file=file)
     return EditionRecord(
         language=language,
         version=version,
@@ -165,16 +165,25 @@ def _front(lines: list[str], reading: Reading, file: str) -> tuple[str, tuple[st
     return "\n".join(preface).strip(), tuple(contents)
 
 
-def _version(language: str, preface: str, changes: tuple[str, ...], file: str) -> tuple[str, datetime.date]:
-    if language == "ja":
-        for line in changes:
-            if found := re.fullmatch(r"(\d{4})年(\d{1,2})月(\d{1,2})日 ver ([\d.]+)", line):
+def printed_version(text: str, language: str, *, file: str = "comprehensive rules") -> tuple[str, datetime.date]:
+    """The version and date that the document prints of itself; `DocumentError` when it prints none.
+
+    >>> printed_version("更新項目\\n2026年6月12日 ver 1.9.0\\n2025年1月1日 ver 1.8.0", "ja")
+    ('1.9.0', datetime.date(2026, 6, 12))
+    >>> printed_version("comprehensive rules version 1.3.0, dated March 16th 2025.", "en")
+    ('1.3.0', datetime.date(2025, 3, 16))
+    """
+    try:
+        if language == "ja":
+            if found := re.search(r"^(\d{4})年(\d{1,2})月(\d{1,2})日 ver ([\d.]+)$", text, re.MULTILINE):
                 return found[4], datetime.date(int(found[1]), int(found[2]), int(found[3]))
-        raise DocumentError(file, 0, "the list of changes names no version such as '2026年6月12日 ver 1.9.0'")
-    found = re.search(r"rules version ([\d.]+), dated (\w+) (\d{1,2})(?:st|nd|rd|th) (\d{4})", preface)
-    if not found or found[2] not in _MONTHS:
-        raise DocumentError(file, 0, "the preface names no version such as 'version 1.3.0, dated March 16th 2025'")
-    return found[1], datetime.date(int(found[4]), _MONTHS.index(found[2]) + 1, int(found[3]))
+            raise DocumentError(file, 0, "the list of changes names no version such as '2026年6月12日 ver 1.9.0'")
+        found = re.search(r"rules version ([\d.]+), dated (\w+) (\d{1,2})(?:st|nd|rd|th) (\d{4})", text)
+        if found and found[2] in _MONTHS:
+            return found[1], datetime.date(int(found[4]), _MONTHS.index(found[2]) + 1, int(found[3]))
+    except ValueError as error:
+        raise DocumentError(file, 0, f"the date printed with the version is no date: {error}") from None
+    raise DocumentError(file, 0, "the preface names no version such as 'version 1.3.0, dated March 16th 2025'")
 
 
 class _Body:

@@ -1,0 +1,110 @@
+"""Loads every document of the repository into the database, in one transaction; nothing when it is up to date."""
+
+from pathlib import Path
+
+from django.db import transaction
+from django.utils import timezone
+
+from rulesdb.context import forget_edition_in_force
+from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
+from rulesdb.importers.faq import parse_faq
+from rulesdb.importers.rulebook import parse_rulebook, rulebook_version
+from rulesdb.load_editions import passage_rows, settle, store_comprehensive, store_provisions, upsert_edition
+from rulesdb.load_files import (
+    DATA,
+    SOURCES,
+    concordances,
+    corrections_of,
+    fingerprint_of,
+    read_text,
+    read_yaml,
+    translations_of,
+)
+from rulesdb.load_links import store_concordance, store_translations
+from rulesdb.load_manifest import COMPREHENSIVE, DOCUMENTS, EDITIONS, FAQ, REVIEWED, RULEBOOK, EditionFacts
+from rulesdb.load_questions import Reading, question_rows, store_question_citations, store_questions
+from rulesdb.models import Document, Edition, Language, Load, Provision, Question
+
+
+def load_documents(*, force: bool = False) -> str:
+    """Bring the database up to date with the repository's documents and data, and say in one line what was done.
+
+    With the fingerprint of the last load nothing is read but the files' bytes, unless ``force``. Editions that the
+    site's keeper imported stay as they are. Raises `DocumentError` with file, line and reason when a document or a data
+    file is malformed; the database is then as it was.
+    """
+    fingerprint = fingerprint_of()
+    if not force and Load.objects.filter(fingerprint=fingerprint).exists():
+        return f"Documents are up to date ({_inventory()})."
+    with transaction.atomic():
+        for facts in DOCUMENTS:
+            values = {"kind": facts.kind, "title": facts.title, "title_ja": facts.title_ja}
+            Document.objects.update_or_create(slug=facts.slug, defaults={**values, "publisher": facts.publisher})
+        readers = {COMPREHENSIVE: _comprehensive, RULEBOOK: _rulebook, FAQ: _faq}
+        for edition in EDITIONS:
+            readers[edition.document](edition, read_text(SOURCES / edition.source))
+        for document in Document.objects.all():
+            settle(document)
+        _links()
+        Load.objects.update_or_create(pk=1, defaults={"fingerprint": fingerprint})
+    forget_edition_in_force()
+    return f"Documents loaded ({_inventory()})."
+
+
+def _inventory() -> str:
+    counts = (Edition.objects.count(), Provision.objects.count(), Question.objects.count())
+    return "{} editions, {} provisions and passages, {} questions".format(*counts)
+
+
+def _kept_by_keeper(facts: EditionFacts, version: str) -> bool:
+    """True when the site's keeper imported this very edition: then theirs stays."""
+    return Edition.objects.filter(
+        document__slug=facts.document, version=version, language=facts.language, by_keeper=True
+    ).exists()
+
+
+def _comprehensive(facts: EditionFacts, text: str) -> None:
+    version, date = printed_version(text, facts.language, file=facts.source)
+    if _kept_by_keeper(facts, version):
+        return
+    corrections = corrections_of(version, facts.language)
+    record = parse_comprehensive(text, facts.language, file=facts.source, corrections=corrections)
+    edition = upsert_edition(facts, version, date, text.encode())
+    store_comprehensive(edition, record)
+
+
+def _rulebook(facts: EditionFacts, text: str) -> None:
+    passages = parse_rulebook(text, facts.language, file=facts.source)
+    edition = upsert_edition(facts, rulebook_version(text), None, text.encode())
+    store_provisions(edition, passage_rows(passages))
+
+
+def _faq(facts: EditionFacts, text: str) -> None:
+    version = "as published"
+    if _kept_by_keeper(facts, version):
+        return
+    records = parse_faq(text, file=facts.source)
+    rows = question_rows(records, faq_readings(), file=facts.source)
+    edition = upsert_edition(facts, version, None, text.encode())
+    store_questions(edition, rows, today=timezone.localdate())
+
+
+def faq_readings() -> tuple[Reading, ...]:
+    """What the project says of each official question."""
+    return read_yaml(DATA / "faq.yaml", tuple[Reading, ...])
+
+
+def reviewed_edition() -> Edition:
+    """The edition that the citations of the repository were decided against."""
+    return Edition.objects.get(document__slug=COMPREHENSIVE, version=REVIEWED)
+
+
+def _links() -> None:
+    reviewed = reviewed_edition()
+    language = Language.ENGLISH
+    folder = Path(f"translation-{reviewed.version}.{language}")
+    store_translations(reviewed, language, translations_of(reviewed.version, language), file=folder.name)
+    for file, older, newer, records in concordances():
+        editions = Edition.objects.filter(document__slug=COMPREHENSIVE)
+        store_concordance(editions.get(version=older), editions.get(version=newer), records, file=file)
+    store_question_citations(faq_readings(), reviewed)

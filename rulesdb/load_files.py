@@ -1,0 +1,117 @@
+"""Reads the project's own data files beside the documents, strictly; knows nothing of the database."""
+
+import hashlib
+from collections.abc import Hashable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+import yaml
+
+from rulesdb.importers.comprehensive_records import Corrections
+from rulesdb.importers.errors import DocumentError
+
+HERE = Path(__file__).parent
+SOURCES = HERE / "sources"
+DATA = HERE / "data"
+
+T = TypeVar("T")
+
+
+class TranslationRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One provision in another language; the lists stand for those of the provision, in the same order."""
+
+    text: str
+    bullets: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()
+
+
+class ConcordanceRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which numbers of the older edition became which of the newer."""
+
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    kind: Literal["same", "renumbered", "amended", "added", "removed", "split", "merged"]
+    note: str = ""
+
+
+class _Loader(yaml.CSafeLoader):
+    """YAML that refuses a key given twice, where YAML itself would silently keep the last."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:  # noqa: FBT001, FBT002
+        seen: set[object] = set()
+        for key, _ in node.value:
+            if key.value in seen:
+                raise yaml.constructor.ConstructorError(None, None, f"{key.value!r} stands twice", key.start_mark)
+            seen.add(key.value)
+        return super().construct_mapping(node, deep)
+
+
+def read_yaml(path: Path, kind: type[T]) -> T:
+    """The content of ``path`` as ``kind``; `DocumentError` with file, line and reason when it is anything else."""
+    try:
+        content = yaml.load(path.read_bytes(), _Loader)  # noqa: S506 - _Loader is a safe loader
+        return msgspec.convert(content, kind)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 0
+        raise DocumentError(path.name, line, f"not readable as YAML: {error.problem}") from None
+    except (yaml.YAMLError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        raise DocumentError(path.name, 0, str(error)) from None
+    except OSError as error:
+        raise DocumentError(path.name, 0, error.strerror or "cannot be read") from None
+
+
+def read_text(path: Path) -> str:
+    """The text of a source document; `DocumentError` when it is not there or not UTF-8."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise DocumentError(path.name, line, "not UTF-8 text") from None
+    except OSError as error:
+        raise DocumentError(path.name, 0, error.strerror or "cannot be read") from None
+
+
+@cache
+def _corrections() -> dict[str, Corrections]:
+    return read_yaml(DATA / "reference-corrections.yaml", dict[str, Corrections])
+
+
+def corrections_of(version: str, language: str) -> Corrections:
+    """What is known to be misprinted in an edition of the comprehensive rules; empty for an unknown one."""
+    return _corrections().get(f"{version}.{language}", Corrections())
+
+
+def translations_of(version: str, language: str) -> dict[str, TranslationRecord]:
+    """All wordings of an edition's provisions in ``language``, by number; a number in two files is refused."""
+    found: dict[str, TranslationRecord] = {}
+    for path in sorted((DATA / f"translation-{version}.{language}").glob("*.yaml")):
+        for number, words in read_yaml(path, dict[str, str | TranslationRecord]).items():
+            if number in found:
+                raise DocumentError(path.name, 0, f"{number} is already translated in another file")
+            found[number] = TranslationRecord(words) if isinstance(words, str) else words
+    return found
+
+
+def concordances() -> list[tuple[str, str, str, tuple[ConcordanceRecord, ...]]]:
+    """Every concordance: file name, older version, newer version, lines."""
+    found = []
+    for path in sorted(DATA.glob("concordance-*-*.yaml")):
+        _, older, newer = path.stem.split("-")
+        found.append((path.name, older, newer, read_yaml(path, tuple[ConcordanceRecord, ...])))
+    return found
+
+
+def fingerprint_of(paths: Iterable[Path] = ()) -> str:
+    """SHA-256 over the names and bytes of ``paths``: all that a load reads, and the code that reads it, by default."""
+    chosen = sorted(paths) or sorted(
+        path
+        for pattern in ("sources/*.txt", "data/**/*.yaml", "importers/*.py", "load*.py", "migrations/*.py")
+        for path in HERE.glob(pattern)
+    )
+    digest = hashlib.sha256()
+    for path in chosen:
+        digest.update(f"{path.name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest()

@@ -1,0 +1,123 @@
+"""Stores what ties texts to provisions: citations, translations, the concordance."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from rulesdb.importers.errors import DocumentError
+from rulesdb.load_files import ConcordanceRecord, TranslationRecord
+from rulesdb.models import Citation, Correspondence, Edition, Provision, Translation
+
+
+class CitationRow(msgspec.Struct, frozen=True):
+    """A citation by number: who cites, which number, in what role, in which place."""
+
+    kind: str
+    key: str
+    label: str
+    number: str
+    role: str
+    order: int = 0
+    note: str = ""
+
+
+def numbers_of(edition: Edition) -> dict[str, Provision]:
+    """Every provision by its number, and by its printed number where no other has that one."""
+    rows = list(edition.provisions.all())
+    return {row.printed_number: row for row in rows if row.printed_number} | {row.number: row for row in rows}
+
+
+def store_citations(kind: str, rows: Iterable[CitationRow], edition: Edition, *, file: str) -> None:
+    """Make the citations of sources of ``kind`` to ``edition`` exactly ``rows``, all reviewed against ``edition``.
+
+    Raises `DocumentError` when a number is not in the edition or a source cites one number twice in the same role.
+    """
+    known = numbers_of(edition)
+    wanted: dict[tuple[str, int, str], Citation] = {}
+    for row in rows:
+        target = known.get(row.number)
+        if target is None:
+            raise DocumentError(file, 0, f"{row.key} cites {row.number}, which is not in {edition.version}")
+        if (row.key, target.pk, row.role) in wanted:
+            raise DocumentError(file, 0, f"{row.key} cites {row.number} twice as {row.role}")
+        wanted[row.key, target.pk, row.role] = Citation(
+            source_kind=kind,
+            source_key=row.key,
+            source_label=row.label,
+            provision=target,
+            role=row.role,
+            order=row.order,
+            note=row.note,
+            reviewed_against=edition,
+        )
+    Citation.objects.filter(source_kind=kind, provision__edition=edition).delete()
+    Citation.objects.bulk_create(wanted.values())
+
+
+def store_translations(edition: Edition, language: str, records: dict[str, TranslationRecord], *, file: str) -> None:
+    """Make the translations of ``edition`` exactly ``records``; `DocumentError` when one does not fit its provision."""
+    known = {row.number: row for row in edition.provisions.all()}
+    rows = []
+    for number, record in records.items():
+        provision = known.get(number)
+        if provision is None:
+            raise DocumentError(file, 0, f"{number} is translated but not in {edition.version}")
+        for field in ("bullets", "examples"):
+            printed, given = len(getattr(provision, field)), len(getattr(record, field))
+            if printed != given:
+                raise DocumentError(file, 0, f"{number} has {printed} {field} and {given} of them translated")
+        if record.figures and len(record.figures) != len(provision.figures):
+            raise DocumentError(file, 0, f"{number} has {len(provision.figures)} figure captions")
+        if not record.text.strip():
+            raise DocumentError(file, 0, f"the translation of {number} is empty")
+        rows.append(
+            Translation(
+                provision=provision,
+                language=language,
+                text=record.text,
+                bullets=list(record.bullets),
+                examples=list(record.examples),
+                figures=list(record.figures),
+            )
+        )
+    Translation.objects.filter(provision__edition=edition, language=language).delete()
+    Translation.objects.bulk_create(rows)
+
+
+_SIDES = {"added": (0, 1), "removed": (1, 0), "split": (1, None), "merged": (None, 1)}
+"""How many numbers a line of that kind has on each side; None is two or more, and one of each is the rule."""
+
+
+def store_concordance(older: Edition, newer: Edition, records: Iterable[ConcordanceRecord], *, file: str) -> None:
+    """Make the concordance of two editions exactly ``records``; every number may occur once on its side."""
+    sides = (numbers_of(older), numbers_of(newer))
+    seen: tuple[set[int], set[int]] = (set(), set())
+    lines = []
+    found: tuple[list[tuple[int, Provision]], list[tuple[int, Provision]]] = ([], [])
+    for order, record in enumerate(records):
+        lines.append(
+            Correspondence(older_edition=older, newer_edition=newer, order=order, kind=record.kind, note=record.note)
+        )
+        for side, numbers in enumerate((record.old, record.new)):
+            edition = (older, newer)[side]
+            allowed = _SIDES.get(record.kind, (1, 1))[side]
+            if len(numbers) != allowed if allowed is not None else len(numbers) < 2:
+                reason = f"line {order + 1}: {record.kind} from {list(record.old)} to {list(record.new)} cannot be"
+                raise DocumentError(file, 0, reason)
+            for number in numbers:
+                provision = sides[side].get(number)
+                if provision is None:
+                    raise DocumentError(file, 0, f"line {order + 1}: {number} is not in {edition.version}")
+                if provision.pk in seen[side]:
+                    raise DocumentError(file, 0, f"line {order + 1}: {number} of {edition.version} stands twice")
+                seen[side].add(provision.pk)
+                found[side].append((order, provision))
+    Correspondence.objects.filter(older_edition=older, newer_edition=newer).delete()
+    made = Correspondence.objects.bulk_create(lines)
+    older_rows, newer_rows = Correspondence.older.through, Correspondence.newer.through
+    older_rows._default_manager.bulk_create(
+        older_rows(correspondence_id=made[order].pk, provision_id=provision.pk) for order, provision in found[0]
+    )
+    newer_rows._default_manager.bulk_create(
+        newer_rows(correspondence_id=made[order].pk, provision_id=provision.pk) for order, provision in found[1]
+    )

@@ -1,0 +1,62 @@
+"""The documents and editions that the repository carries, and what is known of them beside their text."""
+
+import msgspec
+
+
+class DocumentFacts(msgspec.Struct, frozen=True):
+    slug: str
+    kind: str
+    title: str
+    title_ja: str
+    publisher: str
+
+
+class EditionFacts(msgspec.Struct, frozen=True):
+    """``authority`` follows rule 1.3.1 downwards, smallest first; 9 only tells what used to hold."""
+
+    document: str
+    language: str
+    source: str
+    authority: int
+    official: bool = True
+    translator: str = ""
+    source_url: str = ""
+
+
+COMPREHENSIVE, RULEBOOK, FAQ = "comprehensive-rules", "rule-book", "faq"
+
+RULE_TEXT, OFFICIAL_ANSWER, RULE_BOOK_TEXT, FORMER_TEXT = 2, 3, 4, 9
+"""Authority of the comprehensive rules in force, the official Q&A, the rule book, any edition not in force."""
+
+REVIEWED = "1.9.0"
+"""The edition of the comprehensive rules that the citations in ``data/`` were decided against, by reading."""
+
+PUBLISHER = "COVER Corporation"
+SITE = "https://hololive-official-cardgame.com/"
+
+DOCUMENTS = (
+    DocumentFacts(COMPREHENSIVE, "comprehensive", "Comprehensive rules", "総合ルール", PUBLISHER),
+    DocumentFacts(RULEBOOK, "rulebook", "Official rule book", "オフィシャルルールブック", PUBLISHER),
+    DocumentFacts(FAQ, "faq", "Frequently asked questions", "よくある質問", PUBLISHER),
+)
+
+EDITIONS = (
+    EditionFacts(
+        COMPREHENSIVE,
+        "en",
+        "comprehensive-rules-1.3.0.en.txt",
+        FORMER_TEXT,
+        official=False,
+        translator="Ogbajoj",
+    ),
+    EditionFacts(
+        COMPREHENSIVE,
+        "ja",
+        "comprehensive-rules-1.9.0.ja.txt",
+        RULE_TEXT,
+        source_url=f"{SITE}wp-content/themes/tcg/assets/img/rule/whole_rule.pdf",
+    ),
+    EditionFacts(RULEBOOK, "ja", "rulebook-1.03.ja.txt", RULE_BOOK_TEXT, source_url=SITE),
+    EditionFacts(RULEBOOK, "en", "rulebook-1.02.en.txt", RULE_BOOK_TEXT, source_url=SITE),
+    EditionFacts(FAQ, "en", "faq.en.txt", OFFICIAL_ANSWER, source_url=SITE),
+)

@@ -1,0 +1,100 @@
+"""Stores the official questions and answers with what each rests on."""
+
+import datetime
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+from django.utils.text import slugify
+
+from rulesdb.importers.errors import DocumentError
+from rulesdb.importers.faq import QuestionRecord
+from rulesdb.load_editions import Changes
+from rulesdb.load_links import CitationRow, store_citations
+from rulesdb.models import Citation, Edition, Question
+
+WRITTEN = ("section", "order", "question", "answer", "verdict", "note")
+
+
+class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the project says of one entry: the file ``data/faq.yaml`` explains each field."""
+
+    slug: str
+    question: str
+    verdict: Literal["yes", "no", "depends", "none"] = "none"
+    rests_on: tuple[str, ...] = ()
+    differs_from: tuple[str, ...] = ()
+    note: str = ""
+
+
+def question_rows(
+    records: Iterable[QuestionRecord], readings: Sequence[Reading], *, file: str, strict: bool = True
+) -> list[Question]:
+    """The rows of the entries, without edition.
+
+    Each takes slug, verdict and note from the reading with the same question. An entry without a reading is refused
+    when ``strict``, for the two files of the repository belong together; else it gets a slug of its own and no verdict.
+    """
+    by_question = {reading.question: reading for reading in readings}
+    rows: dict[str, Question] = {}
+    for record in records:
+        reading = by_question.pop(record.question, None)
+        if reading is None and strict:
+            raise DocumentError(file, record.line, f"faq.yaml says nothing of the question {record.question!r}")
+        slug = reading.slug if reading else slugify(record.question)[:80].strip("-")
+        if not slug or slug in rows:
+            raise DocumentError(file, record.line, f"the slug {slug!r} is already taken; slugs must differ")
+        rows[slug] = Question(
+            slug=slug,
+            section=record.section,
+            order=record.number,
+            question=record.question,
+            answer="\n".join(record.answer),
+            verdict=reading.verdict if reading else Question.Verdict.NONE,
+            note=reading.note if reading else "",
+        )
+    if strict and by_question:
+        raise DocumentError("faq.yaml", 0, f"no entry of {file} asks {next(iter(by_question))!r}")
+    return list(rows.values())
+
+
+def store_questions(edition: Edition, wanted: list[Question], *, today: datetime.date) -> Changes:
+    """Make the questions of ``edition`` exactly ``wanted``; a former wording goes into the question's history."""
+    stored = {row.slug: row for row in edition.questions.all()}
+    slugs = {row.slug for row in wanted}
+    changes = Changes(removed=[slug for slug in stored if slug not in slugs])
+    edition.questions.filter(slug__in=changes.removed).delete()
+    Citation.objects.filter(source_kind=Citation.Source.QUESTION, source_key__in=changes.removed).delete()
+    created, updated = [], []
+    for row in wanted:
+        row.edition = edition
+        before = stored.get(row.slug)
+        if before is None:
+            created.append(row)
+            changes.added.append(row.slug)
+        elif any(getattr(before, field) != getattr(row, field) for field in WRITTEN):
+            row.pk, row.history = before.pk, before.history
+            if (before.question, before.answer) != (row.question, row.answer):
+                former = {"replaced_on": today.isoformat(), "question": before.question, "answer": before.answer}
+                row.history = [*before.history, former]
+            updated.append(row)
+            changes.changed.append(row.slug)
+        else:
+            changes.same += 1
+    Question.objects.bulk_create(created)
+    Question.objects.bulk_update(updated, [*WRITTEN, "history"], batch_size=100)
+    return changes
+
+
+def store_question_citations(readings: Iterable[Reading], edition: Edition) -> None:
+    """Tie each question to the provisions of ``edition`` that decide it or that its answer contradicts."""
+    rows = [
+        CitationRow(Citation.Source.QUESTION, reading.slug, reading.question, number, role, order)
+        for reading in readings
+        for role, numbers in (
+            (Citation.Role.RESTS_ON, reading.rests_on),
+            (Citation.Role.DIFFERS_FROM, reading.differs_from),
+        )
+        for order, number in enumerate(numbers)
+    ]
+    store_citations(Citation.Source.QUESTION, rows, edition, file="faq.yaml")
