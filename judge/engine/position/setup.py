@@ -19,20 +19,21 @@ STARTS: Mapping[Step, str] = {
     "performance": "7.6.4",
     "end": "7.7.1",
 }
-"""The rule a position of each step goes on from: the play timing of the Main and Performance Steps, else the step's first."""
+"""The rule a position of each step goes on from: play timing in the Main and Performance Steps, else the step's first."""
 
 
 def set_up(position: Position, library: Library) -> State:
     """The state of a position, with its agenda: the turn, from the step on.
 
-    Instance ids are dealt in the order of the board: A's Oshi holomem, A's holomems as listed (each from the bottom of its
-    stack up, then Cheers, then Support cards), hand, Deck, Archive, Life, Cheer Deck, holo power; then B's. A holomem's id
-    is that of the card at the bottom of its stack. `library` says which oshi skill was used when the position says that one
-    was. Errors: EngineError for a holomem without a card; what else cannot be started from is for `status` to name.
+    Instance ids are dealt in the order of the board: A's Oshi holomem, A's holomems as listed (each from the bottom of
+    its stack up, then Cheers, then Support cards), hand, Deck, Archive, Life, Cheer Deck, holo power; then B's. A
+    holomem's id is that of the card at the bottom of its stack. `library` says which oshi skill was used when the
+    position says that one was. Errors: EngineError for a holomem without a card; what else cannot be started from is
+    for `status` to name.
 
     >>> state = set_up(Position(halves=(Half(stage=(Mem(("hBP01-056",), "center"),)), Half())), {})
-    >>> state.cards, state.players[0].stage[0].id, state.agenda
-    (('?', 'hBP01-056', '?'), 1, (Turn(at='7.6.4'),))
+    >>> state.cards, state.players[0].stage[0].id, state.agenda[0].at
+    (('?', 'hBP01-056', '?'), 1, '7.6.4')
     """
     dealer = _Dealer(position, library)
     players = (dealer.player(0), dealer.player(1))
@@ -125,8 +126,8 @@ class _Dealer:
 def describe(state: State, rules: str = Position().rules) -> Position:
     """The position that a state shows, to open it as a new board under an edition of the rules.
 
-    What a position cannot say is left out: what is pending (agenda, primed abilities, a choice that is due), effects that
-    last until the end of the turn, how often abilities other than oshi skills were played.
+    What a position cannot say is left out: what is pending (agenda, primed abilities, a choice that is due), effects
+    that last until the end of the turn, how often abilities other than oshi skills were played.
 
     >>> board = Position(halves=(Half(stage=(Mem(("hBP01-056",), "center", damage=40),), hand=("?",)), Half()))
     >>> describe(set_up(board, {})) == board

@@ -1,0 +1,52 @@
+"""Hypothesis strategies for positions: anything the notation can say, sensible or not."""
+
+from hypothesis import strategies as st
+
+from judge.engine.effects.language import SPOTS
+from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.words import CHEERS
+from judge.engine.state import STEPS
+
+cards = st.one_of(
+    st.just("?"),
+    st.sampled_from(list(CHEERS.values())),
+    st.from_regex(r"h(BP|SD|BD|YS)[0-9]{2}-[0-9]{3}", fullmatch=True),
+    st.just("hPR-001"),
+)
+zones = st.lists(cards, max_size=12).map(tuple)
+mems = st.builds(
+    Mem,
+    stack=st.lists(cards, min_size=1, max_size=4).map(tuple),
+    at=st.sampled_from(SPOTS),
+    damage=st.integers(-500, 900),
+    resting=st.booleans(),
+    cheers=st.lists(cards, max_size=5).map(tuple),
+    supports=st.lists(cards, max_size=3).map(tuple),
+    down=st.booleans(),
+    entered=st.booleans(),
+    bloomed=st.booleans(),
+    arts=st.booleans(),
+)
+halves = st.builds(
+    Half,
+    oshi=cards,
+    stage=st.lists(mems, max_size=7).map(tuple),
+    hand=zones,
+    deck=zones,
+    archive=zones,
+    life=zones,
+    cheer_deck=zones,
+    power=zones,
+    life_damage=st.integers(-2, 6),
+    skill=st.booleans(),
+    sp=st.booleans(),
+)
+positions = st.builds(
+    Position,
+    halves=st.tuples(halves, halves),
+    rules=st.sampled_from(["1.9.0", "1.3.0"]),
+    turn=st.integers(-3, 999),
+    player=st.integers(0, 1),
+    first=st.integers(0, 1),
+    step=st.sampled_from(STEPS),
+)
