@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from django import template
 from django.urls import reverse
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from rulesdb.links import known_numbers, term_links
 
 register = template.Library()
+
+_CITED = re.compile(r"(?<![\w.-])[1-9][0-9]?(?:\.[1-9][0-9]?)+(?![\w-]|\.[0-9])")
 
 
 def chip(number: str, *, edition: str = "", label: str = "", classes: str = "") -> SafeString:
     """The link that every rule number is: the first tap previews the provision, the second opens its page.
 
     ``edition`` pins the text for ever; without it the link follows the edition in force. ``label`` replaces the words
-    shown, ``classes`` adds CSS classes (``inline`` inside running text, ``stale`` for a number misprinted).
+    shown, ``classes`` adds CSS classes (``inline`` inside running text).
 
     >>> chip("10.6.3.2")
     '<a class="chip" href="/rules/10.6.3.2" data-rule="10.6.3.2">10.6.3.2</a>'
     >>> chip("5.13", edition="1.3.0", classes="inline")
     '<a class="chip inline" href="/rules/1.3.0/5.13" data-rule="1.3.0/5.13">5.13</a>'
     """
-    key = f"{edition}/{number}" if edition else number
+    address = (
+        reverse("rulesdb:edition_rule", args=[edition, number]) if edition else reverse("rulesdb:rule", args=[number])
+    )
     return format_html(
         '<a class="chip{}" href="{}" data-rule="{}">{}</a>',
         f" {classes}" if classes else "",
-        reverse("rulesdb:rule", args=[key]),
-        key,
+        address,
+        f"{edition}/{number}" if edition else number,
         label or number,
     )
 
@@ -35,3 +44,50 @@ def chip(number: str, *, edition: str = "", label: str = "", classes: str = "") 
 def rule_chip(number: str, edition: str = "", label: str = "", classes: str = "") -> SafeString:
     """``{% rule_chip "10.6.3.2" %}``, ``{% rule_chip number edition="1.9.0" label="..." classes="inline" %}``."""
     return chip(number, edition=edition, label=label, classes=classes)
+
+
+def link_words(
+    words: str, *, edition: str = "", language: str = "", numbers: bool = True, skip: Iterable[str] = ()
+) -> SafeString:
+    """``words`` escaped, with rule numbers that exist as chips and the first mention of each glossary term as a link.
+
+    ``numbers=False`` leaves numbers alone; ``skip`` names terms by slug that stay plain; ``language`` ("en", "ja")
+    looks for the terms of one language only.
+    """
+    found: list[tuple[int, int, SafeString]] = []
+    if numbers:
+        known = known_numbers(edition)
+        found += [
+            (hit.start(), hit.end(), chip(hit[0], edition=edition, classes="inline"))
+            for hit in _CITED.finditer(words)
+            if hit[0] in known
+        ]
+    taken = set(skip)
+    for start, end, slug in term_links(words, language):
+        if slug not in taken and not any(start < last and first < end for first, last, _ in found):
+            taken.add(slug)
+            link = format_html(
+                '<a class="term" href="{}">{}</a>', reverse("rulesdb:term", args=[slug]), words[start:end]
+            )
+            found.append((start, end, link))
+    out: list[str] = []
+    at = 0
+    for start, end, html in sorted(found):
+        out += [escape(words[at:start]), html]
+        at = end
+    out.append(escape(words[at:]))
+    return mark_safe("".join(out))  # noqa: S308 - each piece is escaped
+
+
+@register.filter
+def linkify_rules(words: str, edition: str = "") -> SafeString:
+    """``{{ text|linkify_rules }}``, ``{{ text|linkify_rules:"1.3.0" }}``: numbers and terms in ``text`` become links."""
+    return link_words(str(words), edition=edition)
+
+
+@register.filter
+def pieces(parts: Iterable[tuple[str, bool]]) -> SafeString:
+    """Pieces of (text, is it the match) as text with the matches in ``<mark>``."""
+    return mark_safe(  # noqa: S308 - each piece is escaped
+        "".join(format_html("<mark>{}</mark>", text) if is_match else escape(text) for text, is_match in parts)
+    )

@@ -1,0 +1,24 @@
+"""Finding: rule and card numbers in any form, words in either language.
+
+``find(corpus(), "10-6-3")`` answers a query; see ``finding.find``.
+"""
+
+from rulesdb.search.corpus import Corpus, Row, corpus, forget
+from rulesdb.search.finding import Answer, Group, Hit, find, more_groups
+from rulesdb.search.numbers import RuleNumber, canonical_number, read_card_number, read_rule_number
+
+__all__ = [
+    "Answer",
+    "Corpus",
+    "Group",
+    "Hit",
+    "Row",
+    "RuleNumber",
+    "canonical_number",
+    "corpus",
+    "find",
+    "forget",
+    "more_groups",
+    "read_card_number",
+    "read_rule_number",
+]

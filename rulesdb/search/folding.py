@@ -1,0 +1,55 @@
+"""Letters compared the way a reader compares them: width, case, kana and quotation marks make no difference."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+_KATAKANA_FIRST, _KATAKANA_LAST, _TO_HIRAGANA = 0x30A1, 0x30F6, 0x60
+_VOICING = "\u3099\u309a\uff9e\uff9f"  # combining and half-width marks: one letter with the kana before them
+_SAME = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "「": '"', "」": '"', "『": '"', "』": '"', "〜": "~"})
+
+
+@lru_cache(maxsize=8192)
+def _fold_letter(letter: str) -> str:
+    folded = unicodedata.normalize("NFKC", letter).casefold().translate(_SAME)
+    return "".join(
+        chr(ord(char) - _TO_HIRAGANA) if _KATAKANA_FIRST <= ord(char) <= _KATAKANA_LAST else char for char in folded
+    )
+
+
+def fold(text: str) -> str:
+    """The form in which texts are compared.
+
+    >>> fold("ＡＢＣ"), fold("ホロメン"), fold("ﾎﾛﾒﾝ"), fold("ﾀﾞｳﾝ") == fold("だうん")
+    ('abc', 'ほろめん', 'ほろめん', True)
+    """
+    return "".join(folded for folded, _, _ in _letters(text))
+
+
+def fold_with_places(text: str) -> tuple[str, list[int], list[int]]:
+    """``fold(text)``, and for each character of it where the letter it comes from starts and ends in ``text``.
+
+    >>> fold_with_places("ﾀﾞ㌔")
+    ('だきろ', [0, 2, 2], [2, 3, 3])
+    """
+    out: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for folded, start, end in _letters(text):
+        out.append(folded)
+        starts += [start] * len(folded)
+        ends += [end] * len(folded)
+    return "".join(out), starts, ends
+
+
+def _letters(text: str) -> list[tuple[str, int, int]]:
+    letters: list[tuple[str, int, int]] = []
+    start, length = 0, len(text)
+    while start < length:
+        end = start + 1
+        while end < length and text[end] in _VOICING:
+            end += 1
+        letters.append((_fold_letter(text[start:end]), start, end))
+        start = end
+    return letters

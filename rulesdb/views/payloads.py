@@ -1,0 +1,134 @@
+"""The JSON forms of the pages, as ``docs/json.md`` describes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rulesdb.models import Citation, Edition, Provision
+from rulesdb.views.reading import cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
+
+
+def edition(row: Edition) -> dict[str, Any]:
+    return {
+        "document": row.document.slug,
+        "version": row.version,
+        "language": row.language,
+        "date": row.date.isoformat() if row.date else None,
+        "official": row.official,
+        "translator": row.translator or None,
+        "in_force": row.in_force,
+    }
+
+
+def contents(row: Edition, chapters: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    return {"edition": edition(row), "chapters": list(chapters)}
+
+
+def words(row: Provision) -> dict[str, Any]:
+    """The provision's own words and its translation."""
+    translation = row.translation()
+    return {
+        "number": row.number,
+        "printed_number": row.printed_number or row.number,
+        "kind": row.kind,
+        "title": row.title or None,
+        "page": row.page,
+        "language": row.edition.language,
+        "text": row.text,
+        "bullets": row.bullets,
+        "examples": row.examples,
+        "notes": row.notes,
+        "changed": row.changed,
+        "translation": {
+            "language": translation.language,
+            "unofficial": translation.unofficial,
+            "text": translation.text,
+            "bullets": translation.bullets,
+            "examples": translation.examples,
+        }
+        if translation
+        else None,
+    }
+
+
+def chapter(rows: Sequence[Provision], version: str) -> dict[str, Any]:
+    return {
+        "edition": edition(rows[0].edition),
+        "url": provision_url(rows[0], version),
+        "provisions": [{**words(row), "url": provision_url(row, version)} for row in rows],
+    }
+
+
+def provision(row: Provision, version: str) -> dict[str, Any]:
+    """Everything the page of a provision says."""
+    kin = kin_of(row)
+    previous, following = row.previous(), row.next()
+    return {
+        "edition": edition(row.edition),
+        "url": provision_url(row, version),
+        "citation": f"{row.edition.document.title} {row.edition.version}, {row.number}",
+        **words(row),
+        "path": [above.number for above in row.ancestors()],
+        "children": [below.number for below in row.children.order_by("sort_key")],
+        "previous": previous.number if previous else None,
+        "next": following.number if following else None,
+        "references": [
+            {
+                "number": one.target.number,
+                "printed": one.printed,
+                "corrected": one.corrected,
+                "reason": one.reason or None,
+            }
+            for one in references_of(row)
+        ],
+        "referred_from": [one.number for one in row.referred_from()],
+        "cited_by": [citing(one.citation) for group in cited_by(row) for one in group.rows],
+        "other_editions": [
+            {
+                "edition": one.edition.version,
+                "relation": "became" if one.went else "came_from",
+                "kind": one.kind,
+                "numbers": [other.number for other in one.provisions],
+                "note": one.note or None,
+            }
+            for one in kin
+        ],
+        "same_number_elsewhere": [
+            {
+                "edition": one.other.edition.version,
+                "number": one.other.number,
+                "here": [other.number for other in one.here],
+            }
+            for one in namesakes_of(row, kin)
+        ],
+    }
+
+
+def citing(row: Citation) -> dict[str, Any]:
+    """A citation seen from the provision cited."""
+    return {
+        "kind": row.source_kind,
+        "key": row.source_key,
+        "label": row.source_label,
+        "role": row.role,
+        "note": row.note or None,
+        "url": source_url(row) or None,
+        "reviewed_against": row.reviewed_against.version,
+        "due_for_review": row.due_for_review,
+    }
+
+
+def cited(rows: Iterable[Citation]) -> list[dict[str, Any]]:
+    """Citations seen from what cites."""
+    return [
+        {
+            "number": row.provision.number,
+            "edition": row.provision.edition.version,
+            "role": row.role,
+            "note": row.note or None,
+            "url": provision_url(row.provision),
+            "due_for_review": row.due_for_review,
+        }
+        for row in rows
+    ]

@@ -1,0 +1,181 @@
+"""The comprehensive rules: contents, a chapter as one page, a provision with everything tied to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from rulesdb.models import Edition, Provision
+from rulesdb.search import canonical_number
+from rulesdb.views import missing, payloads
+from rulesdb.views.reading import (
+    cited_by,
+    comprehensive_editions,
+    heading_words,
+    kin_of,
+    namesakes_of,
+    path_of,
+    provision_url,
+    read,
+    references_of,
+    whole,
+)
+from rulesdb.views.shared import answer, lasting_page, page, problem
+
+SHOWN = ("both", "official", "translation")
+
+
+@page
+def contents(request: HttpRequest) -> HttpResponse:
+    """The table of contents of the edition in force."""
+    edition = Edition.current()
+    if edition is None:
+        return _not_loaded(request)
+    return _contents(request, edition, version="")
+
+
+@page
+def rule(request: HttpRequest, number: str) -> HttpResponse:
+    """A rule or chapter of the edition in force; ``number`` may also be the version of an edition, for its contents."""
+    edition = Edition.current()
+    if edition is None:
+        return _not_loaded(request)
+    canonical = canonical_number(number)
+    if canonical is None or not edition.provisions.filter(number=canonical).exists():
+        named = comprehensive_editions().filter(version=number).first()
+        if named is not None:
+            return _contents(request, named, version=named.version)
+    if canonical and canonical != number:
+        return _moved(request, "rulesdb:rule", canonical)
+    return _provision(request, edition, canonical or number, version="")
+
+
+@lasting_page
+def edition_rule(request: HttpRequest, version: str, number: str) -> HttpResponse:
+    """A rule or chapter of one edition: for ever the same text."""
+    edition = comprehensive_editions().filter(version=version).first()
+    if edition is None:
+        return missing.edition(request, version, number)
+    canonical = canonical_number(number)
+    if canonical and canonical != number:
+        return _moved(request, "rulesdb:edition_rule", version, canonical)
+    return _provision(request, edition, canonical or number, version=version)
+
+
+def _moved(request: HttpRequest, name: str, *arguments: str) -> HttpResponse:
+    query = request.META.get("QUERY_STRING")
+    return redirect(reverse(name, args=arguments) + (f"?{query}" if query else ""), permanent=True)
+
+
+def _not_loaded(request: HttpRequest) -> HttpResponse:
+    message = _("The documents are not loaded yet: run manage.py load_documents.")
+    return problem(request, 503, "not_loaded", message)
+
+
+def _contents(request: HttpRequest, edition: Edition, version: str) -> HttpResponse:
+    rows = edition.provisions.filter(depth__lte=2).select_related("edition__document").prefetch_related("translations")
+    chapters: list[dict[str, Any]] = []
+    for row in rows.order_by("sort_key"):
+        entry = {"number": row.number, "words": heading_words(row), "url": provision_url(row, version), "sections": []}
+        if row.depth == 1:
+            chapters.append(entry)
+        elif chapters:
+            chapters[-1]["sections"].append(entry)
+    context = {
+        "edition": edition,
+        "version": version,
+        "chapters": chapters,
+        "editions": comprehensive_editions(),
+        "section": "rules",
+    }
+    return answer(request, "rulesdb/contents.html", context, lambda: payloads.contents(edition, chapters))
+
+
+def _provision(request: HttpRequest, edition: Edition, number: str, version: str) -> HttpResponse:
+    provision = whole(edition.provisions.all()).filter(number=number).first()
+    if provision is None:
+        return missing.rule(request, edition, number, version)
+    if "preview" in request.GET:
+        return render(request, "rulesdb/preview.html", _preview_context(provision, version))
+    if provision.depth == 1:
+        return _chapter(request, provision, version)
+    context = _context(request, provision, version)
+    return answer(request, "rulesdb/rule.html", context, lambda: payloads.provision(provision, version))
+
+
+def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
+    below = whole(provision.children.all()) if not provision.is_heading or provision.depth > 1 else []
+    return {
+        "edition": provision.edition,
+        "version": version,
+        "provision": provision,
+        "reading": read(provision, pinned=bool(version)),
+        "path": path_of(provision, version),
+        "below": [read(row, pinned=bool(version), top=provision.depth + 1) for row in below],
+        "kin": kin_of(provision),
+        "cited_by": cited_by(provision),
+    }
+
+
+def _context(request: HttpRequest, provision: Provision, version: str) -> dict[str, Any]:
+    kin = kin_of(provision)
+    below = whole(provision.subtree()).exclude(pk=provision.pk)
+    previous, following = provision.previous(), provision.next()
+    siblings = list(provision.siblings().select_related("edition__document").prefetch_related("translations"))
+    return {
+        "edition": provision.edition,
+        "version": version,
+        "provision": provision,
+        "heading": heading_words(provision),
+        "reading": read(provision, pinned=bool(version)),
+        "path": path_of(provision, version),
+        "below": [read(row, pinned=bool(version), top=provision.depth + 1) for row in below],
+        "siblings": [(row, heading_words(row), provision_url(row, version)) for row in siblings],
+        "references": references_of(provision),
+        "referred_from": provision.referred_from(),
+        "cited_by": cited_by(provision),
+        "kin": kin,
+        "namesakes": namesakes_of(provision, kin),
+        "previous": (previous.number, provision_url(previous, version)) if previous else None,
+        "next": (following.number, provision_url(following, version)) if following else None,
+        "canonical": request.build_absolute_uri(provision_url(provision, version)),
+        "forever": request.build_absolute_uri(provision_url(provision, provision.edition.version)),
+        "citation": f"{provision.edition.document.title} {provision.edition.version}, {provision.number}",
+        "plain": plain_text(provision),
+        "section": "rules",
+    }
+
+
+def plain_text(provision: Provision) -> str:
+    """The official words as plain lines, to copy."""
+    marks = {"bullets": "◆ ", "examples": "", "notes": "", "figures": ""}
+    return "\n".join(
+        marks.get(name.partition(".")[0], "") + words for name, words, _spans in provision.parts() if words
+    )
+
+
+def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResponse:
+    show = request.GET.get("show", "both")
+    if show not in SHOWN:
+        raise Http404(f"show is one of {', '.join(SHOWN)}")
+    rows = list(whole(chapter.subtree()))
+    chapters = chapter.siblings().select_related("edition__document").prefetch_related("translations")
+    context = {
+        "edition": chapter.edition,
+        "version": version,
+        "provision": chapter,
+        "heading": heading_words(chapter),
+        "readings": [read(row, pinned=bool(version), top=1) for row in rows if row.depth > 1],
+        "reading": read(rows[0], pinned=bool(version)),
+        "sections": [(row, heading_words(row)) for row in rows if row.depth == 2],
+        "chapters": [(row, heading_words(row), provision_url(row, version)) for row in chapters],
+        "show": show,
+        "shown": SHOWN,
+        "has_translation": any(row.translations.all() for row in rows),
+        "section": "rules",
+    }
+    return answer(request, "rulesdb/chapter.html", context, lambda: payloads.chapter(rows, version))

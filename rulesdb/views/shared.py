@@ -1,0 +1,77 @@
+"""What the pages share: the JSON form, the one shape of an error, and how long a page may be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.views.decorators.http import conditional_page, require_safe
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+YEAR = 365 * 24 * 3600
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """True for an address with ``?format=json``."""
+    return request.GET.get("format") == "json"
+
+
+def answer(request: HttpRequest, template: str, context: Mapping[str, Any], data: Callable[[], Any]) -> HttpResponse:
+    """The page, or with ``?format=json`` the same facts as JSON; ``data`` is called only then."""
+    if wants_json(request):
+        return json_response(data())
+    return render(request, template, dict(context))
+
+
+def json_response(data: object, *, status: int = 200) -> JsonResponse:
+    """JSON that keeps Japanese readable."""
+    return JsonResponse(data, safe=False, status=status, json_dumps_params={"ensure_ascii": False, "indent": 1})
+
+
+def problem(
+    request: HttpRequest,
+    status: int,
+    code: str,
+    message: str,
+    *,
+    template: str = "rulesdb/problem.html",
+    detail: Mapping[str, Any] | None = None,
+    context: Mapping[str, Any] | None = None,
+) -> HttpResponse:
+    """An error as a page, or as JSON ``{"error": {"code", "message", "detail"}}``; ``docs/json.md`` lists the codes."""
+    if wants_json(request):
+        return json_response({"error": {"code": code, "message": message, "detail": dict(detail or {})}}, status=status)
+    return render(request, template, {"code": code, "message": message, **(context or {})}, status=status)
+
+
+def page(view: View[P]) -> View[P]:
+    """A page to read: GET and HEAD only, asked for again each time but sent again only when it changed (ETag)."""
+    return _kept(view, {"no_cache": True})
+
+
+def lasting_page(view: View[P]) -> View[P]:
+    """A page whose text never changes: kept for a year without asking. Errors are never kept."""
+    if settings.DEBUG:
+        return page(view)
+    return _kept(view, {"public": True, "max_age": YEAR, "immutable": True})
+
+
+def _kept(view: View[P], control: dict[str, Any]) -> View[P]:
+    @require_safe
+    @conditional_page
+    @wraps(view)
+    def kept(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        # The words around the text follow the language cookie.
+        patch_vary_headers(response, ["Cookie", "Accept-Language", "HX-Request"])
+        patch_cache_control(response, **(control if response.status_code == 200 else {"no_cache": True}))
+        return response
+
+    return kept

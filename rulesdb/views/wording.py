@@ -1,0 +1,127 @@
+"""The words of a provision as HTML: references as chips, changed spans marked, terms linked, everything else escaped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from rulesdb.importers.numbers import NUMBER
+from rulesdb.models import Provision, Reference, Translation
+from rulesdb.templatetags.rules import chip, link_words
+
+_REMARK = re.compile(r"\s*\[(Translator['’]s note): (.+?)\]", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a provision in printed order. ``kind`` is text, bullets, examples, notes or figures."""
+
+    kind: str
+    items: list[SafeString]
+
+
+def official(provision: Provision, *, pinned: bool) -> list[Part]:
+    """The text as printed, part by part; ``pinned`` links references to this edition for ever."""
+    version = provision.edition.version if pinned else ""
+    references: dict[str, list[Reference]] = {}
+    for row in provision.references.all():
+        if row.start is not None:
+            references.setdefault(row.part, []).append(row)
+    return _grouped(
+        (name, _printed(words, references.get(name, []), changed, version, provision.edition.language))
+        for name, words, changed in provision.parts()
+        if words
+    )
+
+
+def translated(translation: Translation, official_parts: Sequence[str], *, version: str = "") -> list[Part]:
+    """A translation in the order of the official parts; remarks of the translator become notes."""
+    stale = {row.printed: row for row in translation.provision.references.all() if row.corrected}
+
+    def pieces() -> Iterable[tuple[str, SafeString]]:
+        for name in official_parts:
+            words = _translated_part(translation, name)
+            remarks = [found[2] for found in _REMARK.finditer(words)]
+            if words:
+                yield name, _linked(_REMARK.sub("", words), version, stale)
+            for remark in remarks:
+                yield "notes", link_words(remark, edition=version)
+
+    return _grouped(pieces())
+
+
+def _translated_part(translation: Translation, name: str) -> str:
+    field, dot, index = name.partition(".")
+    value = getattr(translation, field, "")
+    if not dot:
+        return str(value)
+    return str(value[int(index)]) if int(index) < len(value) else ""
+
+
+def _linked(words: str, version: str, stale: dict[str, Reference]) -> SafeString:
+    """Translated words, their stale numbers shown like those of the official text."""
+    out: list[SafeString] = []
+    at = 0
+    for found in NUMBER.finditer(words):
+        row = stale.get(found[0])
+        if row:
+            out += [link_words(words[at : found.start()], edition=version), _chip(row, version)]
+            at = found.end()
+    out.append(link_words(words[at:], edition=version))
+    return mark_safe("".join(out))  # noqa: S308 - each piece is escaped
+
+
+def _grouped(pieces: Iterable[tuple[str, SafeString]]) -> list[Part]:
+    parts: list[Part] = []
+    for name, html in pieces:
+        kind = name.partition(".")[0]
+        if parts and parts[-1].kind == kind and kind != "text":
+            parts[-1].items.append(html)
+        else:
+            parts.append(Part(kind, [html]))
+    return parts
+
+
+def _printed(
+    words: str, references: Sequence[Reference], changed: Sequence[tuple[int, int]], version: str, language: str
+) -> SafeString:
+    out: list[str] = []
+    at = 0
+    for row in sorted(references, key=lambda row: row.start or 0):
+        start, end = row.start or 0, row.end or 0
+        out += [_plain(words, at, start, changed, version, language), _chip(row, version)]
+        at = end
+    out.append(_plain(words, at, len(words), changed, version, language))
+    return mark_safe("".join(out))  # noqa: S308 - each piece is escaped
+
+
+def _plain(words: str, start: int, end: int, changed: Sequence[tuple[int, int]], version: str, language: str) -> str:
+    """Words between references, what the edition marks as changed set in ``<b class="changed">``."""
+    out: list[str] = []
+    at = start
+    for first, last in sorted(changed):
+        first, last = max(first, at), min(last, end)
+        if first >= last:
+            continue
+        out.append(link_words(words[at:first], edition=version, language=language, numbers=False))
+        inner = link_words(words[first:last], edition=version, language=language, numbers=False)
+        out.append(format_html('<b class="changed">{}</b>', inner))
+        at = last
+    out.append(link_words(words[at:end], edition=version, language=language, numbers=False))
+    return "".join(out)
+
+
+def _chip(row: Reference, version: str) -> SafeString:
+    if not row.corrected:
+        return chip(row.target.number, edition=version, label=row.printed, classes="inline")
+    meant = chip(row.target.number, edition=version, classes="inline")
+    return format_html('<del class="stale" title="{}">{}</del> {}', _stale_title(row), escape(row.printed), meant)
+
+
+def _stale_title(row: Reference) -> str:
+    return _("Printed as %(printed)s; %(meant)s is meant.") % {"printed": row.printed, "meant": row.target.number}
