@@ -82,9 +82,9 @@ def _unmapped() -> int:
 def export(edition: Edition) -> Iterator[dict[str, Any]]:
     """Every provision of ``edition`` in printed order, with every stored field, its references and translations."""
     translations: dict[int, dict[str, Any]] = {}
-    for row in Translation.objects.filter(provision__edition=edition).order_by("language"):
-        words = {field: getattr(row, field) for field in ("text", "bullets", "examples", "figures", "unofficial")}
-        translations.setdefault(row.provision_id, {})[row.language] = words
+    for wording in Translation.objects.filter(provision__edition=edition).order_by("language"):
+        words = {field: getattr(wording, field) for field in ("text", "bullets", "examples", "figures", "unofficial")}
+        translations.setdefault(wording.provision_id, {})[wording.language] = words
     references: dict[int, list[dict[str, Any]]] = {}
     for reference in Reference.objects.filter(source__edition=edition).select_related("target").order_by("order"):
         fields = ("printed", "part", "start", "end", "in_range", "corrected", "reason")

@@ -4,13 +4,14 @@ import json
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from rulesdb.inventory import export, inventory
+from rulesdb.management.base import DocumentsCommand
 from rulesdb.models import Edition
 
 
-class Command(BaseCommand):
+class Command(DocumentsCommand):
     help = "Shows what is stored of the documents: a table, the same as JSON, or every provision of one edition."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

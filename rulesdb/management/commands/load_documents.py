@@ -3,20 +3,15 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
-
-from rulesdb.importers.errors import DocumentError
 from rulesdb.load import load_documents
+from rulesdb.management.base import DocumentsCommand
 
 
-class Command(BaseCommand):
+class Command(DocumentsCommand):
     help = "Loads the rules documents and what belongs to them; does nothing when they are up to date."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--force", action="store_true", help="load even when nothing changed since the last load")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            self.stdout.write(load_documents(force=options["force"]))
-        except DocumentError as error:
-            raise CommandError(f"{error}. Nothing was changed.") from None
+        self.stdout.write(load_documents(force=options["force"]))
