@@ -1,4 +1,4 @@
-"""Building the catalogue: facts of the reference list, and a tree for each piece of text that some reader knows exactly.
+"""Building the catalogue: facts of the reference list, and a tree for each piece of text a reader knows exactly.
 
 The catalogue is what the repository holds; the printed text stays in the reference list.
 """

@@ -138,6 +138,6 @@ def _paragraphs(text: str) -> list[str]:
 
 
 def read(path: Path) -> tuple[Record, ...]:
-    """All records of the reference list at `path`. OSError when it cannot be opened; msgspec.DecodeError names what is not
-    as expected."""
+    """All records of the reference list at `path`. OSError when it cannot be opened; msgspec.DecodeError names what is
+    not as expected."""
     return msgspec.json.decode(path.read_bytes(), type=tuple[Record, ...])
