@@ -23,6 +23,7 @@ from rulesdb.load_files import (
 from rulesdb.load_links import store_concordance, store_translations
 from rulesdb.load_manifest import COMPREHENSIVE, DOCUMENTS, EDITIONS, FAQ, REVIEWED, RULEBOOK, EditionFacts
 from rulesdb.load_questions import Reading, question_rows, store_question_citations, store_questions
+from rulesdb.load_terms import TermRecord, store_terms
 from rulesdb.models import Document, Edition, Language, Load, Provision, Question
 
 
@@ -108,3 +109,4 @@ def _links() -> None:
         editions = Edition.objects.filter(document__slug=COMPREHENSIVE)
         store_concordance(editions.get(version=older), editions.get(version=newer), records, file=file)
     store_question_citations(faq_readings(), reviewed)
+    store_terms(read_yaml(DATA / "glossary.yaml", tuple[TermRecord, ...]), reviewed)

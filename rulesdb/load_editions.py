@@ -63,7 +63,7 @@ def comprehensive_rows(provisions: Iterable[ProvisionRecord]) -> list[Wanted]:
             notes=list(record.notes),
             figures=list(record.figures),
             layout=list(record.layout),
-            changed=msgspec.to_builtins(record.changed),
+            changed=[msgspec.to_builtins(span) for span in record.changed],
         )
         wanted.append(Wanted(row, parent_of(record.number)))
     return wanted

@@ -87,10 +87,12 @@ def store_questions(edition: Edition, wanted: list[Question], *, today: datetime
 
 
 def store_question_citations(readings: Iterable[Reading], edition: Edition) -> None:
-    """Tie each question to the provisions of ``edition`` that decide it or that its answer contradicts."""
+    """Tie each stored question to the provisions of ``edition`` that decide it or that its answer contradicts."""
+    stored = set(Question.objects.values_list("slug", flat=True))
     rows = [
         CitationRow(Citation.Source.QUESTION, reading.slug, reading.question, number, role, order)
         for reading in readings
+        if reading.slug in stored
         for role, numbers in (
             (Citation.Role.RESTS_ON, reading.rests_on),
             (Citation.Role.DIFFERS_FROM, reading.differs_from),

@@ -1,0 +1,66 @@
+"""Stores the glossary and the discrepancies between sources."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+from django.db import models
+
+from rulesdb.importers.errors import DocumentError
+from rulesdb.load_links import CitationRow, numbers_of, store_citations
+from rulesdb.models import Citation, Edition, Term
+
+Row = TypeVar("Row", bound=models.Model)
+
+
+class TermRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the rules: the file ``data/glossary.yaml`` explains each field."""
+
+    slug: str
+    en: str
+    ja: str
+    definition: str
+    definition_ja: str = ""
+    defined_in: str = ""
+    aliases_en: tuple[str, ...] = ()
+    aliases_ja: tuple[str, ...] = ()
+
+
+def store_terms(records: Iterable[TermRecord], edition: Edition) -> None:
+    """Make the glossary exactly ``records``, each term cited from the provision of ``edition`` that defines it."""
+    known = numbers_of(edition)
+    rows, citations = [], []
+    for record in records:
+        provision = known.get(record.defined_in)
+        if record.defined_in and provision is None:
+            reason = f"{record.slug} is defined in {record.defined_in}, which is not in {edition.version}"
+            raise DocumentError("glossary.yaml", 0, reason)
+        rows.append(
+            Term(
+                slug=record.slug,
+                en=record.en,
+                ja=record.ja,
+                aliases_en=list(record.aliases_en),
+                aliases_ja=list(record.aliases_ja),
+                definition=record.definition,
+                definition_ja=record.definition_ja,
+                defined_in=provision,
+            )
+        )
+        if record.defined_in:
+            kind, role = Citation.Source.TERM, Citation.Role.DEFINES
+            citations.append(CitationRow(kind, record.slug, f"{record.en} ({record.ja})", record.defined_in, role))
+    replace_by_slug(Term, rows, file="glossary.yaml")
+    store_citations(Citation.Source.TERM, citations, edition, file="glossary.yaml")
+
+
+def replace_by_slug(model: type[Row], rows: list[Row], *, file: str) -> None:
+    """Make the table exactly ``rows``; a row with a known slug keeps its key, a slug given twice is refused."""
+    slugs = [str(getattr(row, "slug")) for row in rows]  # noqa: B009 - every model given has one
+    twice = {slug for slug in slugs if slugs.count(slug) > 1}
+    if twice:
+        raise DocumentError(file, 0, f"{min(twice)} stands twice; slugs must differ")
+    manager = model._default_manager
+    manager.exclude(slug__in=slugs).delete()
+    fields = [field.name for field in model._meta.concrete_fields if field.name not in {"id", "slug"}]
+    manager.bulk_create(rows, update_conflicts=True, unique_fields=["slug"], update_fields=fields)
