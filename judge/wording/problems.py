@@ -6,4 +6,155 @@ from collections.abc import Mapping
 
 from judge.wording.words import Pair
 
-PROBLEMS: Mapping[str, Pair] = {}
+PROBLEMS: Mapping[str, Pair] = {
+    # The game
+    "edition_unknown": (
+        "The engine does not play edition {found} of the rules; it plays {allowed}.",
+        "版{found}のルールには対応していません。対応している版：{allowed}。",
+    ),
+    "step_not_played": (
+        "The engine does not play the {step:step} yet; begin in the Main Step or the Performance Step.",
+        "{step:step}からの進行にはまだ対応していません。メインステップかパフォーマンスステップから始めてください。",
+    ),
+    "no_such_player": (
+        "The turn player and the first player are A or B.",
+        "ターンプレイヤーと先攻プレイヤーはAかBです。",
+    ),
+    "turn_number": (
+        "Turns are counted from 1; {turn} is no turn.",
+        "ターンは1から数えます。{turn}ターン目はありません。",
+    ),
+    "first_turn_player": (
+        "Turn 1 belongs to the first player, {first:seat}.",
+        "1ターン目のターンプレイヤーは先攻プレイヤー{first:seat}です。",
+    ),
+    "first_turn_performance": (
+        "In turn 1 the Performance Step is skipped.",
+        "1ターン目のパフォーマンスステップはとばされます。",
+    ),
+    # Cards
+    "unknown_card": (
+        "There is no card {number} in the card library.",
+        "カードナンバー{number}のカードは登録されていません。",
+    ),
+    # Oshi holomem
+    "oshi_missing": (
+        "{seat} has no Oshi holomem; oshi skills are left out.",
+        "{seat}の推しホロメンがわかりません。推しスキルは使えないものとします。",
+    ),
+    "not_an_oshi": (
+        "{card} ({card:number}) is not an Oshi holomem.",
+        "〈{card}〉（{card:number}）は推しホロメンではありません。",
+    ),
+    "oshi_elsewhere": (
+        "An Oshi holomem, {card} ({card:number}), is in {seat}'s {zone:zone}.",
+        "推しホロメン〈{card}〉（{card:number}）が{seat}の{zone:zone}にあります。",
+    ),
+    "no_skill": (
+        "{card} has no oshi skill that could have been used.",
+        "〈{card}〉は使用済みにできる推しスキルを持っていません。",
+    ),
+    "no_sp_skill": (
+        "{card} has no SP oshi skill that could have been used.",
+        "〈{card}〉は使用済みにできるSP推しスキルを持っていません。",
+    ),
+    # The Stage
+    "no_holomem": (
+        "{seat} has no holomem on the Stage and loses at the first check timing.",
+        "{seat}のステージにホロメンがいません。最初のチェックタイミングで敗北します。",
+    ),
+    "position_full": (
+        "{seat} has {count} holomems in the {at:position}; there is room for one.",
+        "{seat}の{at:position}にホロメンが{count}人います。上限は1人です。",
+    ),
+    "stage_full": (
+        "{seat} has {count} holomems on the Stage; the limit is {limit}.",
+        "{seat}のステージにホロメンが{count}人います。上限は{limit}人です。",
+    ),
+    "no_card": (
+        "The holomem in {seat}'s {at:position} has no card.",
+        "{seat}の{at:position}のホロメンにカードがありません。",
+    ),
+    "unseen_holomem": (
+        "What the holomem in {seat}'s {at:position} is was not said; its Arts, HP and abilities are left out.",
+        "{seat}の{at:position}のホロメンが何かわかりません。アーツ・HP・能力はないものとします。",
+    ),
+    "not_a_holomem": (
+        "{card} ({card:number}) is not a holomem card.",
+        "〈{card}〉（{card:number}）はホロメンカードではありません。",
+    ),
+    "negative_damage": (
+        "{holomem} cannot have taken {damage} damage; the least is 0.",
+        "〈{holomem}〉の負っているダメージ{damage}は0未満です。",
+    ),
+    "damage_at_hp": (
+        "{holomem} has taken {damage} damage with {hp} HP and goes down at the first check timing.",
+        "〈{holomem}〉はHP{hp}に対して{damage}のダメージを負っています。最初のチェックタイミングでダウンします。",
+    ),
+    "arts_out_of_turn": (
+        "{holomem} is said to have used Arts, but it is not its player's Performance Step.",
+        "〈{holomem}〉はアーツ使用済みですが、そのプレイヤーのパフォーマンスステップではありません。",
+    ),
+    "bloomed_first_turn": (
+        "{holomem} is said to have Bloomed, which no player may in their first turn.",
+        "〈{holomem}〉はBloom済みですが、各プレイヤーの最初のターンにBloomはできません。",
+    ),
+    "stack_names": (
+        "{card} ({card:number}) has no name in common with {under} ({under:number}) under it.",
+        "〈{card}〉（{card:number}）は下に重なっている〈{under}〉（{under:number}）とカード名が異なります。",
+    ),
+    "stack_levels": (
+        "A {level:level} {card} ({card:number}) cannot have Bloomed onto a {below:level} one ({under:number}).",
+        "{level:level}〈{card}〉（{card:number}）は{below:level}（{under:number}）からBloomできません。",
+    ),
+    # What is attached
+    "not_a_cheer": (
+        "{card} ({card:number}) is attached to {holomem} as a Cheer, and is none.",
+        "〈{holomem}〉にエールとして付いている〈{card}〉（{card:number}）はエールではありません。",
+    ),
+    "not_attachable": (
+        "{card} ({card:number}) is no Tool, Mascot or Fan and cannot be attached to {holomem}.",
+        "〈{card}〉（{card:number}）はツール・マスコット・ファンではないため、〈{holomem}〉に付けられません。",
+    ),
+    "unseen_attached": (
+        "A card attached to {holomem} was not named; it does nothing and has no color.",
+        "〈{holomem}〉に内容のわからないカードが付いています。能力も色もないものとします。",
+    ),
+    "attach_condition": (
+        "{card} cannot be attached to {holomem} and is archived at the first check timing.",
+        "〈{card}〉は〈{holomem}〉に付けられません。最初のチェックタイミングでアーカイブされます。",
+    ),
+    "attach_limit": (
+        "{holomem} carries {count} of a kind ({cards}); the limit is {limit}, the others are archived.",
+        "〈{holomem}〉に同じ種類のカードが{count}枚付いています（{cards}）。上限は{limit}枚で、残りはアーカイブされます。",
+    ),
+    # Zones
+    "cheers_only": (
+        "{card} ({card:number}) is no Cheer and cannot be in {seat}'s {zone:zone}.",
+        "〈{card}〉（{card:number}）はエールではないため、{seat}の{zone:zone}に置けません。",
+    ),
+    "no_cheers_here": (
+        "A Cheer, {card:number}, is in {seat}'s {zone:zone}; Cheers are not in the Deck.",
+        "エール（{card:number}）が{seat}の{zone:zone}にあります。デッキにエールは入りません。",
+    ),
+    "no_life": (
+        "{seat} has no Life and loses at the first check timing.",
+        "{seat}のライフがありません。最初のチェックタイミングで敗北します。",
+    ),
+    "negative_life_damage": (
+        "{seat}'s Life damage is {amount}; the least is 0.",
+        "{seat}のライフダメージ{amount}は0未満です。",
+    ),
+    "too_many_copies": (
+        "{seat} has {count} of {card:number} ({card}); a Deck has at most {limit}.",
+        "{seat}の{card:number}〈{card}〉が{count}枚あります。デッキに入れられるのは{limit}枚までです。",
+    ),
+    "deck_too_large": (
+        "{seat} has {count} cards outside the Cheer Deck; a Deck has {limit}.",
+        "{seat}のエール以外のカードが{count}枚あります。デッキは{limit}枚です。",
+    ),
+    "cheer_deck_too_large": (
+        "{seat} has {count} Cheers; a Cheer Deck has {limit}.",
+        "{seat}のエールが{count}枚あります。エールデッキは{limit}枚です。",
+    ),
+}
