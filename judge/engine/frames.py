@@ -155,7 +155,6 @@ class Run(Frame, frozen=True, kw_only=True, tag="run"):
     """A block of actions, from `step` on. `env` grows as clauses choose; `picks` are choices of the current action, `slot` the one
     that is being asked for."""
 
-    nests: ClassVar[bool] = True
     block: Block
     env: Env
     step: int = 0

@@ -9,8 +9,474 @@ from collections.abc import Mapping
 
 from judge.wording.words import Pair
 
-SENTENCES: Mapping[str, Pair] = {}
+SENTENCES: Mapping[str, Pair] = {
+    "performance_begins": (
+        "The Performance Step begins for {seat}.",
+        "{seat}のパフォーマンスステップが始まります。",
+    ),
+    "performance_skipped": (
+        "It is the first player's first turn: {seat}'s Performance Step is skipped.",
+        "先攻プレイヤーの最初のターンなので、{seat}のパフォーマンスステップはとばします。",
+    ),
+    "end_step_begins": (
+        "{seat}'s End Step begins. The engine follows the turn as far as this.",
+        "{seat}のエンドステップが始まります。エンジンが進めるのはここまでです。",
+    ),
+    "blooms": (
+        "{holomem:who} Blooms with {card}; its damage and what applies to it stay.",
+        "{holomem:who}を〈{card}〉でBloomします。負っているダメージや適用中の効果は引き継がれます。",
+    ),
+    "act_main": (
+        "{seat} may take an action of the Main Step or end the step.",
+        "{seat}はメインステップのアクションを行うか、ステップを終えることができます。",
+    ),
+    "act_main_only_end": (
+        "{seat} has no action of the Main Step left to take and may end the step.",
+        "{seat}に行えるメインステップのアクションはありません。ステップを終えることができます。",
+    ),
+    "end_main": (
+        "{seat} does nothing more: the play timing ends.",
+        "{seat}は何もしません。プレイタイミングが終わります。",
+    ),
+    "option_bloom": (
+        "Bloom {holomem:who} with {card}",
+        "{holomem:who}を〈{card}〉でBloomする",
+    ),
+    "option_end_main": (
+        "End the Main Step",
+        "メインステップを終える",
+    ),
+    "act_performance": (
+        "{seat} may use Arts or end the step.",
+        "{seat}はアーツを使うか、ステップを終えることができます。",
+    ),
+    "act_performance_only_end": (
+        "{seat} is given play timing again and has no Arts left to use.",
+        "{seat}に再びプレイタイミングが与えられますが、使えるアーツはもうありません。",
+    ),
+    "end_performance": (
+        "{seat} does nothing more: the play timing ends.",
+        "{seat}は何もしません。プレイタイミングが終わります。",
+    ),
+    "arts_played": (
+        "{seat} plays {arts} of {holomem:who}.",
+        "{seat}は{holomem:who}の{arts}をプレイします。",
+    ),
+    "option_arts": (
+        "{arts} of {holomem:who}, {damage}",
+        "{holomem:who}の{arts}（{damage}）",
+    ),
+    "option_arts_of": (
+        "Arts of the holomem in the {at:position}",
+        "{at:position}のホロメンのアーツ",
+    ),
+    "option_end_performance": (
+        "End the Performance Step",
+        "パフォーマンスステップを終える",
+    ),
+    "check_nothing": (
+        "Check timing: nothing to process.",
+        "チェックタイミング：行うべき処理はありません。",
+    ),
+    "rule_processing_none": (
+        "Check timing. Rule processing: none.",
+        "チェックタイミング。ルール処理はありません。",
+    ),
+    "rule_processing_none_again": (
+        "Back to rule processing: none.",
+        "ルール処理に戻ります：ありません。",
+    ),
+    "due_rule_processing": (
+        "Check timing: rule processing is due for {what}.",
+        "チェックタイミング：{what}についてルール処理を行います。",
+    ),
+    "due_life_damage": (
+        "No other rule processing is left: {seat}'s Life damage of {amount} is processed.",
+        "他に行うべきルール処理がないので、{seat}のライフダメージ{amount}を処理します。",
+    ),
+    "check_ends": (
+        "The check timing ends.",
+        "チェックタイミングを終了します。",
+    ),
+    "choose_primed": (
+        "Several of {seat}'s abilities are primed: {seat} chooses which to play first.",
+        "{seat}の自動能力が複数待機状態です。{seat}はどれを先にプレイするか選びます。",
+    ),
+    "play_primed_turn": (
+        "The turn player's primed abilities come first: {seat} plays the ability of {card}.",
+        "ターンプレイヤーの待機状態の能力が先です：{seat}は〈{card}〉の能力をプレイします。",
+    ),
+    "play_primed_other": (
+        "None of the turn player's abilities is left: {seat} plays the ability of {card}.",
+        "ターンプレイヤーの待機状態の能力はもうありません：{seat}は〈{card}〉の能力をプレイします。",
+    ),
+    "option_play_primed": (
+        "Ability of {card}",
+        "〈{card}〉の能力",
+    ),
+    "primed_arts_used": (
+        "Arts were used with a target: primed: {cards}.",
+        "アーツを使用した事象が発生し、待機状態になります：{cards}。",
+    ),
+    "primed_damage_taken": (
+        "Damage was taken: primed: {cards}.",
+        "ダメージを受けたので、待機状態になります：{cards}。",
+    ),
+    "primed_restored": (
+        "HP was restored: primed: {cards}.",
+        "HPが回復したので、待機状態になります：{cards}。",
+    ),
+    "primed_bloomed": (
+        "A holomem Bloomed: primed: {cards}.",
+        "ホロメンがBloomしたので、待機状態になります：{cards}。",
+    ),
+    "primed_at_limit": (
+        "The ability of {card} was already played as often as its limit allows: the priming is taken back.",
+        "〈{card}〉の能力は回数制限に達しているためプレイできず、待機状態が取り消されます。",
+    ),
+    "choose_replacement": (
+        "{amount} damage would be dealt to {holomem:who}: {seat} decides which replacement applies.",
+        "{holomem:who}が{amount}ダメージを受ける時：どの置換効果を適用するか{seat}が決めます。",
+    ),
+    "option_replace": (
+        "Apply {what}",
+        "{what}を適用する",
+    ),
+    "option_decline": (
+        "Do not use",
+        "使わない",
+    ),
+    "replacement_applied": (
+        "The replacement effect of {card} is applied.",
+        "〈{card}〉の置換効果を適用します。",
+    ),
+    "replacement_declined": (
+        "No optional replacement effect is applied.",
+        "任意の置換効果は適用しません。",
+    ),
+    "damage_changed": (
+        "{card}: the damage to {holomem} is {change:signed}: {before} becomes {after}.",
+        "〈{card}〉：{holomem}が受けるダメージ{change:signed}（{before}→{after}）。",
+    ),
+    "damage_prevented": (
+        "{card}: {holomem} does not take the {before} damage.",
+        "〈{card}〉：{holomem}は{before}ダメージを受けません。",
+    ),
+    "damage_arts": (
+        "{amount} Arts damage to {holomem:who}: {after} of {hp}.",
+        "{holomem:who}に{amount}アーツダメージ（{after}／{hp}）。",
+    ),
+    "damage_special": (
+        "{amount} special damage to {holomem:who}: {after} of {hp}.",
+        "{holomem:who}に特殊ダメージ{amount}（{after}／{hp}）。",
+    ),
+    "damage_many": (
+        "{amount} damage each to {what:who}.",
+        "{what:who}にそれぞれ{amount}ダメージ。",
+    ),
+    "no_damage": (
+        "The damage to {what:who} is 0 or less: none is dealt.",
+        "{what:who}へのダメージは0以下なので与えられません。",
+    ),
+    "draws": (
+        "{seat} draws a card: hand {hand}, Deck {deck}.",
+        "{seat}はカードを1枚引きます（手札{hand}、デッキ{deck}）。",
+    ),
+    "cannot_draw": (
+        "{seat} has no card in the Deck: nothing is drawn.",
+        "{seat}のデッキにカードがないので、引きません。",
+    ),
+    "restored": (
+        "{what:who}: {amount} HP restored, damage {before} becomes {after}.",
+        "{what:who}のHP{amount}回復（ダメージ{before}→{after}）。",
+    ),
+    "nothing_restored": (
+        "{what:who} has taken no damage: nothing is restored.",
+        "{what:who}はダメージを負っていないので、回復しません。",
+    ),
+    "cheer_revealed": (
+        "{seat} reveals the top card of the Cheer Deck: {card}.",
+        "{seat}はエールデッキの一番上を公開します：〈{card}〉。",
+    ),
+    "cheer_sent": (
+        "{card} is sent to {to:who}.",
+        "〈{card}〉を{to:who}に送ります。",
+    ),
+    "cannot_send": (
+        "{seat} has no card in the Cheer Deck: nothing is sent.",
+        "{seat}のエールデッキにカードがないので、送りません。",
+    ),
+    "reattached": (
+        "{card} is reattached from {origin:who} to {to:who}.",
+        "〈{card}〉を{origin:who}から{to:who}に付け替えます。",
+    ),
+    "archived": (
+        "{card} is archived.",
+        "〈{card}〉をアーカイブします。",
+    ),
+    "rolled": (
+        "{seat} rolls a die: {value}.",
+        "{seat}はサイコロを振ります：{value}。",
+    ),
+    "rolled_counts_as": (
+        "{seat} rolls a die: {shown}, which counts as {value}.",
+        "{seat}はサイコロを振ります：{shown}。目は{value}として扱います。",
+    ),
+    "roll": (
+        "{seat} rolls a die: what does it show?",
+        "{seat}がサイコロを振ります。出た目は？",
+    ),
+    "may_roll": (
+        "{seat} may roll a die.",
+        "{seat}はサイコロを振ることができます。",
+    ),
+    "option_roll": (
+        "Roll the die",
+        "サイコロを振る",
+    ),
+    "option_die": (
+        "{value}",
+        "{value}",
+    ),
+    "declined": (
+        "{seat} does not use it.",
+        "{seat}は使いません。",
+    ),
+    "lasts_this_turn": (
+        "The effect of {card} holds until the turn ends.",
+        "〈{card}〉の効果はこのターンの間続きます。",
+    ),
+    "choose_holomem": (
+        "{seat} chooses for {card}: {count:n holomem}.",
+        "{seat}は〈{card}〉の効果で{count}人選びます。",
+    ),
+    "choose_cheer": (
+        "{seat} chooses for {card}: {count:n Cheer card}.",
+        "{seat}は〈{card}〉の効果でエールを{count}枚選びます。",
+    ),
+    "choose_reattach_to": (
+        "{seat} chooses where {card} is reattached.",
+        "{seat}は〈{card}〉の付け替え先を選びます。",
+    ),
+    "nothing_to_choose": (
+        "Nothing can be chosen for {card}: the effect on it is ignored.",
+        "〈{card}〉の効果で選べるものがないので、その効果は無視されます。",
+    ),
+    "option_holomem": (
+        "{holomem:who}",
+        "{holomem:who}",
+    ),
+    "option_card": (
+        "{card}",
+        "〈{card}〉",
+    ),
+    "which_cheer": (
+        "An unseen Cheer card of {seat} is revealed: which is it?",
+        "{seat}の内容のわからないエールを公開します。どのカードですか？",
+    ),
+    "defeat_11_2_1": (
+        "{seat} has no card in the Life area: {seat} loses the game.",
+        "{seat}はライフエリアにカードがないので、ゲームに敗北します。",
+    ),
+    "defeat_11_2_2": (
+        "{seat} has no holomem on the Stage: {seat} loses the game.",
+        "{seat}はステージにホロメンがいないので、ゲームに敗北します。",
+    ),
+    "draw_game": (
+        "Both players lose at the same time: the game is a draw.",
+        "両方のプレイヤーが同時に敗北するので、引き分けです。",
+    ),
+    "choose_down": (
+        "Several of {seat}'s holomems go Down: {seat} chooses which is processed first.",
+        "{seat}のホロメンが複数ダウンします。どのホロメンから処理するか選びます。",
+    ),
+    "goes_down": (
+        "{holomem:who} has taken {damage} damage with {hp} HP and is downed.",
+        "{holomem:who}は負っているダメージ{damage}がHP{hp}以上なのでダウンします。",
+    ),
+    "goes_down_state": (
+        "{holomem:who} is in the Down state and is downed.",
+        "{holomem:who}はダウン状態なのでダウンします。",
+    ),
+    "choose_downed": (
+        "{holomem:who} is downed: {seat} chooses what to execute.",
+        "{holomem:who}がダウンした時：{seat}は実行する能力を選びます。",
+    ),
+    "may_use_skill_downed": (
+        "{holomem:who} is downed: {seat} may use an oshi skill.",
+        "{holomem:who}がダウンした時：{seat}は推しスキルを使えます。",
+    ),
+    "execute_downed": (
+        "Inside Down processing, {seat} executes the ability of {card} for {holomem}.",
+        "ダウン処理の中で、{seat}は{holomem}について〈{card}〉の能力を実行します。",
+    ),
+    "downed_archived": (
+        "The cards of {holomem:who} are archived; {seat}'s Life damage goes up by {amount}.",
+        "{holomem:who}のホロメンカードをアーカイブし、{seat}のライフダメージを{amount}増やします。",
+    ),
+    "downed_archived_replaced": (
+        "The cards of {holomem:who} are archived; its extra ability makes {seat}'s Life damage go up by {amount} instead of 1.",
+        "{holomem:who}のホロメンカードをアーカイブします。エクストラ能力により、{seat}のライフダメージは1のかわりに{amount}増えます。",
+    ),
+    "loose_archived": (
+        "{cards}: their holomem is not on the Stage any more, so they are archived.",
+        "{cards}：関連するホロメンがステージにないので、アーカイブします。",
+    ),
+    "choose_kept": (
+        "More cards are attached than the limit: {seat} chooses {count:n card} to keep.",
+        "上限数を超えて付いています。{seat}は残す{count}枚を選びます。",
+    ),
+    "over_limit_archived": (
+        "{cards}: over the limit, archived.",
+        "{cards}：上限数を超えているので、アーカイブします。",
+    ),
+    "unfit_archived": (
+        "{cards}: {hosts:who} does not meet the condition for having it attached, so it is archived.",
+        "{cards}：{hosts:who}は付けられる条件を満たさないので、アーカイブします。",
+    ),
+    "life_revealed": (
+        "{seat} reveals the top card of Life: {card}.",
+        "{seat}はライフの一番上を公開します：〈{card}〉。",
+    ),
+    "choose_life_to": (
+        "{seat} chooses the holomem that {card} from Life is sent to.",
+        "{seat}はライフの〈{card}〉を送るホロメンを選びます。",
+    ),
+    "life_sent": (
+        "{card} from Life is sent to {to:who}; {seat}'s Life is {left}, and the Life damage goes down by 1.",
+        "ライフの〈{card}〉を{to:who}に送ります（{seat}のライフ{left}）。ライフダメージを1減らします。",
+    ),
+    "life_damage_reduced": (
+        "{seat} has no Life to reveal; the Life damage goes down by 1.",
+        "{seat}には公開するライフがありません。ライフダメージを1減らします。",
+    ),
+    "arts_cost": (
+        "Cost {cost:colours}: met by the Cheers attached, which stay.",
+        "コスト（{cost:colours}）：付いているエールで満たします。エールはそのままです。",
+    ),
+    "arts_cost_none": (
+        "The Arts has no cost.",
+        "このアーツにコストはありません。",
+    ),
+    "choose_arts_target": (
+        "{seat} chooses the target of the Arts.",
+        "{seat}はアーツの対象を選びます。",
+    ),
+    "arts_target": (
+        "Target: {holomem:who}.",
+        "対象：{holomem:who}。",
+    ),
+    "arts_no_target": (
+        "No holomem can be the target: what concerns the target is ignored.",
+        "対象にできるホロメンがいません。対象にかかわる効果は無視されます。",
+    ),
+    "base_value": (
+        "The damage to deal starts at the base value {damage}.",
+        "与ダメージを基本値の{damage}にします。",
+    ),
+    "this_arts_plus": (
+        "The Arts text: this Arts {plus:signed}. The damage to deal is {damage}.",
+        "アーツのテキスト：このアーツ{plus:signed}。与ダメージは{damage}です。",
+    ),
+    "critical": (
+        "Critical: {holomem} is {colour:colour}, {plus:signed}. The damage to deal is {damage}.",
+        "特攻：{holomem}は{colour:colour}なので{plus:signed}。与ダメージは{damage}です。",
+    ),
+    "arts_plus": (
+        "{card}: Arts {plus:signed}. The damage to deal is {damage}.",
+        "〈{card}〉：アーツ{plus:signed}。与ダメージは{damage}です。",
+    ),
+    "skill_played": (
+        "{seat} plays the oshi skill {skill}: {cost:n card} of holo power archived.",
+        "{seat}は推しスキル{skill}をプレイします：ホロパワー{cost}枚をアーカイブします。",
+    ),
+    "option_skill": (
+        "Oshi skill {skill} (holo power {cost})",
+        "推しスキル{skill}（ホロパワー{cost}）",
+    ),
+}
 """Message keys: what a transition tells, what a choice asks, what an option says."""
 
-REASONS: Mapping[str, Pair] = {}
+REASONS: Mapping[str, Pair] = {
+    "no_holomem": (
+        "There is no holomem in the {at:position}.",
+        "{at:position}にホロメンがいません。",
+    ),
+    "no_arts": (
+        "It has no Arts it can play.",
+        "プレイできるアーツを持っていません。",
+    ),
+    "resting": (
+        "It is resting.",
+        "お休みしています。",
+    ),
+    "position_used": (
+        "A holomem in the {at:position} has played Arts in this Performance Step.",
+        "このパフォーマンスステップ中に{at:position}のホロメンがアーツをプレイしています。",
+    ),
+    "arts_used": (
+        "It has played Arts in this Performance Step.",
+        "このパフォーマンスステップ中にアーツをプレイしています。",
+    ),
+    "arts_cost": (
+        "The Cheers attached do not meet the cost {cost:colours}.",
+        "付いているエールがコスト（{cost:colours}）を満たしません。",
+    ),
+    "bloom_first_turn": (
+        "It is the player's first turn.",
+        "そのプレイヤーの最初のターンです。",
+    ),
+    "bloom_spot": (
+        "A Spot holomem cannot Bloom.",
+        "スポットのホロメンはBloomできません。",
+    ),
+    "bloom_entered": (
+        "It was put on the Stage this turn.",
+        "このターンにステージに置かれたホロメンです。",
+    ),
+    "bloom_again": (
+        "It has Bloomed this turn.",
+        "このターンにすでにBloomしたホロメンです。",
+    ),
+    "bloom_forbidden": (
+        "Its extra ability says that it cannot Bloom.",
+        "エクストラ能力によりBloomできません。",
+    ),
+    "bloom_name": (
+        "The card does not have the name {name}.",
+        "カード名が〈{name}〉と同じではありません。",
+    ),
+    "bloom_level": (
+        "The level {wanted:level} does not go onto {have:level}.",
+        "{have:level}のホロメンに{wanted:level}を重ねることはできません。",
+    ),
+    "bloom_hp": (
+        "Its HP {hp} is not more than the damage taken, {damage}.",
+        "HP{hp}が負っているダメージ{damage}より大きくありません。",
+    ),
+    "skill_cost": (
+        "The holo power is {have}, the cost {cost}.",
+        "ホロパワーが{have}枚で、コストの{cost}枚に足りません。",
+    ),
+    "skill_limit_turn": (
+        "It was used this turn.",
+        "このターンにすでに使っています。",
+    ),
+    "skill_limit_game": (
+        "It was used this game.",
+        "このゲームですでに使っています。",
+    ),
+    "unread": (
+        "The engine does not read its text yet.",
+        "このテキストはまだエンジンが読めません。",
+    ),
+    "skill_condition": (
+        "Its condition is not met.",
+        "条件を満たしていません。",
+    ),
+    "skill_timing": (
+        "It is used at the moment its text names, not as an action of the Main Step.",
+        "テキストに示された時に使う能力で、メインステップのアクションではありません。",
+    ),
+}
 """Reason codes: why an action is refused."""

@@ -380,7 +380,7 @@ def change_damage(work: Work, frame: Run, node: ChangeDamage) -> None:
     before, after = _change_hit(work, node.by)
     rule = "5.22.3" if node.by < 0 else "10.2.1.3.3"
     work.note(
-        cite(rule), "damage_changed", card=work.card_ref(frame.env.card), by=node.by, before=before.amount,
+        cite(rule), "damage_changed", card=work.card_ref(frame.env.card), change=node.by, before=before.amount,
         after=max(after.amount, 0), holomem=work.ref(before.holomem),
     )  # fmt: skip
 

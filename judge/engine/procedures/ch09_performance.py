@@ -38,6 +38,8 @@ def performance_options(work: Work) -> tuple[list[Option], list[Refusal]]:
             why = tuple(reasons)
             if not payable(arts.cost, [frozenset(c) for c in work.board.cheer_colours(seen.mem.id)]):
                 why = (*why, Reason("arts_cost", "12.3.3.1", {"cost": " ".join(arts.cost)}))
+            if arts.unread:
+                why = (*why, Reason("unread", "2.7.1"))
             if why:
                 refused.append(Refusal(key, message, why))
             else:

@@ -111,7 +111,7 @@ def _ask(work: Work, frame: Damage, hit: Hit, candidates: list[Applicable]) -> N
         key = f"skill:{each.index + 1}" if each.index >= 0 else f"replace:{number}"
         if any(option.key == key for option in options):
             key = f"{key}#{place + 1}"
-        options.append(Option(key, Message("option_replace", {"by": ref}), (place,), (ref,)))
+        options.append(Option(key, Message("option_replace", {"what": ref}), (place,), (ref,)))
     if all(each.may for each in candidates):
         options.append(Option("decline", Message("option_decline")))
     seat = _affected(work, hit)

@@ -36,6 +36,9 @@ def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int) -> list[Reas
     if skill.limit and work.used(env.card, env.path, skill.limit.scope) >= skill.limit.times:
         code = "skill_limit_turn" if skill.limit.scope == "turn" else "skill_limit_game"
         reasons.append(Reason(code, "12.1.4"))
+    oshi = work.board.card(env.card)
+    if oshi is not None and env.path in oshi.unread:
+        reasons.append(Reason("unread", "2.7.1"))
     if not holds(skill.condition, env, work.board):
         reasons.append(Reason("skill_condition", "12.1.5"))
     return reasons

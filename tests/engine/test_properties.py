@@ -1,0 +1,95 @@
+"""What holds of every game: from random positions, by random legal choices."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.cards.library import library
+from judge.engine.errors import IllegalChoice
+from judge.engine.game import Game, GameOver, NeedsChoice
+from judge.wording import reason, sentence
+from tests.engine.citations import cited_numbers
+from tests.engine.play import places, random_keys, random_position
+
+RULES = Path(__file__).parents[2] / "rulesdb" / "sources" / "comprehensive-rules-1.9.0.ja.txt"
+NUMBERS = set(re.findall(r"^[\s\-#*]*(\d+(?:\.\d+)*)\b", RULES.read_text(), re.M))
+LIMIT = 3_000
+
+seeds = st.integers(min_value=0, max_value=2**32 - 1)
+
+
+def test_every_cited_number_exists_in_the_edition() -> None:
+    cited = cited_numbers()
+    assert cited <= NUMBERS, sorted(cited - NUMBERS)
+    assert len(cited) > 60
+
+
+@settings(max_examples=150, deadline=None)
+@given(seeds)
+def test_any_game_ends_conserves_cards_and_tells_everything(seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game.start(random_position(rng), library())
+    cards = sorted(places(game.state))
+    assert cards == list(range(len(game.state.cards)))
+    for _ in range(LIMIT):
+        if game.done:
+            break
+        if game.choice is not None:
+            assert game.choice.options
+            assert len({option.key for option in game.choice.options}) == len(game.choice.options)
+            for option in game.choice.options:
+                assert "[" not in sentence(option.message, "en", library())
+            for refusal in game.choice.refused:
+                assert refusal.reasons
+                assert {each.rule for each in refusal.reasons} <= NUMBERS
+                assert all("[" not in reason(each, "ja", library()) for each in refusal.reasons)
+                with pytest.raises(IllegalChoice):
+                    game.choose(refusal.key)
+            with pytest.raises(NeedsChoice):
+                game.step()
+            game = game.choose(*random_keys(rng, game))
+            continue
+        try:
+            game, transition = game.step()
+        except GameOver:
+            break
+        assert transition.cites
+        for language in ("en", "ja"):
+            text = sentence(transition.message, language, library())  # type: ignore[arg-type]
+            assert text
+            assert "[" not in text, text
+        assert sorted(places(game.state)) == cards
+        for player in game.state.players:
+            assert sum(1 for mem in player.stage if mem.at == "center") <= 1
+            assert sum(1 for mem in player.stage if mem.at == "collab") <= 1
+            assert player.life_damage >= 0
+            assert all(mem.damage >= 0 for mem in player.stage)
+    assert game.done
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeds)
+def test_a_stored_game_goes_on_as_the_one_that_was_not_stored(seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game.start(random_position(rng), library())
+    for _ in range(60):
+        if game.done:
+            break
+        stored = Game.load(game.dump(), library())
+        assert stored.state == game.state
+        if game.choice is not None:
+            keys = random_keys(rng, game)
+            game, stored = game.choose(*keys), stored.choose(*keys)
+        else:
+            before = game
+            game, told = game.step()
+            stored, told_again = stored.step()
+            assert told == told_again
+            assert before.state.told + 1 == game.state.told
+        assert stored.state == game.state
