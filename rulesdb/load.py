@@ -20,7 +20,7 @@ from rulesdb.load_files import (
     read_yaml,
     translations_of,
 )
-from rulesdb.load_links import store_concordance, store_translations
+from rulesdb.load_links import PassageReading, store_concordance, store_passage_citations, store_translations
 from rulesdb.load_manifest import COMPREHENSIVE, DOCUMENTS, EDITIONS, FAQ, REVIEWED, RULEBOOK, EditionFacts
 from rulesdb.load_questions import Reading, question_rows, store_question_citations, store_questions
 from rulesdb.load_terms import TermRecord, store_terms
@@ -109,4 +109,5 @@ def _links() -> None:
         editions = Edition.objects.filter(document__slug=COMPREHENSIVE)
         store_concordance(editions.get(version=older), editions.get(version=newer), records, file=file)
     store_question_citations(faq_readings(), reviewed)
+    store_passage_citations(read_yaml(DATA / "rulebook-citations.yaml", tuple[PassageReading, ...]), reviewed)
     store_terms(read_yaml(DATA / "glossary.yaml", tuple[TermRecord, ...]), reviewed)

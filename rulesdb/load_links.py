@@ -54,6 +54,38 @@ def store_citations(kind: str, rows: Iterable[CitationRow], edition: Edition, *,
     Citation.objects.bulk_create(wanted.values())
 
 
+class PassageReading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which provisions a passage shows at work and which it contradicts; see ``data/rulebook-citations.yaml``."""
+
+    slug: str
+    illustrates: tuple[str, ...] = ()
+    differs_from: tuple[str, ...] = ()
+
+
+def store_passage_citations(readings: Iterable[PassageReading], edition: Edition) -> None:
+    """Tie the passages of every stored rule book to ``edition``; books share the entry of a slug.
+
+    The citing key is ``version/slug``. `DocumentError` when no rule book has a passage of that slug.
+    """
+    file = "rulebook-citations.yaml"
+    passages: dict[str, list[Provision]] = {}
+    for row in Provision.objects.filter(kind=Provision.Kind.PASSAGE).select_related("edition__document"):
+        passages.setdefault(row.number, []).append(row)
+    rows = []
+    for reading in readings:
+        if reading.slug not in passages:
+            raise DocumentError(file, 0, f"no rule book has a passage {reading.slug!r}")
+        for passage in passages[reading.slug]:
+            key = f"{passage.edition.version}/{passage.number}"
+            cited = [(Citation.Role.ILLUSTRATES, number) for number in reading.illustrates]
+            cited += [(Citation.Role.DIFFERS_FROM, number) for number in reading.differs_from]
+            rows += [
+                CitationRow(Citation.Source.PASSAGE, key, passage.label, number, role, order)
+                for order, (role, number) in enumerate(cited)
+            ]
+    store_citations(Citation.Source.PASSAGE, rows, edition, file=file)
+
+
 def store_translations(edition: Edition, language: str, records: dict[str, TranslationRecord], *, file: str) -> None:
     """Make the translations of ``edition`` exactly ``records``; `DocumentError` when one does not fit its provision."""
     known = {row.number: row for row in edition.provisions.all()}
