@@ -211,12 +211,14 @@ class Board:
         """2.11.2.4."""
         return any(each.env.host == identity for each in self.modifiers(CannotBloom))
 
+    def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
+        """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
+        facts = [self.card(card) for card in self.seen[identity].mem.cheers]
+        return [frozenset(card.colours) if card else frozenset() for card in facts]
+
     def cheer_colours(self, identity: int) -> list[frozenset[Colour]]:
         """The colours of each Cheer that serves an Arts of this holomem, cards that count as Cheers included (10.5.2)."""
-        found = []
-        for card in self.seen[identity].mem.cheers:
-            facts = self.card(card)
-            found.append(frozenset(facts.colours) if facts else frozenset())
+        found = self.cheers_of(identity)
         for each in self.modifiers(CountsAsCheer):
             assert isinstance(each.modifier, CountsAsCheer)
             if each.env.host == identity:

@@ -58,6 +58,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     arts: tuple[Arts, ...] = ()
     skills: tuple[Skill, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    text: Block = ()
     any_number: bool = False
     unread: tuple[str, ...] = ()
 

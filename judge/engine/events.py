@@ -104,6 +104,58 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
     value: int
 
 
+class Moved(Event, frozen=True, tag="moved"):
+    """A holomem went to another position of the Stage (4.4.4)."""
+
+    holomem: int
+    seat: Seat
+    origin: str
+    to: str
+
+
+class Rested(Event, frozen=True, tag="rested"):
+    """A holomem was rested, or is not resting any more (5.2)."""
+
+    holomem: int
+    seat: Seat
+    resting: bool
+
+
+class StageEntered(Event, frozen=True, tag="stage_entered"):
+    """A holomem was put on the Stage from outside (5.13.1)."""
+
+    holomem: int
+    seat: Seat
+    at: str
+
+
+class Collabed(Event, frozen=True, tag="collabed"):
+    """A holomem was put in the Collab position by a Collab (5.16.1)."""
+
+    holomem: int
+    seat: Seat
+
+
+class SupportPlayed(Event, frozen=True, tag="support_played"):
+    """A Support card was played (10.7.2.1)."""
+
+    card: int
+    seat: Seat
+
+
+class TurnBegan(Event, frozen=True, tag="turn_began"):
+    """The next turn began."""
+
+    seat: Seat
+    turn: int
+
+
+class EffectsEnded(Event, frozen=True, tag="effects_ended"):
+    """Effects that lasted until the end of the turn are over (7.7.4)."""
+
+    count: int
+
+
 class StepEntered(Event, frozen=True, tag="step_entered"):
     """The turn went on to another step (chapter 7)."""
 
@@ -135,6 +187,13 @@ AnyEvent = (
     | PrimeRemoved
     | LifeDamageSet
     | DieRolled
+    | Moved
+    | Rested
+    | StageEntered
+    | Collabed
+    | SupportPlayed
+    | TurnBegan
+    | EffectsEnded
     | StepEntered
     | SkillPlayed
     | GameEnded

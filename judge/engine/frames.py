@@ -135,6 +135,49 @@ class BloomAction(Frame, frozen=True, kw_only=True, tag="bloom"):
     card: int
 
 
+class PlaceAction(Frame, frozen=True, kw_only=True, tag="place"):
+    """A holomem is put on the Stage from the hand (8.2)."""
+
+    seat: Seat
+    card: int
+
+
+class CollabAction(Frame, frozen=True, kw_only=True, tag="collab"):
+    """A Back holomem Collabs (8.4)."""
+
+    seat: Seat
+    holomem: int
+
+
+class BatonPass(Frame, frozen=True, kw_only=True, tag="baton_pass"):
+    """Baton Pass (8.7) with a Back holomem."""
+
+    seat: Seat
+    holomem: int
+
+
+class PlaySupport(Frame, frozen=True, kw_only=True, tag="play_support"):
+    """A Support card is played and resolved (8.6, 10.7)."""
+
+    nests: ClassVar[bool] = True
+    seat: Seat
+    card: int
+    host: int = NOBODY
+
+
+class SendCheerOfStep(Frame, frozen=True, kw_only=True, tag="send_cheer_of_step"):
+    """The Cheer Step's Cheer (7.4.2)."""
+
+    seat: Seat
+
+
+class FillCenter(Frame, frozen=True, kw_only=True, tag="fill_center"):
+    """An empty Center position is filled from the Back position (7.2.6, 7.7.5)."""
+
+    seat: Seat
+    rule: Literal["7.2.6", "7.7.5"]
+
+
 class PlayAbility(Frame, frozen=True, kw_only=True, tag="play_ability"):
     """A primed ability is played and resolved (10.7, 10.8.3)."""
 
@@ -193,6 +236,12 @@ AnyFrame = (
     | LifeDamage
     | PlayArts
     | BloomAction
+    | PlaceAction
+    | CollabAction
+    | BatonPass
+    | PlaySupport
+    | SendCheerOfStep
+    | FillCenter
     | PlayAbility
     | UseSkill
     | Run

@@ -73,7 +73,8 @@ class Facts(msgspec.Struct, frozen=True):
     """Whose turn it is, and what this turn has already seen.
 
     `turn` counts from 1 over both players; `first` went first. `arts` are holomems that have used Arts in this Performance
-    Step, `arts_at` the positions they used them from (9.2.1.3-9.2.1.5).
+    Step, `arts_at` the positions they used them from (9.2.1.3-9.2.1.5). `begun` is how many turns each player has begun,
+    this one included. `collabed`, `baton` and `limited` say what was done this turn (8.4.1, 8.7.4, 8.6.2).
     """
 
     player: Seat = 0
@@ -82,6 +83,19 @@ class Facts(msgspec.Struct, frozen=True):
     step: Step = "main"
     arts: tuple[int, ...] = ()
     arts_at: tuple[Spot, ...] = ()
+    begun: tuple[int, int] = (3, 2)
+    collabed: bool = False
+    baton: bool = False
+    limited: int = 0
+
+    def first_turn(self, seat: Seat) -> bool:
+        """Whether this is, or would be, the player's first turn of the game (7.2.1, 8.3.1)."""
+        return self.begun[seat] <= 1
+
+    @property
+    def opening(self) -> bool:
+        """The first player's first turn (7.6.1, 8.6.2)."""
+        return self.player == self.first and self.first_turn(self.first)
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -118,6 +132,7 @@ class State(msgspec.Struct, frozen=True):
     primed: tuple[Primed, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     uses: tuple[Use, ...] = ()
+    resolution: tuple[int, ...] = ()
     asking: Choice | None = None
     answer: tuple[Option, ...] | None = None
     outcome: Outcome | None = None

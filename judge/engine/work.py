@@ -11,6 +11,7 @@ import msgspec
 
 from judge.engine.board import Board
 from judge.engine.cards import Library
+from judge.engine.effects.language import Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat
 from judge.engine.frames import AnyFrame
 from judge.engine.rules import Cites
@@ -47,6 +48,7 @@ class Work:
         self.primed = state.primed
         self.lasting = state.lasting
         self.uses = state.uses
+        self.resolution = state.resolution
         self.asking: Choice | None = None
         self.answer = state.answer
         self.outcome = state.outcome
@@ -67,6 +69,7 @@ class Work:
             primed=self.primed,
             lasting=self.lasting,
             uses=self.uses,
+            resolution=self.resolution,
             asking=self.asking,
             answer=self.answer,
             outcome=self.outcome,
@@ -221,6 +224,16 @@ class Work:
                     self.set_player(seat, stage=(*stage[:place], new, *stage[place + 1 :]))
                     return new
         raise KeyError(identity)
+
+    def move_mem(self, identity: int, to: Spot) -> None:
+        """Move a holomem within the Stage, with everything it is made of (4.4.4); it stays the same holomem (4.1.4)."""
+        self.set_mem(identity, at=to, stamp=self.stamp())
+
+    def swap_mems(self, one: int, other: int) -> None:
+        """5.10.1: each goes to the place of the other, at the same time."""
+        here, there = self.board.seen[one].mem.at, self.board.seen[other].mem.at
+        self.move_mem(one, there)
+        self.move_mem(other, here)
 
     def identify(self, card: int, number: str) -> None:
         """An unseen card turned out to be this one."""

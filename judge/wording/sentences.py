@@ -19,8 +19,8 @@ SENTENCES: Mapping[str, Pair] = {
         "先攻プレイヤーの最初のターンなので、{seat}のパフォーマンスステップはとばします。",
     ),
     "end_step_begins": (
-        "{seat}'s End Step begins. The engine follows the turn as far as this.",
-        "{seat}のエンドステップが始まります。エンジンが進めるのはここまでです。",
+        "{seat}'s End Step begins.",
+        "{seat}のエンドステップが始まります。",
     ),
     "blooms": (
         "{holomem:who} Blooms with {card}; its damage and what applies to it stay.",
@@ -394,6 +394,118 @@ SENTENCES: Mapping[str, Pair] = {
         "Oshi skill {skill} (holo power {cost})",
         "推しスキル{skill}（ホロパワー{cost}）",
     ),
+    "reset_skipped": (
+        "It is {seat}'s first turn: there is no Reset Step.",
+        "{seat}の最初のターンなので、リセットステップは行いません。",
+    ),
+    "unrested": (
+        "{what:who} stop resting.",
+        "{what:who}をお休みしていない状態にします。",
+    ),
+    "collab_goes_back": (
+        "{holomem:who} moves to the Back position and is rested.",
+        "{holomem:who}をバックポジションに移動し、お休みします。",
+    ),
+    "choose_center": (
+        "{seat} has no Center holomem and chooses the Back holomem that moves there.",
+        "{seat}のセンターポジションにホロメンがいません。移動するバックホロメンを選びます。",
+    ),
+    "center_filled": (
+        "The Center position is empty: {holomem:who} moves to it.",
+        "センターポジションが空いているので、{holomem:who}を移動します。",
+    ),
+    "center_stays_empty": (
+        "{seat} has no Back holomem: the Center position stays empty.",
+        "{seat}のバックホロメンがいないので、センターポジションは空いたままです。",
+    ),
+    "defeat_no_deck": (
+        "{seat} has no card in the Deck to draw: {seat} loses the game.",
+        "{seat}はデッキにカードがなく引けないので、ゲームに敗北します。",
+    ),
+    "choose_cheer_to": (
+        "{seat} chooses the holomem that {card} is sent to.",
+        "{seat}は〈{card}〉を送るホロメンを選びます。",
+    ),
+    "end_step_again": (
+        "Something was processed at the end of {seat}'s turn: the End Step is done again.",
+        "{seat}のターンの終わりに処理が行われたので、エンドステップをもう一度実行します。",
+    ),
+    "effects_end": (
+        "What lasted until the end of the turn is over: {cards}.",
+        "ターンの終わりまでの効果が消滅します：{cards}。",
+    ),
+    "turn_begins": (
+        "Turn {turn} begins: {seat} is the turn player.",
+        "第{turn}ターンが始まります。ターンプレイヤーは{seat}です。",
+    ),
+    "placed": (
+        "{seat} puts {card} in the Back position.",
+        "{seat}は〈{card}〉をバックポジションに置きます。",
+    ),
+    "collab_power": (
+        "The top card of {seat}'s Deck becomes holo power: holo power {power}, Deck {deck}.",
+        "{seat}のデッキの一番上のカードをホロパワーエリアに置きます（ホロパワー{power}、デッキ{deck}）。",
+    ),
+    "collabs": (
+        "{holomem:who} Collabs.",
+        "{holomem:who}がコラボします。",
+    ),
+    "choose_baton_cost": (
+        "{seat} chooses the Cheers to archive for the Baton Pass.",
+        "{seat}はバトンタッチのためにアーカイブするエールを選びます。",
+    ),
+    "option_pay": (
+        "{cards}",
+        "{cards}",
+    ),
+    "baton_paid": (
+        "Cost of the Baton Pass: {cards} archived.",
+        "バトンタッチのコスト：{cards}をアーカイブします。",
+    ),
+    "switched": (
+        "{what:who} switch places.",
+        "{what:who}を交代します。",
+    ),
+    "support_played": (
+        "{seat} plays the Support card {card}.",
+        "{seat}はサポートカード〈{card}〉をプレイします。",
+    ),
+    "choose_host": (
+        "{seat} chooses the holomem that {card} is attached to.",
+        "{seat}は〈{card}〉を付けるホロメンを選びます。",
+    ),
+    "support_attached": (
+        "{card} is attached to {holomem:who}.",
+        "〈{card}〉を{holomem:who}に付けます。",
+    ),
+    "support_over_limit": (
+        "{holomem:who} has as many attached as the limit: {card} is archived.",
+        "{holomem:who}には上限数付いているため、〈{card}〉をアーカイブします。",
+    ),
+    "support_not_attached": (
+        "{card} cannot be attached and is archived.",
+        "〈{card}〉は付けられないのでアーカイブします。",
+    ),
+    "support_archived": (
+        "{card} has been resolved and is archived.",
+        "〈{card}〉の解決が終わったのでアーカイブします。",
+    ),
+    "option_place": (
+        "Put {card} on the Stage",
+        "〈{card}〉をステージに出す",
+    ),
+    "option_collab": (
+        "Collab with {holomem:who}",
+        "{holomem:who}をコラボさせる",
+    ),
+    "option_support": (
+        "Play {card}",
+        "〈{card}〉を使う",
+    ),
+    "option_baton": (
+        "Baton Pass to {holomem:who}",
+        "{holomem:who}とバトンタッチする",
+    ),
 }
 """Message keys: what a transition tells, what a choice asks, what an option says."""
 
@@ -477,6 +589,54 @@ REASONS: Mapping[str, Pair] = {
     "skill_timing": (
         "It is used at the moment its text names, not as an action of the Main Step.",
         "テキストに示された時に使う能力で、メインステップのアクションではありません。",
+    ),
+    "place_level": (
+        "A {level:level} holomem cannot be put on the Stage from the hand.",
+        "{level:level}のホロメンは手札からステージに出せません。",
+    ),
+    "stage_full": (
+        "The Stage has {limit} holomems already.",
+        "ステージのホロメンがすでに{limit}人います。",
+    ),
+    "collab_occupied": (
+        "The Collab position has a holomem.",
+        "コラボポジションにホロメンがいます。",
+    ),
+    "collab_done": (
+        "A Collab was done this turn.",
+        "このターンにすでにコラボしています。",
+    ),
+    "limited_used": (
+        "A LIMITED card was played this turn.",
+        "このターンにすでにLIMITEDのカードをプレイしています。",
+    ),
+    "limited_first_turn": (
+        "LIMITED cards cannot be played in the first player's first turn.",
+        "先攻プレイヤーの最初のターンにはLIMITEDのカードを選べません。",
+    ),
+    "no_host": (
+        "No holomem of its player can have it attached.",
+        "付けることのできる自分のホロメンがいません。",
+    ),
+    "baton_done": (
+        "A Baton Pass was done this turn.",
+        "このターンにすでにバトンタッチを実行しています。",
+    ),
+    "center_resting": (
+        "The Center holomem is resting.",
+        "センターホロメンがお休みしています。",
+    ),
+    "baton_cost": (
+        "The Center holomem's Cheers do not meet the Baton Pass cost {cost:colours}.",
+        "センターホロメンのエールがバトンタッチのコスト（{cost:colours}）を満たしません。",
+    ),
+    "skill_this_turn": (
+        "An oshi skill was played this turn.",
+        "このターンにすでに推しスキルをプレイしています。",
+    ),
+    "skill_sp_this_game": (
+        "An SP oshi skill was played this game.",
+        "このゲームですでにSP推しスキルをプレイしています。",
     ),
 }
 """Reason codes: why an action is refused."""

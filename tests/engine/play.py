@@ -52,6 +52,8 @@ def random_position(rng: random.Random) -> Position:
         for _ in range(rng.randrange(6)):
             known = rng.choice(mems).number
             hand.append(rng.choice(["?", known]))
+        hand += [rng.choice(supports).number for _ in range(rng.randrange(3))]
+        hand += [rng.choice(mems).number for _ in range(rng.randrange(3))]
         for placed in stage:  # cards that can Bloom onto what is there
             names = {library()[placed.stack[-1]].name}
             hand += [card.number for card in mems if card.name in names and rng.random() < 0.1]
@@ -77,7 +79,7 @@ def random_position(rng: random.Random) -> Position:
 
 def places(state: State) -> list[int]:
     """Every card of a state, once for each place it is in."""
-    found: list[int] = []
+    found: list[int] = list(state.resolution)
     for player in state.players:
         found.append(player.oshi)
         for zone in (

@@ -42,6 +42,7 @@ def set_up(position: Position, library: Library) -> State:
         turn=position.turn,
         first=position.first,
         step=position.step,
+        begun=begun(position.turn, position.first),
         arts=tuple(mem.id for mem in dealer.arts),
         arts_at=tuple(dict.fromkeys(mem.at for mem in dealer.arts)),
     )
@@ -53,6 +54,16 @@ def set_up(position: Position, library: Library) -> State:
         uses=tuple(dealer.uses),
         serial=dealer.serial,
     )
+
+
+def begun(turn: int, first: Seat) -> tuple[int, int]:
+    """How many turns each player has begun in this turn, when they alternate.
+
+    >>> begun(5, 0), begun(2, 0), begun(2, 1)
+    ((3, 2), (1, 1), (1, 1))
+    """
+    mine, theirs = (turn + 1) // 2, turn // 2
+    return (mine, theirs) if first == 0 else (theirs, mine)
 
 
 class _Dealer:

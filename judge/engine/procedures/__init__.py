@@ -69,6 +69,7 @@ def load() -> None:
     from judge.engine.effects import actions  # noqa: F401
     from judge.engine.procedures import (  # noqa: F401
         ch07_turn,
+        ch08_actions,
         ch08_main_step,
         ch09_performance,
         ch10_abilities,

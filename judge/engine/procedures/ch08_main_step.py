@@ -4,61 +4,117 @@ from __future__ import annotations
 
 from judge.engine.board import Seen
 from judge.engine.cards import Card
-from judge.engine.events import Bloomed, CardMoved
-from judge.engine.frames import BloomAction
-from judge.engine.procedures import step
+from judge.engine.effects.evaluate import fits, payable
+from judge.engine.effects.language import AlsoNamed, AttachOnlyTo, Continuous
+from judge.engine.events import Seat
+from judge.engine.frames import BatonPass, BloomAction, CollabAction, PlaceAction, PlaySupport
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
-from judge.engine.rules import cite
-from judge.engine.trace import Message, Option, Reason, Refusal
+from judge.engine.state import STAGE_LIMIT
+from judge.engine.trace import Message, Option, Reason, Ref, Refusal
 from judge.engine.work import Work
 
 LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
 
 
+class Offer:
+    """The actions found so far: each is offered, or refused with all its unmet conditions."""
+
+    def __init__(self, work: Work) -> None:
+        self.work, self.seat = work, work.turn_player
+        self.options: list[Option] = []
+        self.refused: list[Refusal] = []
+        self.told: set[str] = set()
+
+    def new(self, key: str) -> bool:
+        """Whether an action was not looked at yet; cards of one number are the same to the game."""
+        if key in self.told:
+            return False
+        self.told.add(key)
+        return True
+
+    def add(self, key: str, message: Message, value: tuple[int, ...], refs: tuple[Ref, ...], why: list[Reason]) -> None:
+        if why:
+            self.refused.append(Refusal(key, message, tuple(why)))
+        else:
+            self.options.append(Option(key, message, value, refs))
+
+
 def main_step_options(work: Work) -> tuple[list[Option], list[Refusal]]:
     """Every action of the Main Step: offered, or refused with all unmet conditions."""
-    options: list[Option] = []
-    refused: list[Refusal] = []
-    _blooms(work, options, refused)
-    main_step_skills(work, options, refused)
-    options.append(Option("end", Message("option_end_main")))
-    return options, refused
+    offer = Offer(work)
+    _places(offer)
+    _blooms(offer)
+    _collabs(offer)
+    main_step_skills(work, offer.options, offer.refused)
+    _supports(offer)
+    _batons(offer)
+    offer.options.append(Option("end", Message("option_end_main")))
+    return offer.options, offer.refused
 
 
 def perform_main_step_action(work: Work, picked: Option) -> None:
     """Carry out the action that was chosen."""
-    if picked.key.startswith("bloom:"):
-        work.call(BloomAction(seat=work.turn_player, holomem=picked.value[0], card=picked.value[1]))
-    else:
-        play_main_step_skill(work, picked)
-
-
-def _blooms(work: Work, options: list[Option], refused: list[Refusal]) -> None:
     seat = work.turn_player
-    told: set[str] = set()
-    for hand_card in work.players[seat].hand:
-        card = work.board.card(hand_card)
-        if card is None or card.kind != "holomem":
+    match picked.key.split(":", 1)[0]:
+        case "place":
+            work.call(PlaceAction(seat=seat, card=picked.value[0]))
+        case "bloom":
+            work.call(BloomAction(seat=seat, holomem=picked.value[0], card=picked.value[1]))
+        case "collab":
+            work.call(CollabAction(seat=seat, holomem=picked.value[0]))
+        case "support":
+            work.call(PlaySupport(seat=seat, card=picked.value[0]))
+        case "baton":
+            work.call(BatonPass(seat=seat, holomem=picked.value[0]))
+        case _:
+            play_main_step_skill(work, picked)
+
+
+def _short(work: Work, identity: int) -> str:
+    """Where an own holomem stands, for an option key: `center`, `back.2`."""
+    return work.place(identity).split(".", 1)[1]
+
+
+def _hand(offer: Offer, kind: str) -> list[tuple[int, Card]]:
+    found = []
+    for identity in offer.work.players[offer.seat].hand:
+        card = offer.work.board.card(identity)
+        if card is not None and card.kind == kind:
+            found.append((identity, card))
+    return found
+
+
+def _places(offer: Offer) -> None:
+    """8.2: a Debut or Spot holomem from the hand, while the Stage has room."""
+    for identity, card in _hand(offer, "holomem"):
+        key = f"place:{card.number}"
+        if not offer.new(key):
             continue
-        for seen in work.board.of(seat):
-            key = f"bloom:{card.number}:{work.place(seen.mem.id).split('.', 1)[1]}"
-            if key in told:
-                continue
-            told.add(key)
-            refs = (work.card_ref(hand_card), work.ref(seen.mem.id))
-            message = Message("option_bloom", {"card": refs[0], "holomem": refs[1]})
-            reasons = bloom_reasons(work, seen, card)
-            if reasons:
-                refused.append(Refusal(key, message, tuple(reasons)))
-            else:
-                options.append(Option(key, message, (seen.mem.id, hand_card), refs))
+        why = []
+        if card.level not in {"debut", "spot"}:
+            why.append(Reason("place_level", "8.2.2", {"level": card.level or "?"}))
+        if len(offer.work.players[offer.seat].stage) >= STAGE_LIMIT:
+            why.append(Reason("stage_full", "8.2.1", {"limit": STAGE_LIMIT}))
+        ref = offer.work.card_ref(identity)
+        offer.add(key, Message("option_place", {"card": ref}), (identity,), (ref,), why)
+
+
+def _blooms(offer: Offer) -> None:
+    work = offer.work
+    for identity, card in _hand(offer, "holomem"):
+        for seen in work.board.of(offer.seat):
+            key = f"bloom:{card.number}:{_short(work, seen.mem.id)}"
+            if offer.new(key):
+                refs = (work.card_ref(identity), work.ref(seen.mem.id))
+                message = Message("option_bloom", {"card": refs[0], "holomem": refs[1]})
+                offer.add(key, message, (seen.mem.id, identity), refs, bloom_reasons(work, seen, card))
 
 
 def bloom_reasons(work: Work, seen: Seen, card: Card) -> list[Reason]:
     """Why a holomem cannot Bloom with a card from the hand: every unmet condition of 8.3."""
     turn = work.facts.turn
     reasons = []
-    if turn <= 2:
+    if work.facts.first_turn(work.turn_player):
         reasons.append(Reason("bloom_first_turn", "8.3.1"))
     if seen.level == "spot":
         reasons.append(Reason("bloom_spot", "8.3.2"))
@@ -68,8 +124,7 @@ def bloom_reasons(work: Work, seen: Seen, card: Card) -> list[Reason]:
         reasons.append(Reason("bloom_again", "8.3.2"))
     if work.board.cannot_bloom(seen.mem.id):
         reasons.append(Reason("bloom_forbidden", "2.11.2.4"))
-    aliases = {card.name}.union(*(_names(ability) for ability in card.abilities))
-    if not seen.names & aliases:
+    if not seen.names & names_of(card):
         reasons.append(Reason("bloom_name", "8.3.3", {"name": work.card_ref(seen.mem.top)}))
     here, there = LEVEL_ORDER.get(seen.level or "", -1), LEVEL_ORDER.get(card.level or "", -1)
     if seen.level != "spot" and not (there >= 1 and here in {there - 1, there}):
@@ -79,33 +134,88 @@ def bloom_reasons(work: Work, seen: Seen, card: Card) -> list[Reason]:
     return reasons
 
 
-def _names(ability: object) -> set[str]:
-    """The additional names an ability gives the card it is on (2.11.2.3), in whichever zone the card is looked at."""
-    from judge.engine.effects.language import AlsoNamed, Continuous
+def names_of(card: Card) -> set[str]:
+    """A card's names in whichever zone it is, additional ones included (2.11.2.3)."""
+    names = {card.name}
+    for ability in card.abilities:
+        if isinstance(ability, Continuous):
+            for modifier in ability.modifiers:
+                if isinstance(modifier, AlsoNamed):
+                    names.update(modifier.names)
+    return names
 
-    if not isinstance(ability, Continuous):
-        return set()
-    return {name for modifier in ability.modifiers if isinstance(modifier, AlsoNamed) for name in modifier.names}
+
+def _collabs(offer: Offer) -> None:
+    """8.4: once a turn, to an empty Collab position, a Back holomem that is not resting."""
+    work = offer.work
+    stage = work.players[offer.seat].stage
+    for mem in stage:
+        if mem.at != "back":
+            continue
+        why = []
+        if any(other.at == "collab" for other in stage):
+            why.append(Reason("collab_occupied", "8.4.1"))
+        if work.facts.collabed:
+            why.append(Reason("collab_done", "8.4.1"))
+        if mem.resting:
+            why.append(Reason("resting", "8.4.2"))
+        ref = work.ref(mem.id)
+        offer.add(f"collab:{_short(work, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
 
 
-@step(BloomAction, "8.3.4")
-def bloom(work: Work, frame: BloomAction) -> None:
-    """5.14: the card is put on top; what applied to the holomem goes on applying (5.14.2), its text is new (5.14.3)."""
-    seen = work.board.seen[frame.holomem]
-    before = work.ref(frame.holomem)
-    card = work.board.card(frame.card)
-    assert card is not None
-    player = work.players[frame.seat]
-    work.set_player(frame.seat, hand=tuple(other for other in player.hand if other != frame.card))
-    rose = LEVEL_ORDER.get(card.level or "", 0) > LEVEL_ORDER.get(seen.level or "", 0)
-    work.set_mem(frame.holomem, stack=(*seen.mem.stack, frame.card), bloomed=work.facts.turn, stamp=work.stamp())
-    work.emit(CardMoved(frame.card, frame.seat, "hand", f"holomem:{frame.holomem}"))
-    work.emit(Bloomed(frame.holomem, frame.seat, frame.card, rose))
-    work.note(
-        cite("8.3.4", "5.14.1", defines="5.14.2"),
-        "blooms",
-        actor=frame.seat,
-        seat=frame.seat,
-        holomem=before,
-        card=work.card_ref(frame.card),
-    )
+def _supports(offer: Offer) -> None:
+    """8.6: any number a turn, but one LIMITED, and none of these in the first player's first turn."""
+    work = offer.work
+    for identity, card in _hand(offer, "support"):
+        key = f"support:{card.number}"
+        if not offer.new(key):
+            continue
+        why = []
+        if card.limited and work.facts.limited:
+            why.append(Reason("limited_used", "8.6.2"))
+        if card.limited and work.facts.opening:
+            why.append(Reason("limited_first_turn", "8.6.2"))
+        if card.attachable and not hosts_for(work, offer.seat, card):
+            why.append(Reason("no_host", "10.7.2.3.6"))
+        if any(slot.startswith("support") for slot in card.unread):
+            why.append(Reason("unread", "2.7.1"))
+        ref = work.card_ref(identity)
+        offer.add(key, Message("option_support", {"card": ref}), (identity,), (ref,), why)
+
+
+def hosts_for(work: Work, seat: Seat, card: Card) -> list[int]:
+    """The own holomems that a card can be attached to: its condition (11.4.3) holds for them."""
+    wanted = [
+        each
+        for ability in card.abilities
+        if isinstance(ability, Continuous)
+        for modifier in ability.modifiers
+        if isinstance(modifier, AttachOnlyTo)
+        for each in modifier.where
+    ]
+    return [seen.mem.id for seen in work.board.of(seat) if all(fits(seen, each) for each in wanted)]
+
+
+def _batons(offer: Offer) -> None:
+    """8.7: once a turn, both holomems not resting, the Center holomem's Cheers meeting its Baton Pass cost."""
+    work = offer.work
+    center = next((seen for seen in work.board.of(offer.seat) if seen.mem.at == "center"), None)
+    for seen in work.board.of(offer.seat):
+        if seen.mem.at != "back":
+            continue
+        why = []
+        if work.facts.baton:
+            why.append(Reason("baton_done", "8.7.4"))
+        if seen.mem.resting:
+            why.append(Reason("resting", "8.7.1"))
+        if center is None:
+            why.append(Reason("no_holomem", "8.7.2", {"at": "center"}))
+        else:
+            if center.mem.resting:
+                why.append(Reason("center_resting", "8.7.2"))
+            cost = center.card.baton if center.card else ()
+            if not payable(cost, [frozenset(colours) for colours in work.board.cheers_of(center.mem.id)]):
+                why.append(Reason("baton_cost", "8.7.2", {"cost": " ".join(cost)}))
+        ref = work.ref(seen.mem.id)
+        key = f"baton:{_short(work, seen.mem.id)}"
+        offer.add(key, Message("option_baton", {"holomem": ref}), (seen.mem.id,), (ref,), why)

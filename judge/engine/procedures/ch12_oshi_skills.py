@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.engine.cards import Card
 from judge.engine.effects.evaluate import holds, includes
 from judge.engine.effects.language import Skill, WasDowned, WouldTakeDamage
 from judge.engine.events import Seat, SkillPlayed
@@ -77,10 +78,21 @@ def main_step_skills(work: Work, options: list[Option], refused: list[Refusal]) 
         reasons = skill_reasons(work, seat, skill, index)
         if skill.when is not None:
             reasons.insert(0, Reason("skill_timing", "12.1.5"))
+        if not skill.sp and _used_any(work, seat, oshi, sp=False, scope="turn"):
+            reasons.append(Reason("skill_this_turn", "8.5.1.1"))
+        if skill.sp and _used_any(work, seat, oshi, sp=True, scope="game"):
+            reasons.append(Reason("skill_sp_this_game", "8.5.1.2"))
         if reasons:
             refused.append(Refusal(key, message, tuple(reasons)))
         else:
             options.append(Option(key, message, (index,), (ref,)))
+
+
+def _used_any(work: Work, seat: Seat, oshi: Card | None, *, sp: bool, scope: str) -> bool:
+    """Whether any oshi skill, or SP oshi skill, was played in the time."""
+    card = work.players[seat].oshi
+    skills = oshi.skills if oshi else ()
+    return any(each.sp == sp and work.used(card, f"skill:{i}", scope) > 0 for i, each in enumerate(skills))
 
 
 def play_main_step_skill(work: Work, picked: Option) -> None:
@@ -97,8 +109,8 @@ def pay(work: Work, frame: UseSkill) -> None:
     work.set_player(frame.seat, power=power[skill.cost :])
     for card in power[: skill.cost]:
         work.archive(frame.seat, card, "power")
-    if skill.limit:
-        work.count_use(frame.env.card, frame.env.path, skill.limit.scope)
+    for scope in ("turn", "game"):
+        work.count_use(frame.env.card, frame.env.path, scope)
     work.emit(SkillPlayed(frame.seat, skill.sp))
     work.note(
         cite("8.5.1" if skill.when is None else _timing_rule(skill), "12.1.3", defines="12.1.4"),
