@@ -140,6 +140,9 @@ SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
 
+# The folders whose scenario files the site shows as worked examples.
+SCENARIO_DIRS = [BASE_DIR / "tests" / "scenarios" / "rulebook"]
+
 # Size limits on what comes in.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000

@@ -1,0 +1,166 @@
+"""`manage.py scenario FILE...`: play scenario files and print every transition with its rules."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import translation
+
+from judge.cards.library import library
+from judge.desk.presenting.standing import changes
+from judge.engine.state import State
+from judge.engine.trace import CardRef, Choice, Message
+from judge.scenarios import Failure, Played, Report, Scenario, ScenarioError, read_file, run
+from judge.wording import Language, reason, sentence
+
+
+class Command(BaseCommand):
+    """Exit code 0 when everything holds, 1 where an expectation fails, 2 for a file that cannot be read or played."""
+
+    help = "Play scenario files and print every transition with its rule numbers."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario file, or a folder of them")
+        parser.add_argument("--json", action="store_true", help="one JSON object for each scenario, one a line")
+        parser.add_argument("--lang", choices=["en", "ja"], default="en", help="the language of the sentences")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.language: Language = options["lang"]
+        with translation.override(self.language):
+            worst = self._all(_files(options["files"]), as_json=options["json"])
+        if worst:
+            sys.exit(worst)
+
+    def _all(self, files: list[Path], *, as_json: bool) -> int:
+        worst = 0
+        for path in files:
+            try:
+                report = run(read_file(path), library())
+            except (ScenarioError, OSError) as error:
+                worst = 2
+                self.stderr.write(str(error) if isinstance(error, ScenarioError) else f"{path}: {error.strerror}")
+                continue
+            worst = max(worst, 0 if report.passed else 1)
+            if as_json:
+                self.stdout.write(json.dumps(self._data(report), ensure_ascii=False))
+            else:
+                self._tell(report)
+        return worst
+
+    # --- For people
+
+    def _tell(self, report: Report) -> None:
+        written = report.scenario.written
+        self.stdout.write(self._title(report.scenario))
+        self.stdout.write(f"  {written.source.kind} {written.source.ref}; {report.scenario.position.rules}")
+        for before, played in _pairs(report):
+            self._transition(before, played)
+        for failure in report.failures:
+            self.stdout.write(f"  FAILED {self._failure(report, failure)}")
+        count = len(report.failures)
+        self.stdout.write(
+            "  passed" if not count else f"  {count} {'expectation' if count == 1 else 'expectations'} failed"
+        )
+        self.stdout.write("")
+
+    def _transition(self, before: State, played: Played) -> None:
+        transition = played.transition
+        indent = "  " * transition.depth
+        told = sentence(transition.message, self.language, library())
+        self.stdout.write(f"{transition.number:>4}  {indent}[{', '.join(transition.rules)}] {told}")
+        if changed := self._changes(before, played):
+            self.stdout.write(f"      {indent}  = {'; '.join(changed)}")
+        if transition.choice:
+            self._choice(transition.choice, played.picked, indent)
+
+    def _choice(self, choice: Choice, picked: tuple[str, ...] | None, indent: str) -> None:
+        for option in choice.options:
+            mark = "»" if picked is not None and _means(option.key, picked, choice) else "·"
+            told = sentence(option.message, self.language, library())
+            self.stdout.write(f"      {indent}  {mark} {option.key}: {told}")
+        for refusal in choice.refused:
+            why = " ".join(f"{reason(each, self.language, library())} ({each.rule})" for each in refusal.reasons)
+            self.stdout.write(f"      {indent}  x {refusal.key}: {why}")
+
+    def _changes(self, before: State, played: Played) -> list[str]:
+        """What changed on the board, and which abilities are primed where that changed."""
+        after = played.game.state
+        found = changes(before, after, library())
+        if before.primed != after.primed:
+            cards = tuple(CardRef(each.env.card, after.cards[each.env.card]) for each in after.primed)
+            found.append(sentence(Message("now_primed", {"cards": cards}), self.language, library()))
+        return found
+
+    def _title(self, scenario: Scenario) -> str:
+        return (self.language == "ja" and scenario.written.title_ja) or scenario.title
+
+    def _failure(self, report: Report, failure: Failure) -> str:
+        where = f"{report.scenario.file}:{failure.line}"
+        return f"{where}: {failure.what}: expected {failure.expected}; found {failure.found}"
+
+    # --- For programs
+
+    def _data(self, report: Report) -> dict[str, Any]:
+        written = report.scenario.written
+        return {
+            "file": report.scenario.file,
+            "title": self._title(report.scenario),
+            "source": {"kind": written.source.kind, "ref": written.source.ref},
+            "rules": report.scenario.position.rules,
+            "passed": report.passed,
+            "transitions": [self._transition_data(*pair) for pair in _pairs(report)],
+            "failures": [
+                {
+                    "entry": failure.entry,
+                    "line": failure.line,
+                    "what": failure.what,
+                    "expected": failure.expected,
+                    "found": failure.found,
+                }
+                for failure in report.failures
+            ],
+        }
+
+    def _transition_data(self, before: State, played: Played) -> dict[str, Any]:
+        transition = played.transition
+        data: dict[str, Any] = {
+            "number": transition.number,
+            "depth": transition.depth,
+            "rules": [{"rule": cite.rule, "role": cite.role} for cite in transition.cites],
+            "message": transition.message.key,
+            "sentence": sentence(transition.message, self.language, library()),
+            "changes": self._changes(before, played),
+        }
+        if transition.choice:
+            data["choice"] = {
+                "decider": transition.choice.decider,
+                "offered": [option.key for option in transition.choice.options],
+                "refused": {
+                    refusal.key: [{"reason": each.code, "rule": each.rule} for each in refusal.reasons]
+                    for refusal in transition.choice.refused
+                },
+                "picked": None if played.picked is None else list(played.picked),
+            }
+        return data
+
+
+def _pairs(report: Report) -> list[tuple[State, Played]]:
+    """Each transition with the state before it."""
+    states = [report.start.state, *(played.game.state for played in report.transitions)]
+    return list(zip(states, report.transitions, strict=False))
+
+
+def _means(key: str, picked: tuple[str, ...], choice: Choice) -> bool:
+    """Whether one of the picked keys, shortened perhaps, stands for this option."""
+    exact = {option.key for option in choice.options}
+    return any(key == each or (each not in exact and key.startswith(each)) for each in picked)
+
+
+def _files(paths: list[Path]) -> list[Path]:
+    """The files themselves, and those of folders."""
+    return [file for path in paths for file in (sorted(path.rglob("*.yaml")) if path.is_dir() else [path])]

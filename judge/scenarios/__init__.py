@@ -1,0 +1,22 @@
+"""Scenario files: a position, the choices made, and what must hold: the tests of the rules and the site's worked examples.
+
+`read` takes a file's text, `run` plays it and says what does not hold, `examples` lists those the site shows.
+The format is told in docs/scenarios.md.
+"""
+
+from judge.scenarios.model import Expect, Failure, Played, Report, Scenario, ScenarioError, Source
+from judge.scenarios.reading import read, read_file
+from judge.scenarios.running import run
+
+__all__ = [
+    "Expect",
+    "Failure",
+    "Played",
+    "Report",
+    "Scenario",
+    "ScenarioError",
+    "Source",
+    "read",
+    "read_file",
+    "run",
+]

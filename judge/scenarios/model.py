@@ -1,0 +1,140 @@
+"""What a scenario file says, and what playing it gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from judge.engine.game import Game
+from judge.engine.position.model import Position
+from judge.engine.trace import Transition
+
+Value = bool | int | str | list[str] | None
+"""What a fact of the state can be expected to be."""
+
+
+class ScenarioError(ValueError):
+    """A scenario file that cannot be read or played: the file, the line (1-based), what was found, what is allowed."""
+
+    def __init__(self, file: str, line: int, found: str, allowed: str = "") -> None:
+        super().__init__(f"{file}:{line}: {found}." + (f" {allowed}" if allowed else ""))
+        self.file, self.line, self.found, self.allowed = file, line, found, allowed
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a scenario comes from: a rule book page, a Q&A entry, a rule."""
+
+    kind: Literal["rulebook", "faq", "rule"]
+    ref: str
+
+
+class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action that must be refused, with the reason code and the rule where given."""
+
+    key: str
+    reason: str | None = None
+    rule: str | None = None
+
+
+class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What must hold after an entry: of its transitions, of the state and of the choice that is then due."""
+
+    fired: tuple[str | tuple[str, ...], ...] = ()
+    not_fired: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
+    transitions: int | None = None
+    state: dict[str, Value] = {}
+    offered: tuple[str, ...] = ()
+    offered_exactly: tuple[str, ...] | None = None
+    refused: tuple[Refused, ...] = ()
+    decider: Literal["a", "b", "chance", "nobody"] | None = None
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of `play`: exactly one of a choice, a number of steps, or how far to go; then what must hold."""
+
+    choose: str | tuple[str, ...] | None = None
+    step: int | None = None
+    until: Literal["choice", "end"] | None = None
+    expect: Expect = Expect()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The option keys that are chosen."""
+        return (self.choose,) if isinstance(self.choose, str) else self.choose or ()
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario as its file has it."""
+
+    title: str
+    source: Source
+    position: str
+    play: tuple[Entry, ...]
+    title_ja: str = ""
+    description: str = ""
+    description_ja: str = ""
+    rules: str | None = None
+    expect: Expect = Expect()
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario, its position read; `lines` tells where in the file each part stands."""
+
+    file: str
+    written: Written
+    position: Position
+    lines: dict[str, int]
+
+    @property
+    def title(self) -> str:
+        """The English title."""
+        return self.written.title
+
+    @property
+    def choices(self) -> tuple[tuple[str, ...], ...]:
+        """The option keys chosen, in order: with the position they are a whole line of play."""
+        return tuple(entry.keys for entry in self.written.play if entry.choose is not None)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One transition with the game after it; `picked` is what was chosen where it asked for a choice."""
+
+    transition: Transition
+    game: Game
+    picked: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Failure:
+    """An expectation that does not hold: in which entry (counted from 1; 0 is the whole), in which line, what and how."""
+
+    entry: int
+    line: int
+    what: str
+    expected: str
+    found: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """How a scenario went: from the game at the start over the transitions to the game at the end."""
+
+    scenario: Scenario
+    start: Game
+    transitions: tuple[Played, ...]
+    failures: tuple[Failure, ...]
+
+    @property
+    def game(self) -> Game:
+        """The game at the end."""
+        return self.transitions[-1].game if self.transitions else self.start
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything holds."""
+        return not self.failures

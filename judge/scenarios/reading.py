@@ -1,0 +1,168 @@
+"""Scenario files to scenarios: strict, and every error with the line it is about."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from judge.engine.errors import BadSyntax
+from judge.engine.position.notation import read as read_position
+from judge.scenarios import facts
+from judge.scenarios.model import Entry, Expect, Refused, Scenario, ScenarioError, Source, Written
+
+SIZE_LIMIT = 200_000
+STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
+    (r"\$", Written),
+    (r"\$\.source", Source),
+    (r"\$\.play\[\d+\]", Entry),
+    (r"\$(\.play\[\d+\])?\.expect", Expect),
+    (r"\$(\.play\[\d+\])?\.expect\.refused\[\d+\]", Refused),
+)
+INTEGER = re.compile(r"-?[0-9]{1,9}")
+
+
+def read_file(path: Path) -> Scenario:
+    """The scenario in a file. ScenarioError names the file and the line; OSError when it cannot be opened."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise ScenarioError(str(path), 1, "the file is not UTF-8 text", "Save it as UTF-8.") from error
+    return read(text, str(path))
+
+
+def read(text: str, file: str = "scenario") -> Scenario:
+    """The scenario that a text in YAML says. ScenarioError names the line, what was found there and what is allowed."""
+    return _Reader(file).scenario(text)
+
+
+class _Reader:
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.lines: dict[str, int] = {}
+        self.depth = 0
+
+    def fail(self, line: int, found: str, allowed: str = "") -> ScenarioError:
+        return ScenarioError(self.file, line, found, allowed)
+
+    def scenario(self, text: str) -> Scenario:
+        if len(text) > SIZE_LIMIT:
+            raise self.fail(1, f"the file has {len(text)} characters", f"At most {SIZE_LIMIT} are read.")
+        try:
+            node = yaml.compose(text, Loader=yaml.SafeLoader)
+        except yaml.MarkedYAMLError as error:
+            mark = error.problem_mark or error.context_mark
+            raise self.fail(
+                mark.line + 1 if mark else 1, f"this is not YAML: {error.problem or error.context}"
+            ) from error
+        except yaml.YAMLError as error:
+            raise self.fail(1, f"this is not YAML: {str(error).splitlines()[0]}") from error
+        if not isinstance(node, yaml.MappingNode):
+            raise self.fail(1, "the file is not a mapping", _fields(Written))
+        data = self._plain(node, "$")
+        try:
+            written = msgspec.convert(data, Written, strict=True)
+        except msgspec.ValidationError as error:
+            raise self._explained(str(error)) from error
+        self._check(written)
+        block = yaml_block_start(node, "position")
+        try:
+            position = read_position(written.position)
+        except BadSyntax as error:
+            raise self.fail(block + error.line - 1, error.found, error.allowed) from error
+        if written.rules not in {None, position.rules}:
+            if re.search(r"^\s*rules\b", written.position, re.MULTILINE | re.IGNORECASE):
+                raise self.fail(
+                    self.lines.get("$.rules", block),
+                    f"the position says edition {position.rules} and the file {written.rules}",
+                    "Say the edition once.",
+                )
+            position = msgspec.structs.replace(position, rules=written.rules)
+        return Scenario(self.file, written, position, self.lines)
+
+    def _plain(self, node: yaml.Node, path: str) -> Any:
+        """Plain values, with the line of every path. Rule numbers stay text: 10.10 is no 10.1."""
+        self.lines.setdefault(path, node.start_mark.line + 1)
+        self.depth += 1
+        if self.depth > 12:
+            raise self.fail(node.start_mark.line + 1, "this is nested too deeply")
+        try:
+            if isinstance(node, yaml.MappingNode):
+                return self._mapping(node, path)
+            if isinstance(node, yaml.SequenceNode):
+                return [self._plain(each, f"{path}[{index}]") for index, each in enumerate(node.value)]
+        finally:
+            self.depth -= 1
+        assert isinstance(node, yaml.ScalarNode)
+        value: str = node.value
+        plain = node.style is None
+        if plain and node.tag.endswith(":null"):
+            return None
+        if plain and value in {"true", "false"}:
+            return value == "true"
+        return int(value) if plain and INTEGER.fullmatch(value) else value
+
+    def _mapping(self, node: yaml.MappingNode, path: str) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in node.value:
+            line = key.start_mark.line + 1
+            if not isinstance(key, yaml.ScalarNode):
+                raise self.fail(line, "a key is not a word")
+            if key.value in found:
+                raise self.fail(line, f"“{key.value}” is given twice", f"It stands already in line {self.lines[path]}.")
+            self.lines[f"{path}.{key.value}"] = line
+            found[key.value] = self._plain(value, f"{path}.{key.value}")
+        return found
+
+    def _explained(self, message: str) -> ScenarioError:
+        """msgspec's message with the line of the path it ends in, and what is allowed there."""
+        what, _, path = message.partition(" - at `")
+        path = path.rstrip("`") or "$"
+        line = self._line(path)
+        struct = next((struct for pattern, struct in STRUCTS if re.fullmatch(pattern, path)), None)
+        if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what):
+            assert struct is not None
+            name = unknown[1]
+            near = get_close_matches(name, struct.__struct_fields__, n=1)
+            hint = f"Did you mean {near[0]}? " if near else ""
+            return self.fail(self._line(f"{path}.{name}"), f"“{name}” is not known here", hint + _fields(struct))
+        if missing := re.fullmatch(r"Object missing required field `(.*)`", what):
+            return self.fail(line, f"“{missing[1]}” is missing", _fields(struct) if struct else "")
+        return self.fail(line, f"{path.removeprefix('$.')}: {what[0].lower()}{what[1:]}")
+
+    def _line(self, path: str) -> int:
+        """The line of a path, or of the nearest one around it."""
+        while path not in self.lines and path:
+            path = path[:-1]
+        return self.lines.get(path, 1)
+
+    def _check(self, written: Written) -> None:
+        for index, entry in enumerate(written.play):
+            line = self.lines[f"$.play[{index}]"]
+            given = [name for name in ("choose", "step", "until") if getattr(entry, name) is not None]
+            if len(given) != 1:
+                found = f"“{given[0]}” and “{given[1]}” stand together" if given else "the entry does nothing"
+                raise self.fail(line, found, "Each entry has one of choose, step, until.")
+            if entry.step is not None and entry.step < 1:
+                raise self.fail(line, f"{entry.step} steps", "At least 1.")
+            self._check_facts(entry.expect, f"$.play[{index}].expect.state")
+        self._check_facts(written.expect, "$.expect.state")
+
+    def _check_facts(self, expect: Expect, path: str) -> None:
+        for fact in expect.state:
+            if not facts.known(fact):
+                raise self.fail(self._line(f"{path}.{fact}"), f"“{fact}” is not a fact of the state", facts.ALLOWED)
+
+
+def yaml_block_start(node: yaml.MappingNode, name: str) -> int:
+    """The line in which the text of a value begins: the one after the `|` of a block."""
+    value = next(value for key, value in node.value if key.value == name)
+    return int(value.start_mark.line) + (2 if value.style in {"|", ">"} else 1)
+
+
+def _fields(struct: type[msgspec.Struct]) -> str:
+    return f"Allowed: {', '.join(struct.__struct_fields__)}."

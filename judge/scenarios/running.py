@@ -1,0 +1,179 @@
+"""Playing a scenario and holding it against what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from judge.engine.cards import Library
+from judge.engine.errors import AmbiguousChoice, IllegalChoice
+from judge.engine.game import Game
+from judge.engine.position.status import status
+from judge.engine.trace import Transition
+from judge.scenarios import facts
+from judge.scenarios.model import Entry, Expect, Failure, Played, Report, Scenario, ScenarioError
+from judge.wording import problem
+
+STEP_LIMIT = 10_000
+"""More transitions than any scenario has; a loop in the engine ends here."""
+
+
+def run(scenario: Scenario, library: Library) -> Report:
+    """Play a scenario to the end of its entries and say what does not hold.
+
+    After each `choose` the game goes on to the next choice or the end. Errors: ScenarioError when the engine cannot start
+    from the position, with all reasons.
+    """
+    bad = [found for found in status(scenario.position, library) if found.level == "error"]
+    if bad:
+        told = " ".join(f"{found.where}: {problem(found, 'en', library)}" for found in bad)
+        raise ScenarioError(scenario.file, scenario.lines["$.position"], "the position cannot be played", told)
+    return _Runner(scenario, Game.start(scenario.position, library)).report()
+
+
+class _Runner:
+    def __init__(self, scenario: Scenario, game: Game) -> None:
+        self.scenario = scenario
+        self.start = self.game = game
+        self.played: list[Played] = []
+        self.failures: list[Failure] = []
+        self.entry = 0
+        self.path = "$"
+
+    def report(self) -> Report:
+        for index, entry in enumerate(self.scenario.written.play):
+            self.entry, self.path = index + 1, f"$.play[{index}]"
+            before = len(self.played)
+            if not self._play(entry):
+                break
+            self._expect(entry.expect, self.played[before:])
+        else:
+            self.entry, self.path = 0, "$"
+            self._expect(self.scenario.written.expect, self.played)
+        return Report(self.scenario, self.start, tuple(self.played), tuple(self.failures))
+
+    # --- Playing
+
+    def _play(self, entry: Entry) -> bool:
+        """Whether the entry could be played; if not, the rest makes no sense."""
+        if entry.choose is not None:
+            return self._choose(entry.keys)
+        if entry.step is not None:
+            for count in range(entry.step):
+                if not self._step():
+                    return self._fail("step", f"{entry.step} steps", f"{count}, then {self._stands()}")
+            return True
+        self._until_choice()
+        if entry.until == "end" and not self.game.done:
+            return self._fail("until", "the end", self._stands())
+        if entry.until == "choice" and self.game.choice is None:
+            return self._fail("until", "a choice", self._stands())
+        return True
+
+    def _choose(self, keys: tuple[str, ...]) -> bool:
+        self._until_choice()
+        try:
+            self.game = self.game.choose(*keys)
+        except (IllegalChoice, AmbiguousChoice) as error:
+            return self._fail("choose", ", ".join(keys) or "nothing", str(error))
+        self.played[-1] = replace(self.played[-1], picked=keys)
+        self._until_choice()
+        return True
+
+    def _until_choice(self) -> None:
+        while self._step():
+            if len(self.played) > STEP_LIMIT:
+                raise ScenarioError(
+                    self.scenario.file, self._line(), f"the game goes on for more than {STEP_LIMIT} transitions"
+                )
+
+    def _step(self) -> bool:
+        if self.game.choice is not None or self.game.done:
+            return False
+        self.game, transition = self.game.step()
+        self.played.append(Played(transition, self.game))
+        return True
+
+    def _stands(self) -> str:
+        if self.game.choice is not None:
+            return f"a choice is due: {', '.join(option.key for option in self.game.choice.options)}"
+        return "nothing is left to do" if self.game.done else "the game goes on"
+
+    # --- Holding against
+
+    def _line(self, *path: str) -> int:
+        whole = ".".join((self.path, *path))
+        return self.scenario.lines.get(whole) or self.scenario.lines[self.path]
+
+    def _fail(self, what: str, expected: str, found: str, *path: str) -> bool:
+        self.failures.append(Failure(self.entry, self._line(*(path or (what,))), what, expected, found))
+        return False
+
+    def _expect(self, expect: Expect, played: Sequence[Played]) -> None:
+        told = [each.transition for each in played]
+        rules = [rule for transition in told for rule in transition.rules]
+        if missing := _first_missing(expect.fired, told):
+            self._fail("fired", missing, " ".join(rules) or "nothing", "expect", "fired")
+        for rule in expect.not_fired:
+            if rule in rules:
+                numbers = [str(each.number) for each in told if rule in each.rules]
+                self._fail("not_fired", f"{rule} nowhere", f"in {', '.join(numbers)}", "expect", "not_fired")
+        keys = iter([transition.message.key for transition in told])
+        if lost := next((key for key in expect.messages if key not in keys), None):
+            self._fail("messages", lost, " ".join(each.message.key for each in told), "expect", "messages")
+        if expect.transitions is not None and expect.transitions != len(told):
+            self._fail("transitions", str(expect.transitions), str(len(told)), "expect", "transitions")
+        for path, value in expect.state.items():
+            found = facts.look(self.game, path)
+            if not facts.holds(path, value, found):
+                self._fail(path, _shown(value), _shown(found), "expect", "state", path)
+        self._expect_choice(expect)
+
+    def _expect_choice(self, expect: Expect) -> None:
+        choice = self.game.choice
+        offered = [option.key for option in choice.options] if choice else []
+        shown = ", ".join(offered) or "nothing"
+        for key in expect.offered:
+            if key not in offered:
+                self._fail("offered", key, shown, "expect", "offered")
+        if expect.offered_exactly is not None and sorted(expect.offered_exactly) != sorted(offered):
+            wanted = ", ".join(expect.offered_exactly) or "nothing"
+            self._fail("offered_exactly", wanted, shown, "expect", "offered_exactly")
+        decider = choice.decider if choice else "nobody"
+        if expect.decider not in {None, decider}:
+            self._fail("decider", str(expect.decider), decider, "expect", "decider")
+        refusals = {refusal.key: refusal for refusal in choice.refused} if choice else {}
+        for index, refused in enumerate(expect.refused):
+            refusal = refusals.get(refused.key)
+            given = [(reason.code, reason.rule) for reason in refusal.reasons] if refusal else []
+            fits = any(refused.reason in {None, code} and refused.rule in {None, rule} for code, rule in given)
+            if not fits:
+                found = ", ".join(f"{code} ({rule})" for code, rule in given) or f"not refused; offered: {shown}"
+                why = " ".join(str(part) for part in (refused.key, refused.reason, refused.rule) if part)
+                self._fail("refused", why, found, "expect", f"refused[{index}]")
+
+
+def _first_missing(wanted: Sequence[str | tuple[str, ...]], told: Sequence[Transition]) -> str:
+    """The first of these that is not cited in this order; several rules in one item are cited by one transition."""
+    place, inside = 0, 0
+    for item in wanted:
+        if isinstance(item, str):
+            while place < len(told) and item not in told[place].rules[inside:]:
+                place, inside = place + 1, 0
+            if place == len(told):
+                return item
+            inside = told[place].rules.index(item, inside) + 1
+        else:
+            place, inside = place + (inside > 0), 0
+            while place < len(told) and not set(item) <= set(told[place].rules):
+                place += 1
+            if place == len(told):
+                return f"[{', '.join(item)}]"
+            place += 1
+    return ""
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(value)}]"
+    return "nothing" if value is None else str(value)
