@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from rulesdb.models import Document, Edition, Provision, Term
+from django.db.models import Count, Max
+
+from rulesdb.models import Document, Edition, Load, Provision, Term
 
 CHECK_SECONDS = 5.0
 SHORTEST_JAPANESE = 2
+_KATAKANA = "[ァ-ヶー]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,9 @@ def _known() -> _Known:
         return kept[2]
     with _lock:
         state = (
-            list(Edition.objects.order_by("pk").values_list("pk", "in_force")),
-            list(Term.objects.order_by("pk").values_list("pk", "slug")),
+            list(Load.objects.values_list("fingerprint", "at")),
+            list(Edition.objects.order_by("pk").values_list("pk", "sha256", "in_force")),
+            Term.objects.aggregate(rows=Count("pk"), last=Max("pk")),
         )
         known = _kept[2] if _kept and _kept[1] == state else _read()
         _kept = (now, state, known)
@@ -79,11 +83,19 @@ def _read() -> _Known:
                 slugs.setdefault(name.casefold(), term.slug)
                 names["ja"].append(name)
     patterns: dict[str, re.Pattern[str]] = {}
-    for language, found in names.items():
-        if found:
-            longest_first = "|".join(re.escape(name) for name in sorted(set(found), key=len, reverse=True))
-            flags = re.IGNORECASE if language == "en" else re.NOFLAG
-            patterns[language] = re.compile(
-                rf"\b({longest_first})s?\b" if language == "en" else f"({longest_first})", flags
-            )
+    if names["en"]:
+        patterns["en"] = re.compile(rf"\b({_longest_first(names['en'])})s?\b", re.IGNORECASE)
+    if names["ja"]:
+        patterns["ja"] = re.compile(f"({_longest_first(names['ja'], _whole_katakana)})")
     return _Known({version: frozenset(found) for version, found in numbers.items()}, slugs, patterns)
+
+
+def _longest_first(names: list[str], form: Callable[[str], str] = re.escape) -> str:
+    return "|".join(form(name) for name in sorted(set(names), key=len, reverse=True))
+
+
+def _whole_katakana(name: str) -> str:
+    """A pattern for a Japanese name that does not cut a word of katakana: プレイ is not in プレイヤー."""
+    before = rf"(?<!{_KATAKANA})" if re.match(_KATAKANA, name) else ""
+    after = rf"(?!{_KATAKANA})" if re.match(_KATAKANA, name[-1]) else ""
+    return before + re.escape(name) + after

@@ -10,11 +10,12 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.db.models import Count, Max
 from django.urls import reverse
 
-from rulesdb.models import Document, Edition, Provision, Question, Term, Translation
+from rulesdb.models import Document, Edition, Load, Provision, Question, Term, Translation
 from rulesdb.search.folding import fold
 
 RULES, QUESTIONS, PASSAGES, TERMS, EARLIER = "rules", "questions", "rulebooks", "terms", "earlier"
@@ -28,7 +29,7 @@ class Row:
     group: str
     label: str
     title: str
-    path: tuple[str, ...]
+    path: tuple[dict[str, str], ...]  # headings above, each by language
     url: str
     texts: tuple[tuple[str, str], ...]
     number: str = ""
@@ -83,11 +84,10 @@ def corpus() -> Corpus:
         return kept[2]
     with _lock:
         state = _state()
-        if _kept is None or _kept[0] != state:
-            _kept = (state, now, Corpus.of(_rows(), _defining()))
-        else:
-            _kept = (state, now, _kept[2])
-        return _kept[2]
+        same = _kept is not None and _kept[0] == state
+        found = _kept[2] if _kept is not None and same else Corpus.of(_rows(), _defining())
+        _kept = (state, now, found)
+        return found
 
 
 def forget() -> None:
@@ -97,10 +97,12 @@ def forget() -> None:
 
 
 def _state() -> object:
-    """What differs after any load: a load writes rows anew, and their keys never come back."""
-    marks: list[object] = list(Edition.objects.order_by("pk").values_list("pk", "sha256", "in_force"))
-    for model in (Provision, Translation, Question, Term):
-        marks.append(model._default_manager.aggregate(rows=Count("pk"), last=Max("pk")))
+    """What differs after any load or import."""
+    marks: list[object] = list(Load.objects.values_list("fingerprint", "at"))
+    marks += Edition.objects.order_by("pk").values_list("pk", "sha256", "in_force")
+    marks += [
+        model._default_manager.aggregate(rows=Count("pk"), last=Max("pk")) for model in (Provision, Question, Term)
+    ]
     return marks
 
 
@@ -111,7 +113,7 @@ def _rows() -> Iterator[Row]:
             group=QUESTIONS,
             label="",
             title=question.question,
-            path=(question.section,),
+            path=({question.edition.language: question.section},),
             url=reverse("rulesdb:question", args=[question.slug]),
             texts=((question.edition.language, question.answer),),
             verdict=question.verdict,
@@ -142,10 +144,11 @@ def _provisions() -> Iterator[Row]:
     headings = {row.pk: _heading(row, translations.get(row.pk)) for row in everything}
     parents = {row.pk: row.parent_id for row in everything}
     for row in everything:
-        path: list[str] = []
+        path: list[dict[str, str]] = []
         above = row.parent_id
-        while above is not None and above in headings:
-            path.insert(0, headings[above])
+        while above is not None:
+            if headings[above]:
+                path.insert(0, headings[above])
             above = parents[above]
         translation = translations.get(row.pk)
         texts = [(row.edition.language, _words(row.text, row.bullets, row.examples, row.notes))]
@@ -156,7 +159,7 @@ def _provisions() -> Iterator[Row]:
         is_heading = row.kind == Provision.Kind.HEADING
         heads = [text for _, text in texts] if is_heading else []
         edition = row.edition
-        common = {"path": tuple(path), "texts": tuple(texts), "is_heading": is_heading}
+        common: dict[str, Any] = {"path": tuple(path), "texts": tuple(texts), "is_heading": is_heading}
         if edition.document.kind == Document.Kind.RULEBOOK:
             url = reverse("rulesdb:passage", args=[edition.version, row.number])
             label = f"{edition.version}, p. {row.page}" if row.page else edition.version
@@ -170,12 +173,16 @@ def _provisions() -> Iterator[Row]:
             yield Row.of(group=EARLIER, label=label, title="", number=row.number, url=url, heads=heads, **common)
 
 
-def _heading(row: Provision, translation: Translation | None) -> str:
+def _heading(row: Provision, translation: Translation | None) -> dict[str, str]:
+    """A heading by language, as it stands in the path to what is below it; nothing for a clause."""
     if row.kind == Provision.Kind.PASSAGE:
-        return row.title
+        return {row.edition.language: row.title}
     if row.kind != Provision.Kind.HEADING:
-        return row.number
-    return f"{row.number} {row.text}" + (f" · {translation.text}" if translation else "")
+        return {}
+    words = {row.edition.language: f"{row.number} {row.text}"}
+    if translation:
+        words[translation.language] = f"{row.number} {translation.text}"
+    return words
 
 
 def _words(text: str, *more: list[str]) -> str:

@@ -63,8 +63,11 @@ more_groups: list[MoreGroups] = []
 """Kinds of things that others add, such as cards: given the folded words and how many hits to show."""
 
 
-def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "") -> Answer:
-    """Answer ``query``: ``each`` hits of each group at most, of the group ``only`` when it is named."""
+def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language: str = "en") -> Answer:
+    """Answer ``query``: ``each`` hits of each group at most, of the group ``only`` when it is named.
+
+    ``language`` is the one in which the headings above a hit are named where there is a choice.
+    """
     query = " ".join(query.split())[:LONGEST_QUERY]
     answer = Answer(query=query, number=read_rule_number(query), card=read_card_number(query))
     answer.words = list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
@@ -82,7 +85,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "") -> Answer
         rows = [row for row in found.get(name, []) if id(row) not in taken]
         if rows:
             best = heapq.nlargest(each, enumerate(rows), key=_ranker(corpus, answer.words))
-            answer.groups.append(Group(name, len(rows), [_hit(row, answer.words) for _, row in best]))
+            answer.groups.append(Group(name, len(rows), [_hit(row, answer.words, language) for _, row in best]))
     for more in more_groups:
         group = more(answer.words, each)
         if group.count and only in ("", group.name):
@@ -135,18 +138,18 @@ def _ranker(corpus: Corpus, words: list[str]) -> Callable[[tuple[int, Row]], tup
     return rank
 
 
-def _hit(row: Row, words: list[str]) -> Hit:
+def _hit(row: Row, words: list[str], language: str) -> Hit:
     title = _marked(row.title, words)
     best: tuple[int, list[tuple[str, bool]], str] | None = None
-    for language, text in row.texts:
+    for spoken, text in row.texts:
         if not text:
             continue
         pieces = _marked(text, words)
         marks = len({fold(piece) for piece, is_match in pieces if is_match})
         if best is None or marks > best[0]:
-            best = (marks, pieces, language)
-    excerpt, language = (_clip(best[1]), best[2]) if best else ([], "")
-    return Hit(row=row, title=title, excerpt=excerpt, language=language, path=row.path)
+            best = (marks, pieces, spoken)
+    path = tuple(names.get(language) or next(iter(names.values())) for names in row.path)
+    return Hit(row, title, _clip(best[1]) if best else [], best[2] if best else "", path)
 
 
 def _marked(text: str, words: list[str]) -> list[tuple[str, bool]]:

@@ -22,7 +22,7 @@ def rule(request: HttpRequest, edition: Edition, number: str, version: str) -> H
     shown = asked.number if asked else number
     above = _nearest_above(edition, shown)
     near = _near(edition, shown, above)
-    elsewhere = [
+    elsewhere: list[dict[str, Any]] = [
         {
             "provision": row,
             "edition": row.edition,

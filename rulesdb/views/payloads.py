@@ -36,6 +36,7 @@ def words(row: Provision) -> dict[str, Any]:
         "page": row.page,
         "language": row.edition.language,
         "text": row.text,
+        "blocks": row.blocks,
         "bullets": row.bullets,
         "examples": row.examples,
         "notes": row.notes,

@@ -119,13 +119,13 @@ def path_of(provision: Provision, version: str) -> list[tuple[str, str, str]]:
 
 def kin_of(provision: Provision) -> list[Kin]:
     """Where the provision came from and where it went, by the concordance, the nearest edition first."""
-    found: list[Kin] = []
     lines = Correspondence.objects.select_related("older_edition", "newer_edition")
-    for line in lines.filter(newer=provision).order_by("-older_edition__date").prefetch_related("older__edition"):
-        found.append(_kin(line, line.older_edition, line.older.all(), went=False))
-    for line in lines.filter(older=provision).order_by("newer_edition__date").prefetch_related("newer__edition"):
-        found.append(_kin(line, line.newer_edition, line.newer.all(), went=True))
-    return found
+    came = lines.filter(newer=provision).order_by("-older_edition__date").prefetch_related("older__edition")
+    went = lines.filter(older=provision).order_by("newer_edition__date").prefetch_related("newer__edition")
+    return [
+        *(_kin(line, line.older_edition, line.older.all(), went=False) for line in came),
+        *(_kin(line, line.newer_edition, line.newer.all(), went=True) for line in went),
+    ]
 
 
 def _kin(line: Correspondence, edition: Edition, rows: Iterable[Provision], *, went: bool) -> Kin:

@@ -13,6 +13,7 @@ from rulesdb.models import Edition, Provision
 from rulesdb.search import canonical_number
 from rulesdb.views import missing, payloads
 from rulesdb.views.reading import (
+    Reading,
     cited_by,
     comprehensive_editions,
     heading_words,
@@ -26,6 +27,7 @@ from rulesdb.views.reading import (
 )
 from rulesdb.views.shared import answer, lasting_page, page, problem
 
+AROUND = 4
 SHOWN = ("both", "official", "translation")
 
 
@@ -134,6 +136,7 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "reading": read(provision, pinned=bool(version)),
         "path": path_of(provision, version),
         "below": [read(row, pinned=bool(version), top=provision.depth + 1) for row in below],
+        "around": _around(provision, version),
         "siblings": [(row, heading_words(row), provision_url(row, version)) for row in siblings],
         "references": references_of(provision),
         "referred_from": provision.referred_from(),
@@ -148,6 +151,19 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "plain": plain_text(provision),
         "section": "rules",
     }
+
+
+def _around(provision: Provision, version: str) -> list[Reading]:
+    """A clause among those beside it, as the edition prints them: the clause above, then a few before and after."""
+    if provision.is_heading or provision.parent_id is None:
+        return []
+    beside = list(whole(provision.siblings()))
+    place = next(at for at, row in enumerate(beside) if row.pk == provision.pk)
+    near = beside[max(place - AROUND, 0) : place + AROUND + 1]
+    above = list(whole(Provision.objects.filter(pk=provision.parent_id, kind=Provision.Kind.CLAUSE)))
+    if len(near) + len(above) < 2:
+        return []
+    return [read(row, pinned=bool(version), top=provision.depth - len(above)) for row in above + near]
 
 
 def plain_text(provision: Provision) -> str:

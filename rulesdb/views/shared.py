@@ -64,8 +64,6 @@ def lasting_page(view: View[P]) -> View[P]:
 
 
 def _kept(view: View[P], control: dict[str, Any]) -> View[P]:
-    @require_safe
-    @conditional_page
     @wraps(view)
     def kept(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         response = view(request, *args, **kwargs)
@@ -74,4 +72,4 @@ def _kept(view: View[P], control: dict[str, Any]) -> View[P]:
         patch_cache_control(response, **(control if response.status_code == 200 else {"no_cache": True}))
         return response
 
-    return kept
+    return require_safe(conditional_page(kept))

@@ -14,12 +14,18 @@ from rulesdb.importers.numbers import NUMBER
 from rulesdb.models import Provision, Reference, Translation
 from rulesdb.templatetags.rules import chip, link_words
 
+ALONE = ("text", "paragraph", "heading")
+"""Kinds of parts that never join the one before."""
+
 _REMARK = re.compile(r"\s*\[(Translator['’]s note): (.+?)\]", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of a provision in printed order. ``kind`` is text, bullets, examples, notes or figures."""
+    """A piece of a provision in printed order.
+
+    ``kind`` is text, bullets, examples, notes or figures; in a rule book heading, paragraph, bullet, step, note or caption.
+    """
 
     kind: str
     items: list[SafeString]
@@ -28,6 +34,8 @@ class Part:
 def official(provision: Provision, *, pinned: bool) -> list[Part]:
     """The text as printed, part by part; ``pinned`` links references to this edition for ever."""
     version = provision.edition.version if pinned else ""
+    if provision.kind == Provision.Kind.PASSAGE:
+        return _blocks(provision)
     references: dict[str, list[Reference]] = {}
     for row in provision.references.all():
         if row.start is not None:
@@ -36,6 +44,18 @@ def official(provision: Provision, *, pinned: bool) -> list[Part]:
         (name, _printed(words, references.get(name, []), changed, version, provision.edition.language))
         for name, words, changed in provision.parts()
         if words
+    )
+
+
+def _blocks(passage: Provision) -> list[Part]:
+    """A rule book's passage: its headings, paragraphs, steps and captions, in printed order."""
+    pieces = (
+        (block["kind"], block["marker"], link_words(block["text"], language=passage.edition.language, numbers=False))
+        for block in passage.blocks
+    )
+    return _grouped(
+        (kind, format_html('<b class="marker">{}</b> {}', marker, html) if marker and kind != "heading" else html)
+        for kind, marker, html in pieces
     )
 
 
@@ -80,7 +100,7 @@ def _grouped(pieces: Iterable[tuple[str, SafeString]]) -> list[Part]:
     parts: list[Part] = []
     for name, html in pieces:
         kind = name.partition(".")[0]
-        if parts and parts[-1].kind == kind and kind != "text":
+        if parts and parts[-1].kind == kind and kind not in ALONE:
             parts[-1].items.append(html)
         else:
             parts.append(Part(kind, [html]))

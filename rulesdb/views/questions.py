@@ -1,0 +1,116 @@
+"""The official questions and answers: by section or by rule, and each with the rules it rests on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from rulesdb.models import Citation, Provision, Question
+from rulesdb.views import payloads
+from rulesdb.views.reading import heading_words, provision_url, read, whole
+from rulesdb.views.shared import answer, page, problem
+
+
+@page
+def questions(request: HttpRequest) -> HttpResponse:
+    """Every question, by section of the source or with ``?by=rule`` by the chapter of the rules it rests on."""
+    by_rule = request.GET.get("by") == "rule"
+    rows = list(Question.objects.select_related("edition__document"))
+    cited = _cited_rules()
+    groups = _by_chapter(rows, cited) if by_rule else _by_section(rows)
+    context = {
+        "groups": [(title, [(row, cited.get(row.slug, [])) for row in members]) for title, members in groups],
+        "by_rule": by_rule,
+        "count": len(rows),
+        "edition": rows[0].edition if rows else None,
+        "section": "questions",
+    }
+    return answer(
+        request, "rulesdb/questions.html", context, lambda: {"questions": [_summary(row, cited) for row in rows]}
+    )
+
+
+@page
+def question(request: HttpRequest, slug: str) -> HttpResponse:
+    """One question: the verdict, the answer, the rules it rests on with their words."""
+    row = Question.objects.select_related("edition__document").filter(slug=slug).first()
+    if row is None:
+        message = _("There is no question at this address.")
+        return problem(request, 404, "no_such_question", message, detail={"slug": slug})
+    citations = list(row.citations)
+    readings = {one.pk: one for one in whole(Provision.objects.filter(pk__in=[c.provision_id for c in citations]))}
+    beside = list(Question.objects.filter(edition=row.edition))
+    place = beside.index(row)
+    context = {
+        "question": row,
+        "edition": row.edition,
+        "citations": [
+            (one, read(readings[one.provision_id], pinned=not one.provision.edition.in_force)) for one in citations
+        ],
+        "previous": beside[place - 1] if place else None,
+        "next": beside[place + 1] if place + 1 < len(beside) else None,
+        "section": "questions",
+    }
+    return answer(request, "rulesdb/question.html", context, lambda: _whole(row, citations))
+
+
+def _cited_rules() -> dict[str, list[Citation]]:
+    """The citations of every question, by its slug."""
+    found: dict[str, list[Citation]] = {}
+    rows = Citation.objects.filter(source_kind=Citation.Source.QUESTION).select_related("provision__edition")
+    for citation in rows.order_by("order", "provision__sort_key"):
+        found.setdefault(citation.source_key, []).append(citation)
+    return found
+
+
+def _by_section(rows: list[Question]) -> list[tuple[str, list[Question]]]:
+    groups: dict[str, list[Question]] = {}
+    for row in rows:
+        groups.setdefault(row.section, []).append(row)
+    return list(groups.items())
+
+
+def _by_chapter(rows: list[Question], cited: dict[str, list[Citation]]) -> list[tuple[str, list[Question]]]:
+    chapters = Provision.objects.in_force().filter(depth=1).select_related("edition").prefetch_related("translations")
+    groups = [
+        (
+            f"{chapter.number} {heading_words(chapter)}",
+            [row for row in rows if any(_chapter(one) == chapter.number for one in cited.get(row.slug, []))],
+        )
+        for chapter in chapters
+    ]
+    groups.append((_("No rule cited"), [row for row in rows if not cited.get(row.slug)]))
+    return [group for group in groups if group[1]]
+
+
+def _chapter(citation: Citation) -> str:
+    return citation.provision.number.split(".")[0] if citation.provision.edition.in_force else ""
+
+
+def _summary(row: Question, cited: dict[str, list[Citation]]) -> dict[str, Any]:
+    return {
+        "slug": row.slug,
+        "section": row.section,
+        "question": row.question,
+        "verdict": row.verdict,
+        "rules": [one.provision.number for one in cited.get(row.slug, [])],
+    }
+
+
+def _whole(row: Question, citations: list[Citation]) -> dict[str, Any]:
+    return {
+        "slug": row.slug,
+        "language": row.edition.language,
+        "section": row.section,
+        "verdict": row.verdict,
+        "question": row.question,
+        "answer": row.answer,
+        "note": row.note or None,
+        "history": row.history,
+        "citations": [
+            {**cited, "text": one.provision.text, "url": provision_url(one.provision)}
+            for cited, one in zip(payloads.cited(citations), citations, strict=True)
+        ],
+    }

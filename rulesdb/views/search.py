@@ -1,0 +1,97 @@
+"""The one search box."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import Resolver404, resolve, reverse
+from django.utils.http import urlencode
+from django.utils.translation import get_language
+
+from rulesdb.search import Answer, Group, Hit, corpus, find
+from rulesdb.views import missing
+from rulesdb.views.reading import comprehensive_editions
+from rulesdb.views.shared import answer, page, wants_json
+
+EACH, EACH_TYPING, EACH_ALONE = 8, 5, 200
+GROUP_NAMES = ("rules", "questions", "rulebooks", "terms", "cards", "earlier")
+
+
+@page
+def search(request: HttpRequest) -> HttpResponse:
+    """Answer ``?q=``: go to the rule or card of that number, else show ranked groups.
+
+    ``?group=`` shows one group at length. A request by htmx gets the results alone: as typed in the header of any page
+    (target ``found``), or on the page of results (target ``results``).
+    """
+    query = request.GET.get("q", "")
+    only = request.GET.get("group", "")
+    only = only if only in GROUP_NAMES else ""
+    typing = request.headers.get("HX-Request") == "true"
+    each = EACH_ALONE if only else EACH_TYPING if typing else EACH
+    found = find(corpus(), query, each=each, only=only, language=get_language() or "en")
+    card_url = _card_url(found)
+    if not typing and not only and not wants_json(request):
+        if card_url:
+            return redirect(card_url)
+        if len(found.exact) == 1:
+            return redirect(found.exact[0].url)
+        if found.number and found.number.exact and not found.exact:
+            edition = comprehensive_editions().first()
+            if edition:
+                return missing.rule(request, edition, found.number.number, "")
+    context = {
+        "query": query,
+        "answer": found,
+        "card_url": card_url,
+        "only": only,
+        "all_url": reverse("rulesdb:search") + "?" + urlencode({"q": found.query}),
+        "find_target": "#results",
+        "number_missing": found.number if found.number and found.number.dotted and not found.exact else None,
+    }
+    if typing:
+        panel = request.headers.get("HX-Target") == "found"
+        response = render(request, "rulesdb/parts/results.html", {**context, "panel": panel})
+        if not panel:
+            response.headers["HX-Replace-Url"] = f"{reverse('rulesdb:search')}?{urlencode({'q': query})}"
+        return response
+    return answer(request, "rulesdb/search.html", context, lambda: _payload(found, card_url))
+
+
+def _card_url(found: Answer) -> str:
+    """The page of the card asked for, when the site has cards."""
+    if not found.card:
+        return ""
+    url = f"/cards/{found.card}"
+    try:
+        resolve(url)
+    except Resolver404:
+        return ""
+    return url
+
+
+def _payload(found: Answer, card_url: str) -> dict[str, Any]:
+    return {
+        "query": found.query,
+        "exact": [{"number": row.number, "url": row.url} for row in found.exact],
+        "card": {"number": found.card, "url": card_url or None} if found.card else None,
+        "groups": [_group(group) for group in found.groups],
+        "suggestions": {"words": dict(found.alone), "close": found.close},
+    }
+
+
+def _group(group: Group) -> dict[str, Any]:
+    return {"name": group.name, "count": group.count, "hits": [_hit(hit) for hit in group.hits]}
+
+
+def _hit(hit: Hit) -> dict[str, Any]:
+    return {
+        "label": hit.row.label,
+        "title": "".join(text for text, _match in hit.title),
+        "path": list(hit.path),
+        "url": hit.row.url,
+        "language": hit.language or None,
+        "excerpt": [{"text": text, "match": is_match} for text, is_match in hit.excerpt],
+    }
