@@ -4,6 +4,8 @@ The document is plain lines: a title of two lines, section headings, and entries
 that starts with "Q" and ends with a question mark, followed by the lines of its answer.
 """
 
+import re
+
 import msgspec
 
 from rulesdb.importers.errors import DocumentError
@@ -11,6 +13,7 @@ from rulesdb.importers.errors import DocumentError
 TITLE = ("RULE/Q&A", "Frequently Asked Questions")
 """The lines above the first section, exactly as published."""
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 LONGEST_HEADING = 40
 """A section heading is short and is no sentence; a longer line is the last line of an answer."""
 
@@ -82,7 +85,7 @@ def _lines(text: str, file: str) -> list[str]:
     for number, line in enumerate(lines, 1):
         if not line.strip():
             raise DocumentError(file, number, "the line is empty: entries follow each other without empty lines")
-        if not line.isprintable():
+        if _CONTROL.search(line):
             raise DocumentError(file, number, "the line holds a control character: only printable text is allowed")
     return lines
 

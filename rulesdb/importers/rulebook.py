@@ -23,6 +23,7 @@ PassageKind = Literal["chapter", "section", "example", "terms", "term"]
 
 OUTLINE = Path(__file__).parents[1] / "data/rulebook-outline.yaml"
 _CONTENTS = re.compile(r"(?P<title>.+)\t(?P<first>\d+)(?:~(?P<last>\d+))?")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _VERSION = re.compile(r"Ver(\d+\.\d+)")
 _TERM = re.compile(r"(?P<term>.+?)\*\* —+ (?P<text>.+)")
 _STEP = re.compile(r"(?P<mark>\d{1,2}(?=\s)|[①-⑳])\s*(?P<text>.*)")
@@ -126,6 +127,8 @@ def parse_rulebook(text: str, language: str, *, file: str = "rule book") -> tupl
         raise DocumentError(file, 0, f"the rule book is known in {sorted(outline.furniture)}, not in {language!r}")
     furniture = outline.furniture[language]
     lines = read_lines(text)
+    if broken := next((line for line in lines if _CONTROL.search(line.raw)), None):
+        raise DocumentError(file, broken.number, "the line holds a control character: only printable text is allowed")
     contents, body = _front_matter(lines, furniture, file)
     anchors = [(entry, anchor) for entry in outline.passages if (anchor := getattr(entry, language)) is not None]
     starts = _find_starts(body, anchors, file)

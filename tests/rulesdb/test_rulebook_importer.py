@@ -166,6 +166,7 @@ def test_windows_line_ends_read_the_same() -> None:
         ("\nBaton Pass\n", "\nBatton Pass\n", 563, "the passage 'Baton Pass' must begin"),
         ("© COVER", "A letter to the reader", 14, "neither the cover nor the table of contents"),
         ("\nWhat is the hololive OCG?\n\n", "\nAn ad\nWhat is the hololive OCG?\n\n", 54, "text stands between"),
+        ("- Use Arts", "- Use\x00 Arts", 313, "control character"),
         ("- Gift** —", "- Gift", 1011, "the glossary has 16 terms here, expected 17"),
     ],
 )
@@ -194,3 +195,12 @@ def test_something_that_is_no_rule_book_is_refused(text: str) -> None:
 def test_another_language_is_refused() -> None:
     with pytest.raises(DocumentError, match=r"known in \['en', 'ja'\], not in 'fr'"):
         parse_rulebook(BOOKS["en"], "fr")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_book_cut_off_anywhere_is_refused_and_never_crashes(language: str) -> None:
+    lines = BOOKS[language].split("\n")
+    last_term = max(number for number, line in enumerate(lines) if line.startswith("- "))
+    for length in range(0, last_term, 23):
+        with pytest.raises(DocumentError):
+            parse_rulebook("\n".join(lines[:length]), language)
