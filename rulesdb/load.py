@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from rulesdb.context import forget_edition_in_force
 from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
+from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.faq import parse_faq
 from rulesdb.importers.rulebook import parse_rulebook, rulebook_version
 from rulesdb.load_editions import passage_rows, settle, store_comprehensive, store_provisions, upsert_edition
@@ -23,7 +24,7 @@ from rulesdb.load_files import (
 from rulesdb.load_links import PassageReading, store_concordance, store_passage_citations, store_translations
 from rulesdb.load_manifest import COMPREHENSIVE, DOCUMENTS, EDITIONS, FAQ, REVIEWED, RULEBOOK, EditionFacts
 from rulesdb.load_questions import Reading, question_rows, store_question_citations, store_questions
-from rulesdb.load_terms import TermRecord, store_terms
+from rulesdb.load_terms import DiscrepancyRecord, TermRecord, store_discrepancies, store_terms
 from rulesdb.models import Document, Edition, Language, Load, Provision, Question
 
 
@@ -95,19 +96,22 @@ def faq_readings() -> tuple[Reading, ...]:
     return read_yaml(DATA / "faq.yaml", tuple[Reading, ...])
 
 
-def reviewed_edition() -> Edition:
-    """The edition that the citations of the repository were decided against."""
-    return Edition.objects.get(document__slug=COMPREHENSIVE, version=REVIEWED)
+def rules_of(version: str, file: str) -> Edition:
+    """The stored comprehensive rules of that version; `DocumentError` of ``file``, which asks for it, when there is none."""
+    edition = Edition.of_version(version)
+    if edition is None:
+        raise DocumentError(file, 0, f"the comprehensive rules {version} are not stored")
+    return edition
 
 
 def _links() -> None:
-    reviewed = reviewed_edition()
+    reviewed = rules_of(REVIEWED, "load_manifest.py")
     language = Language.ENGLISH
     folder = Path(f"translation-{reviewed.version}.{language}")
     store_translations(reviewed, language, translations_of(reviewed.version, language), file=folder.name)
     for file, older, newer, records in concordances():
-        editions = Edition.objects.filter(document__slug=COMPREHENSIVE)
-        store_concordance(editions.get(version=older), editions.get(version=newer), records, file=file)
+        store_concordance(rules_of(older, file), rules_of(newer, file), records, file=file)
     store_question_citations(faq_readings(), reviewed)
     store_passage_citations(read_yaml(DATA / "rulebook-citations.yaml", tuple[PassageReading, ...]), reviewed)
     store_terms(read_yaml(DATA / "glossary.yaml", tuple[TermRecord, ...]), reviewed)
+    store_discrepancies(read_yaml(DATA / "discrepancies.yaml", tuple[DiscrepancyRecord, ...]), reviewed)

@@ -27,15 +27,21 @@ def numbers_of(edition: Edition) -> dict[str, Provision]:
     return {row.printed_number: row for row in rows if row.printed_number} | {row.number: row for row in rows}
 
 
-def store_citations(kind: str, rows: Iterable[CitationRow], edition: Edition, *, file: str) -> None:
-    """Make the citations of sources of ``kind`` to ``edition`` exactly ``rows``, all reviewed against ``edition``.
+def store_citations(
+    kind: str, rows: Iterable[CitationRow], edition: Edition, *, file: str, reviewed: Edition | None = None
+) -> None:
+    """Make the citations of sources of ``kind`` to ``edition`` exactly ``rows``.
 
-    Raises `DocumentError` when a number is not in the edition or a source cites one number twice in the same role.
+    They were reviewed against ``reviewed``, which is ``edition`` itself unless somebody cites an older one knowingly.
+    Raises `DocumentError` when a number is not in the edition or a source cites one number twice in the same role. In an
+    edition that the site's keeper imported, which the data files cannot know, a missing number is passed over.
     """
     known = numbers_of(edition)
     wanted: dict[tuple[str, int, str], Citation] = {}
     for row in rows:
         target = known.get(row.number)
+        if target is None and edition.by_keeper:
+            continue
         if target is None:
             raise DocumentError(file, 0, f"{row.key} cites {row.number}, which is not in {edition.version}")
         if (row.key, target.pk, row.role) in wanted:
@@ -48,7 +54,7 @@ def store_citations(kind: str, rows: Iterable[CitationRow], edition: Edition, *,
             role=row.role,
             order=row.order,
             note=row.note,
-            reviewed_against=edition,
+            reviewed_against=reviewed or edition,
         )
     Citation.objects.filter(source_kind=kind, provision__edition=edition).delete()
     Citation.objects.bulk_create(wanted.values())
@@ -86,22 +92,30 @@ def store_passage_citations(readings: Iterable[PassageReading], edition: Edition
     store_citations(Citation.Source.PASSAGE, rows, edition, file=file)
 
 
+def _misfit(number: str, record: TranslationRecord, provision: Provision | None, edition: Edition) -> str:
+    """Why a translation cannot belong to its provision; empty when it can."""
+    if provision is None:
+        return f"{number} is translated but not in {edition.version}"
+    for field in ("bullets", "examples"):
+        printed, given = len(getattr(provision, field)), len(getattr(record, field))
+        if printed != given:
+            return f"{number} has {printed} {field} and {given} of them translated"
+    if record.figures and len(record.figures) != len(provision.figures):
+        return f"{number} has {len(provision.figures)} figure captions"
+    return "" if record.text.strip() else f"the translation of {number} is empty"
+
+
 def store_translations(edition: Edition, language: str, records: dict[str, TranslationRecord], *, file: str) -> None:
     """Make the translations of ``edition`` exactly ``records``; `DocumentError` when one does not fit its provision."""
     known = {row.number: row for row in edition.provisions.all()}
     rows = []
     for number, record in records.items():
         provision = known.get(number)
-        if provision is None:
-            raise DocumentError(file, 0, f"{number} is translated but not in {edition.version}")
-        for field in ("bullets", "examples"):
-            printed, given = len(getattr(provision, field)), len(getattr(record, field))
-            if printed != given:
-                raise DocumentError(file, 0, f"{number} has {printed} {field} and {given} of them translated")
-        if record.figures and len(record.figures) != len(provision.figures):
-            raise DocumentError(file, 0, f"{number} has {len(provision.figures)} figure captions")
-        if not record.text.strip():
-            raise DocumentError(file, 0, f"the translation of {number} is empty")
+        reason = _misfit(number, record, provision, edition)
+        if reason and edition.by_keeper:
+            continue
+        if reason or provision is None:
+            raise DocumentError(file, 0, reason)
         rows.append(
             Translation(
                 provision=provision,
@@ -138,6 +152,8 @@ def store_concordance(older: Edition, newer: Edition, records: Iterable[Concorda
                 raise DocumentError(file, 0, reason)
             for number in numbers:
                 provision = sides[side].get(number)
+                if provision is None and edition.by_keeper:
+                    continue
                 if provision is None:
                     raise DocumentError(file, 0, f"line {order + 1}: {number} is not in {edition.version}")
                 if provision.pk in seen[side]:

@@ -100,8 +100,10 @@ class Citation(models.Model):
             return False
         if current.pk == self.provision.edition_id:
             lines = Correspondence.objects.filter(newer=self.provision, older_edition_id=self.reviewed_against_id)
-        else:
+        elif self.provision.edition_id == self.reviewed_against_id:
             lines = Correspondence.objects.filter(older=self.provision, newer_edition=current)
+        else:  # a former edition, cited knowingly for what used to hold
+            return False
         kinds = set(lines.values_list("kind", flat=True))
         return not kinds or not kinds <= {Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED}
 
@@ -126,11 +128,16 @@ class Term(models.Model):
 
 
 class Discrepancy(models.Model):
-    """Where sources disagree. ``rows`` says what each has: ``[{"source": "...", "says": "...", "number": "..."}]``."""
+    """Where sources disagree.
+
+    ``rows`` says what each has: ``source`` in words, ``key`` (``1.9.0``, ``faq``, ``rulebook-ja`` ...), ``where`` the
+    rule numbers or slugs, ``number`` the rule numbers in words, empty for other sources, and ``says``.
+    """
 
     slug = models.SlugField(max_length=80, unique=True)
     order = models.PositiveIntegerField(default=0)
     title = models.CharField(max_length=200)
+    title_ja = models.CharField(max_length=200, blank=True)
     rows = models.JSONField(default=list)
     holds = models.TextField(help_text="which source holds by authority, and why")
     engine = models.TextField(help_text="what the engine does")

@@ -83,6 +83,12 @@ class Edition(models.Model):
             .first()
         )
 
+    @classmethod
+    def of_version(cls, version: str) -> Self | None:
+        """The comprehensive rules of that version, the official text before a translation; None when not stored."""
+        rows = cls.objects.select_related("document").filter(document__kind=Document.Kind.COMPREHENSIVE)
+        return rows.filter(version=version).order_by("-official", "language").first()
+
     @property
     def is_comprehensive(self) -> bool:
         return self.document.kind == Document.Kind.COMPREHENSIVE

@@ -12,7 +12,18 @@ from rulesdb.load import load_documents
 from rulesdb.load_files import ConcordanceRecord, TranslationRecord, read_yaml
 from rulesdb.load_links import CitationRow, store_citations, store_concordance, store_translations
 from rulesdb.load_questions import Reading, question_rows
-from rulesdb.models import Citation, Correspondence, Edition, Provision, Question, Reference, Term, Translation
+from rulesdb.load_terms import DiscrepancyRecord, Saying, TermRecord, Title, store_discrepancies, store_terms
+from rulesdb.models import (
+    Citation,
+    Correspondence,
+    Discrepancy,
+    Edition,
+    Provision,
+    Question,
+    Reference,
+    Term,
+    Translation,
+)
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +62,7 @@ def test_inventory_is_what_the_documents_hold() -> None:
     assert counts["translated"] == 602
     assert counts["concordance_unmapped"] == 0
     assert counts["terms"] >= 60
+    assert counts["discrepancies"] >= 10
 
 
 def test_a_second_load_reads_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,6 +207,53 @@ def test_citations_that_do_not_fit_are_refused(numbers: list[str], reason: str) 
     rows = [CitationRow("card", "hBP01-001", "a card", number, "rests_on") for number in numbers]
     with pytest.raises(DocumentError, match=reason):
         store_citations("card", rows, Edition.objects.get(version="1.9.0"), file="cards.yaml")
+
+
+def test_discrepancies_cite_the_rules_they_name() -> None:
+    row = Discrepancy.objects.get(slug="redraw-size")
+    assert row.rows[0]["source"] == "Comprehensive rules 1.9.0"
+    assert row.rows[0]["number"] == "6.2.1.9.2, 6.2.1.9.2.1, 6.2.1.10.2"
+    cited = {(citation.provision.edition.version, citation.provision.number) for citation in row.citations}
+    assert {("1.9.0", "6.2.1.9.2"), ("1.3.0", "6.2.1.8.2")} <= cited
+    assert not any(citation.due_for_review for citation in row.citations)
+
+
+@pytest.mark.parametrize(
+    ("saying", "reason"),
+    [
+        (Saying("1.9.0", "says", ("99",)), "names 99, which is not in Comprehensive rules 1.9.0"),
+        (Saying("faq", "says", ("no-such",)), "names no-such, which is not in"),
+        (Saying("rumor", "says"), "names the source 'rumor'; there are 1.3.0, 1.9.0, faq, rulebook-en, rulebook-ja"),
+    ],
+)
+def test_discrepancies_that_name_nothing_are_refused(saying: Saying, reason: str) -> None:
+    record = DiscrepancyRecord("odd", Title("Odd", "変"), (saying,), "holds", "engine")
+    edition = Edition.of_version("1.9.0")
+    assert edition is not None
+    with pytest.raises(DocumentError, match=reason):
+        store_discrepancies([record], edition)
+
+
+def test_terms_are_refused_twice_or_without_their_rule() -> None:
+    edition = Edition.of_version("1.9.0")
+    assert edition is not None
+    with pytest.raises(DocumentError, match="down is defined in 99"):
+        store_terms([TermRecord("down", "Down", "ダウン", "d", defined_in="99")], edition)
+    with pytest.raises(DocumentError, match="down stands twice"):
+        store_terms([TermRecord("down", "Down", "ダウン", "d")] * 2, edition)
+
+
+def test_what_the_keeper_changed_is_not_held_against_the_data_files() -> None:
+    edition = Edition.of_version("1.9.0")
+    assert edition is not None
+    edition.by_keeper = True
+    edition.save()
+    edition.provisions.filter(number="14.1.1.3").delete()
+    Provision.objects.filter(number="8.3.3", edition=edition).update(bullets=[])
+    load_documents(force=True)
+    assert not edition.provisions.filter(number="14.1.1.3").exists()
+    assert rule("8.3.3").translation() is None
+    assert rule("8.3.2").translation() is not None
 
 
 def test_questions_and_their_readings_belong_together() -> None:

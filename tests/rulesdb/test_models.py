@@ -160,6 +160,10 @@ def test_a_citation_is_due_when_a_newer_edition_changed_the_rule(rules: Edition)
     late = Citation(provision=at(newer, "1.10.1"), reviewed_against=rules)
     assert late.due_for_review
     assert not Citation(provision=at(newer, "1.1.1"), reviewed_against=rules).due_for_review
+    latest = edition(version="3.0.0")
+    assert not Citation(provision=at(rules, "1.10.1"), reviewed_against=newer).due_for_review
+    assert Citation(provision=at(newer, "1.10.1"), reviewed_against=newer).due_for_review
+    latest.delete()
     assert [row.number for row in changed.provision.newer()] == ["1.10.1"]
     assert [row.number for row in at(newer, "1.1.1").older()] == ["1.1.1"]
 
