@@ -1,0 +1,102 @@
+"""Actions on Cheers: sending (5.21), reattaching (5.17.4)."""
+
+from __future__ import annotations
+
+from judge.engine.effects.acts.base import (
+    action,
+    choose_cheers,
+    choose_holomems,
+    finished,
+    nothing_chosen,
+    picked,
+    remember,
+)
+from judge.engine.effects.evaluate import holomems
+from judge.engine.effects.language import (
+    Choose,
+    HolomemSet,
+    Reattach,
+    SendCheer,
+)
+from judge.engine.frames import Run
+from judge.engine.procedures.ch11_rule_processing import holomem_options, reveal_cheer
+from judge.engine.rules import cite
+from judge.engine.work import Work
+
+
+@action(SendCheer)
+def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
+    """5.21.2: the top card of the Cheer Deck is revealed and attached; one card after another."""
+    seat = frame.env.seat
+    sent = len([name for name, _ in frame.picks if name.startswith("sent")])
+    deck = work.players[seat].cheer_deck
+    if not deck:
+        finished(work, frame)
+        work.note(cite("5.21.2", forbids="1.3.2"), "cannot_send", actor=seat, seat=seat)
+        return
+    if picked(frame, f"revealed{sent}") is None:
+        if reveal_cheer(work, seat, deck[0], cite("5.21.2"), "cheer_revealed"):
+            remember(work, frame, f"revealed{sent}", ())
+        return
+    to = choose_holomems(work, frame, f"to{sent}", _one(node.to))
+    if to is None:
+        return
+    if not to:
+        nothing_chosen(work, frame)
+        return
+    work.set_player(seat, cheer_deck=deck[1:])
+    work.attach_cheer(deck[0], "cheer_deck", to[0].mem.id)
+    if sent + 1 < node.what.count:
+        remember(work, frame, f"sent{sent}", ())
+    else:
+        finished(work, frame)
+    work.note(
+        cite("5.21.1"), "cheer_sent", actor=seat, seat=seat, card=work.card_ref(deck[0]), to=work.ref(to[0].mem.id)
+    )
+
+
+def _one(wanted: HolomemSet) -> HolomemSet:
+    """A set named as a destination without "choose": one of it is chosen all the same."""
+    from judge.engine.effects.language import Holomems
+
+    return Choose(of=wanted) if isinstance(wanted, Holomems) else wanted
+
+
+@action(Reattach)
+def reattach(work: Work, frame: Run, node: Reattach) -> None:
+    """5.17.4: each Cheer goes to a holomem other than the one it is with; `divided`: each to one of its own."""
+    what = picked(frame, "what!")
+    if what is None:
+        what = choose_cheers(work, frame, "what", node.what)
+        if what is None:
+            return
+        frame = remember(work, frame, "what!", what)
+    left = [card for card in what if picked(frame, f"moved{card}") is None]
+    there = [seen.mem.id for seen in holomems(node.to, frame.env, work.board)]
+    if not what or (left and not there):
+        nothing_chosen(work, frame)
+        return
+    card = left[0]
+    slot = f"to{card}" if node.divided else "to"
+    to = picked(frame, slot)
+    if to is None:
+        if len(there) > 1:
+            work.put(frame, at="10.9.1", slot=slot)
+            work.ask(
+                frame.env.seat, cite("10.7.2.3", defines="5.17.4"), "choose_reattach_to", holomem_options(work, there),
+                seat=frame.env.seat, card=work.card_ref(card),
+            )  # fmt: skip
+            return
+        to = (there[0],)
+        frame = remember(work, frame, slot, to)
+    _, origin = work.detach(card)
+    before = work.ref(origin)
+    work.attach_cheer(card, f"holomem:{origin}", to[0])
+    if len(left) > 1:
+        remember(work, frame, f"moved{card}", ())
+    else:
+        finished(work, frame)
+    work.note(
+        cite("5.17.4.2"), "reattached", actor=frame.env.seat, card=work.card_ref(card), origin=before,
+        to=work.ref(to[0]),
+    )  # fmt: skip
