@@ -95,8 +95,10 @@ class Citation(models.Model):
     @property
     def due_for_review(self) -> bool:
         """True when a newer edition in force changed the provision since the citation was reviewed."""
+        if self.reviewed_against.in_force:
+            return False
         current = Edition.objects.filter(document_id=self.provision.edition.document_id, in_force=True).first()
-        if current is None or current.pk == self.reviewed_against_id:
+        if current is None:
             return False
         if current.pk == self.provision.edition_id:
             lines = Correspondence.objects.filter(newer=self.provision, older_edition_id=self.reviewed_against_id)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from django.apps import apps
 
 from rulesdb import load, load_files
 from rulesdb.importers.errors import DocumentError
@@ -287,3 +288,14 @@ def test_fingerprint_tells_content_and_name(tmp_path: Path) -> None:
     before = load_files.fingerprint_of([one, two])
     two.write_text("y")
     assert load_files.fingerprint_of([one, two]) != before
+
+
+def test_everything_stored_fits_its_column() -> None:
+    """SQLite does not mind a text too long for its column; PostgreSQL does."""
+    for model in apps.get_app_config("rulesdb").get_models():
+        for field in model._meta.concrete_fields:
+            if field.max_length:
+                longest = max(
+                    (len(value) for value in model._default_manager.values_list(field.name, flat=True)), default=0
+                )
+                assert longest <= field.max_length, f"{model.__name__}.{field.name}"

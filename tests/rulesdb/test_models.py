@@ -152,6 +152,7 @@ def test_a_citation_is_due_when_a_newer_edition_changed_the_rule(rules: Edition)
     kept, moved, changed, gone = cite("1.1.1"), cite("1.2.1"), cite("1.10.1"), cite("1.10")
     assert not kept.due_for_review
     newer = edition(version="2.0.0")
+    rules.refresh_from_db()
     for order, (citation, kind) in enumerate(((kept, "same"), (moved, "renumbered"), (changed, "amended"))):
         line = Correspondence.objects.create(older_edition=rules, newer_edition=newer, order=order, kind=kind)
         line.older.add(citation.provision)
@@ -161,6 +162,7 @@ def test_a_citation_is_due_when_a_newer_edition_changed_the_rule(rules: Edition)
     assert late.due_for_review
     assert not Citation(provision=at(newer, "1.1.1"), reviewed_against=rules).due_for_review
     latest = edition(version="3.0.0")
+    newer.refresh_from_db()
     assert not Citation(provision=at(rules, "1.10.1"), reviewed_against=newer).due_for_review
     assert Citation(provision=at(newer, "1.10.1"), reviewed_against=newer).due_for_review
     latest.delete()
