@@ -72,4 +72,5 @@ def _kept(view: View[P], control: dict[str, Any]) -> View[P]:
         patch_cache_control(response, **(control if response.status_code == 200 else {"no_cache": True}))
         return response
 
-    return require_safe(conditional_page(kept))
+    guarded: View[P] = require_safe(conditional_page(kept))  # type: ignore[assignment]
+    return guarded
