@@ -24,10 +24,16 @@ class ScenarioError(ValueError):
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a scenario comes from: a rule book page, a Q&A entry, a rule."""
+    """Where a scenario comes from: a passage of a rule book (by its slug), a Q&A entry (by its id), a rule (by its number)."""
 
     kind: Literal["rulebook", "faq", "rule"]
     ref: str
+    edition: str = ""
+    page: int | None = None
+
+    def __str__(self) -> str:
+        page = f", page {self.page}" if self.page else ""
+        return " ".join(part for part in (self.kind, self.edition, self.ref) if part) + page
 
 
 class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -32,10 +32,22 @@ PROBLEMS: Mapping[str, Pair] = {
         "In turn 1 the Performance Step is skipped.",
         "1ターン目のパフォーマンスステップはとばされます。",
     ),
+    "done_too_early": (
+        "{action:action} is said to be done this turn, but it is only the {step:step}.",
+        "このターンに{action:action}を行ったことになっていますが、まだ{step:step}です。",
+    ),
+    "limited_first_turn": (
+        "A LIMITED card cannot be played in turn 1.",
+        "1ターン目にLIMITEDのカードはプレイできません。",
+    ),
     # Cards
     "unknown_card": (
         "There is no card {number} in the card library.",
         "カードナンバー{number}のカードは登録されていません。",
+    ),
+    "text_unread": (
+        "The engine does not read all of the text of {card} ({card:number}); see to this part by hand: {parts}.",
+        "〈{card}〉（{card:number}）のテキストのうち、次の部分は自動では処理されません：{parts}。",
     ),
     # Oshi holomem
     "oshi_missing": (

@@ -506,6 +506,10 @@ SENTENCES: Mapping[str, Pair] = {
         "Baton Pass to {holomem:who}",
         "{holomem:who}とバトンタッチする",
     ),
+    "now_primed": (
+        "primed: {cards}",
+        "待機状態：{cards}",
+    ),
 }
 """Message keys: what a transition tells, what a choice asks, what an option says."""
 

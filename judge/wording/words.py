@@ -68,6 +68,11 @@ DAMAGE: Mapping[str, Pair] = {
     "arts": ("Arts damage", "アーツダメージ"),
     "special": ("special damage", "特殊ダメージ"),
 }
+ACTION: Mapping[str, Pair] = {
+    "collabed": ("a Collab", "コラボ"),
+    "baton": ("a Baton Pass", "バトンタッチ"),
+    "limited": ("a LIMITED card", "LIMITEDのカードのプレイ"),
+}
 
 TABLES: Mapping[str, Mapping[str, Pair]] = {
     "spot": SPOT,
@@ -78,5 +83,6 @@ TABLES: Mapping[str, Mapping[str, Pair]] = {
     "level": LEVEL,
     "kind": KIND,
     "damage": DAMAGE,
+    "action": ACTION,
 }
 """Which table a format specification of a template looks a code up in: `{step:step}` gives "Main Step"."""

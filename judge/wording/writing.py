@@ -6,7 +6,7 @@ In a template `{holomem}` is a name. A specification after the colon asks for so
 - a card: `number`; an Arts or oshi skill: `card` (whose it is)
 - a number: `seat` ("A"; automatic for the names in `SEAT_NAMES`), `signed` ("+10"), `n card` ("1 card", "2 cards")
 - codes with spaces between: `colours`
-- a code: `spot`, `position`, `zone`, `step`, `colour`, `level`, `kind`, `damage` (tables of `judge.wording.words`)
+- a code: `spot`, `position`, `zone`, `step`, `colour`, `level`, `kind`, `damage`, `action` (tables of `judge.wording.words`)
 """
 
 from __future__ import annotations

@@ -49,4 +49,7 @@ positions = st.builds(
     player=st.integers(0, 1),
     first=st.integers(0, 1),
     step=st.sampled_from(STEPS),
+    collabed=st.booleans(),
+    baton=st.booleans(),
+    limited=st.booleans(),
 )

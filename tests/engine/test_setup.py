@@ -31,6 +31,9 @@ def test_a_state_shows_the_position_it_came_from(position):
         player=position.player,
         first=position.first,
         step=position.step,
+        collabed=position.collabed,
+        baton=position.baton,
+        limited=position.limited,
     )
     if position.turn != 0:  # 0 is no turn, and the mark of "not known"
         assert describe(set_up(position, {}), position.rules) == expected
@@ -113,3 +116,9 @@ def test_skills_that_were_used_count_against_their_limits():
 def test_a_holomem_without_a_card_is_refused_by_name():
     with pytest.raises(EngineError, match=r"b\.back has no card"):
         set_up(Position(halves=(Half(), Half(stage=(Mem((), "back"),)))), {})
+
+
+def test_what_was_done_this_turn_is_known():
+    facts = state_of("turn 2 b\ndone collab, limited\nb center hBP01-056").facts
+    assert (facts.collabed, facts.baton, facts.limited) == (True, False, 1)
+    assert facts.begun == (1, 1)

@@ -20,7 +20,7 @@ DOCUMENT = ROOT / "docs" / "problems.md"
 RULES = ROOT / "rulesdb" / "sources" / "comprehensive-rules-1.9.0.ja.txt"
 
 SOUND = """
-a oshi hSD01-001
+a oshi hBP01-004
 a center hBP01-056; cheers red; with hBP01-120
 a hand 3
 a life 5
@@ -50,7 +50,10 @@ CASES = [
     ("turn 0", "turn_number", "turn", "7.1.1", "error"),
     ("turn 1 b\nstep main", "first_turn_player", "turn", "6.2.1.13", "warning"),
     ("turn 1", "first_turn_performance", "step", "7.6.1", "warning"),
+    ("step cheer\ndone limited", "done_too_early", "done", "8.1.1", "warning"),
+    ("turn 1\nstep main\ndone limited", "limited_first_turn", "done", "8.6.2", "warning"),
     ("a archive hBP99-999", "unknown_card", "a.archive", "2.14.2", "error"),
+    ("a back hBP01-010", "text_unread", "a.back.1", "2.7.1", "warning"),
     ("a deck hSD01-001", "oshi_elsewhere", "a.deck", "6.2.1.4", "warning"),
     ("b center hBP01-038", "position_full", "b.center", "4.7.3", "error"),
     ("b collab hBP01-038\nb collab hBP01-038", "position_full", "b.collab", "4.8.3", "error"),
@@ -91,8 +94,8 @@ def test_each_problem_is_found_and_nothing_else(text, code, where, rule, level):
 @pytest.mark.parametrize(
     ("old", "new", "code", "where"),
     [
-        ("a oshi hSD01-001\n", "", "oshi_missing", "a.oshi"),
-        ("a oshi hSD01-001", "a oshi hBP01-056", "not_an_oshi", "a.oshi"),
+        ("a oshi hBP01-004\n", "", "oshi_missing", "a.oshi"),
+        ("a oshi hBP01-004", "a oshi hBP01-056", "not_an_oshi", "a.oshi"),
         ("a life 5\n", "", "no_life", "a.life"),
         ("b center hBP01-009; with hBP01-116; cheers white\n", "", "no_holomem", "b.stage"),
         ("b oshi hBP01-004", "b oshi hBP99-999", "unknown_card", "b.oshi"),
@@ -108,8 +111,8 @@ def test_what_keeps_the_engine_from_starting_is_an_error_and_comes_first():
 
 
 def test_all_problems_are_named_at_once():
-    codes = {each.code for each in status(read(SOUND + "\n".join(case[0] for case in CASES[4:11])), library())}
-    assert {case[1] for case in CASES[4:11]} <= codes
+    codes = {each.code for each in status(read(SOUND + "\n".join(case[0] for case in CASES[6:14])), library())}
+    assert {case[1] for case in CASES[6:14]} <= codes
 
 
 def test_an_unlimited_card_may_be_there_more_than_four_times():
@@ -125,7 +128,7 @@ def test_a_skill_that_was_used_must_be_there():
     without = {number: card for number, card in library().items() if card.kind == "oshi" and not card.skills}
     if without:
         number = next(iter(without))
-        assert replaced("a oshi hSD01-001", f"a oshi {number}; skill; sp")
+        assert replaced("a oshi hBP01-004", f"a oshi {number}; skill; sp")
     bare = {"hXX01-001": module.Card("hXX01-001", "nobody", "oshi")}
     found = status(Position(halves=(Half(oshi="hXX01-001", skill=True, sp=True), Half())), bare)
     assert {"no_skill", "no_sp_skill"} <= {each.code for each in found}

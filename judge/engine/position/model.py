@@ -50,7 +50,8 @@ class Half(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Both sides, whose turn it is and where in it.
 
-    `turn` counts from 1 over both players, `player` is the turn player, `first` went first.
+    `turn` counts from 1 over both players, `player` is the turn player, `first` went first. `collabed`, `baton` and `limited`
+    say that the turn player has done a Collab (8.4.1), a Baton Pass (8.7.4), played a LIMITED card (8.6.2) this turn.
     """
 
     halves: tuple[Half, Half] = (Half(), Half())
@@ -59,3 +60,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     player: Seat = 0
     first: Seat = 0
     step: Step = "performance"
+    collabed: bool = False
+    baton: bool = False
+    limited: bool = False

@@ -18,6 +18,7 @@ from judge.engine.position.words import (
     CARD,
     CHEERS,
     DETAILS,
+    DONE,
     EDITION,
     FLAGS,
     HEADS,
@@ -94,6 +95,10 @@ class _Reader:
             case "step":
                 self._once(head)
                 self.head["step"] = self._keyword(STEPS, "is not a step")
+            case "done":
+                self._once(head)
+                for word in self._details(tuple(DONE)):
+                    self.head[DONE[word]] = True
             case _:
                 self._side(LETTERS.index(head))
         self._end()

@@ -43,6 +43,9 @@ def set_up(position: Position, library: Library) -> State:
         first=position.first,
         step=position.step,
         begun=begun(position.turn, position.first),
+        collabed=position.collabed,
+        baton=position.baton,
+        limited=int(position.limited),
         arts=tuple(mem.id for mem in dealer.arts),
         arts_at=tuple(dict.fromkeys(mem.at for mem in dealer.arts)),
     )
@@ -152,6 +155,9 @@ def describe(state: State, rules: str = Position().rules) -> Position:
         player=facts.player,
         first=facts.first,
         step=facts.step,
+        collabed=facts.collabed,
+        baton=facts.baton,
+        limited=facts.limited > 0,
     )
 
 

@@ -49,11 +49,21 @@ def status(position: Position, library: Library) -> tuple[Problem, ...]:
     >>> [(problem.code, problem.where) for problem in status(board, {}) if problem.level == "error"]
     [('unknown_card', 'a.center')]
     """
-    found = [*_game(position)]
+    found = [*_game(position), *_done(position)]
     for seat in SEATS:
         found.extend(_Side(position, seat, library).problems())
     found.extend(_standing(position, library))
     return tuple(sorted(found, key=lambda problem: problem.level))
+
+
+def _done(position: Position) -> Iterator[Problem]:
+    """What the turn player is said to have done this turn, where the turn has not come to it."""
+    early = position.step in {"reset", "draw", "cheer"}
+    for field in ("collabed", "baton", "limited"):
+        if early and getattr(position, field):
+            yield Problem("warning", "done_too_early", "done", "8.1.1", {"action": field, "step": position.step})
+    if position.limited and position.turn == 1:
+        yield Problem("warning", "limited_first_turn", "done", "8.6.2")
 
 
 def _game(position: Position) -> Iterator[Problem]:
@@ -111,9 +121,17 @@ class _Side:
         """The cards among these that were seen and exist, each number once."""
         return (self.library[number] for number in dict.fromkeys(cards) if number in self.library)
 
+    def _unread(self, cards: tuple[str, ...], where: str) -> Iterator[Problem]:
+        """2.7.1: a text that the engine cannot read yet; what it does is left to the judge."""
+        for card in self._known(cards):
+            if card.unread and (card.kind != "support" or card.attachable):
+                params: dict[str, Param] = {"card": CardRef(-1, card.number), "parts": ", ".join(card.unread)}
+                yield Problem("warning", "text_unread", where, "2.7.1", params)
+
     def _oshi(self) -> Iterator[Problem]:
         half = self.half
         yield from self._unknown((half.oshi,), f"{self.letter}.oshi")
+        yield from self._unread((half.oshi,), f"{self.letter}.oshi")
         if half.oshi == UNSEEN:
             yield self._warn("oshi_missing", "oshi", "6.1.2")
         for card in self._known((half.oshi,)):
@@ -144,6 +162,7 @@ class _Side:
         yield from self._unknown(mem.cheers, f"{where}.cheers")
         yield from self._unknown(mem.supports, f"{where}.supports")
         name = CardRef(-1, mem.stack[-1])
+        yield from self._unread((mem.stack[-1], *mem.supports), where)
         if mem.stack[-1] == UNSEEN:
             yield Problem("warning", "unseen_holomem", where, "4.4.2.1", params)
         for card in self._known(mem.stack):

@@ -19,7 +19,9 @@ CHEERS: Mapping[str, str] = {
 """A colour word stands for the first Cheer card of that colour."""
 COLOUR_OF: Mapping[str, str] = {number: word for word, number in CHEERS.items()}
 
-HEADS: tuple[str, ...] = ("rules", "turn", "first", "step", *LETTERS)
+HEADS: tuple[str, ...] = ("rules", "turn", "first", "step", "done", *LETTERS)
+DONE: Mapping[str, str] = {"collab": "collabed", "baton": "baton", "limited": "limited"}
+"""Word of the notation to field of `Position`: what the turn player has done this turn."""
 ZONES: Mapping[str, str] = {
     "hand": "hand",
     "deck": "deck",
@@ -52,6 +54,7 @@ ALIASES: Mapping[str, str] = {
     "life_damage": "life-damage",
     "holopower": "power",
     "holo-power": "power",
+    "baton-pass": "baton",
 }
 
 CARD = re.compile(r"[A-Za-z][A-Za-z0-9]*-[A-Za-z0-9]+")
@@ -66,7 +69,7 @@ TEXT_LIMIT = 100_000
 """Characters in one position."""
 NUMBER_LIMIT = 999_999
 """The largest number that is read."""
-KEYWORDS = frozenset((*HEADS, *PLACES, *DETAILS, *OSHI_FLAGS, *ALIASES))
+KEYWORDS = frozenset((*HEADS, *PLACES, *DETAILS, *OSHI_FLAGS, *DONE, *ALIASES))
 
 
 def card_number(text: str) -> str:

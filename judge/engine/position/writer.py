@@ -9,6 +9,7 @@ from judge.engine.position.model import Half, Mem, Position
 from judge.engine.position.words import (
     CARD,
     COLOUR_OF,
+    DONE,
     EDITION,
     FLAGS,
     KEYWORDS,
@@ -50,6 +51,8 @@ def write(position: Position) -> str:
             f"step {position.step}",
         ]
     ]
+    if done := [word for word, field in DONE.items() if getattr(position, field)]:
+        blocks[0].append(f"done {', '.join(done)}")
     for seat in SEATS:
         block = [f"{LETTERS[seat]} {line}" for line in _half(position.halves[seat])]
         if block:

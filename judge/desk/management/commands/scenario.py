@@ -8,6 +8,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from django.core.management.base import BaseCommand
 from django.utils import translation
 
@@ -57,7 +58,7 @@ class Command(BaseCommand):
     def _tell(self, report: Report) -> None:
         written = report.scenario.written
         self.stdout.write(self._title(report.scenario))
-        self.stdout.write(f"  {written.source.kind} {written.source.ref}; {report.scenario.position.rules}")
+        self.stdout.write(f"  {written.source}; rules {report.scenario.position.rules}")
         for before, played in _pairs(report):
             self._transition(before, played)
         for failure in report.failures:
@@ -110,7 +111,7 @@ class Command(BaseCommand):
         return {
             "file": report.scenario.file,
             "title": self._title(report.scenario),
-            "source": {"kind": written.source.kind, "ref": written.source.ref},
+            "source": msgspec.to_builtins(written.source),
             "rules": report.scenario.position.rules,
             "passed": report.passed,
             "transitions": [self._transition_data(*pair) for pair in _pairs(report)],
