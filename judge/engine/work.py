@@ -151,7 +151,9 @@ class Work:
         self._tell(cites, Message(key, params), actor, head=head)
 
     def _tell(self, cites: Cites, message: Message, actor: Seat | None, *, head: bool = False) -> None:
-        depth = sum(1 for frame in self.agenda if frame.nests and frame.at != END) - (1 if head else 0)
+        # The top frame in its last step closes what it opened; one further down is still waiting for what it called.
+        within = self.agenda[:-1] if self.agenda and self.agenda[-1].at == END else self.agenda
+        depth = sum(1 for frame in within if frame.nests) - (1 if head else 0)
         self.told = (cites, message, max(depth, 0), actor)
 
     def ask(

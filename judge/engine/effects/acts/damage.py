@@ -51,10 +51,12 @@ def restore(work: Work, frame: Run, node: Restore) -> None:
         return
     finished(work, frame)
     restored = []
+    clamped = False
     for seen in targets:
         before = seen.mem.damage
         amount = before if node.amount is None else quantity(node.amount, frame.env, work.board)
         after = max(0, before - amount)
+        clamped = clamped or before - amount < 0
         if after < before:
             restored.append((seen.mem.id, before, after))
     for identity, before, after in restored:
@@ -69,7 +71,7 @@ def restore(work: Work, frame: Run, node: Restore) -> None:
     identity, before, after = restored[0]
     cites = cite("5.23.1") if node.amount is not None else cite("5.23.2")
     work.note(
-        (*cites, *(cite("5.23.1.1") if after == 0 and node.amount is not None else ())),
+        (*cites, *(cite("5.23.1.1") if clamped else ())),
         "restored",
         actor=seat,
         what=tuple(work.ref(each) for each, _, _ in restored),
