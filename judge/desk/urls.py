@@ -2,10 +2,24 @@
 
 from django.urls import path
 
-from judge.desk import views
+from judge.desk.views import boards, editor, home, stepping
 
 app_name = "desk"
 
 urlpatterns = [
-    path("", views.home, name="home"),
+    path("", home.home, name="home"),
+    path("boards/", boards.index, name="boards"),
+    path("boards/new", boards.new, name="new"),
+    path("boards/<slug:public_id>", stepping.board, name="board"),
+    path("boards/<slug:public_id>/steps/<int:number>", stepping.board, name="step"),
+    path("boards/<slug:public_id>/steps/<int:number>/choose", stepping.choose, name="choose"),
+    path("boards/<slug:public_id>/edit", editor.edit, name="edit"),
+    path("boards/<slug:public_id>/edit/suggest", editor.suggest, name="suggest"),
+    path("boards/<slug:public_id>/edit/<str:key>", editor.change, name="change"),
+    path("boards/<slug:public_id>/notation", boards.notation, name="notation"),
+    path("boards/<slug:public_id>/undo", boards.undo, name="undo"),
+    path("boards/<slug:public_id>/delete", boards.delete, name="delete"),
+    path("shared/<slug:share_id>", stepping.shared, name="shared"),
+    path("shared/<slug:share_id>/steps/<int:number>", stepping.shared, name="shared_step"),
+    path("shared/<slug:share_id>/copy", boards.copy, name="copy"),
 ]

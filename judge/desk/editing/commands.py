@@ -1,0 +1,174 @@
+"""What the buttons of the editor do. A button's value is a command: a word, and after a colon what it is about."""
+
+from __future__ import annotations
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from judge.cards.library import find
+from judge.desk import limits
+from judge.desk.editing.changes import (
+    NoSuchPlace,
+    Place,
+    forgotten,
+    holomem_at,
+    moved,
+    place_after,
+    with_half,
+    with_known,
+    with_mem,
+)
+from judge.desk.presenting.board import CardLine, card_line
+from judge.engine.cards import Card, Library
+from judge.engine.effects.language import SPOTS
+from judge.engine.position.model import Mem, Position
+from judge.engine.state import UNSEEN
+
+replace = msgspec.structs.replace
+
+
+class BadCommand(ValueError):  # noqa: N818
+    """A command that cannot be carried out; the message says why, in the language of the page."""
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """A card that may be meant, and the buttons for it: command and words."""
+
+    line: CardLine
+    detail: str
+    buttons: tuple[tuple[str, str], ...]
+
+
+def carry_out(command: str, position: Position, at: Place, cards: Library) -> tuple[Position, str]:
+    """The position after a command at a place, and the key of the place to show next. Raises `BadCommand`."""
+    word, _colon, about = command.partition(":")
+    try:
+        match word:
+            case "save" | "find":
+                return position, at.key
+            case "put" | "under" | "known":
+                return _with_card(word, position, at, _card(about, cards)), at.key
+            case "drop":
+                return _without(about, position, at), at.key
+            case "move":
+                spot = next((spot for spot in SPOTS if spot == about), None)
+                if spot is None:
+                    raise BadCommand(
+                        _("“{found}” is no position. Allowed: {allowed}.").format(
+                            found=about[:40], allowed=", ".join(SPOTS)
+                        )
+                    )
+                return moved(position, at, spot), place_after(position, at, spot)
+            case "remove":
+                if at.kind == "oshi":
+                    return with_half(position, at.seat, oshi=UNSEEN), at.key
+                return with_mem(position, at, None), at.key
+    except (NoSuchPlace, IndexError) as error:
+        raise BadCommand(_("That card is not there any more.")) from error
+    raise BadCommand(_("“{found}” is nothing this page can do.").format(found=command[:40]))
+
+
+def suggestions(query: str, position: Position, at: Place, cards: Library) -> tuple[Suggestion, ...]:
+    """The cards a query may mean that can be at this place, with what can be done with each."""
+    query = query[: limits.QUERY_CHARACTERS]
+    found = [card for card in find(query) if _buttons(card, position, at)]
+    return tuple(
+        Suggestion(card_line(card.number, cards), _detail(card), _buttons(card, position, at))
+        for card in found[: limits.SUGGESTIONS]
+    )
+
+
+def only(query: str, position: Position, at: Place) -> str:
+    """The command for a query that can mean nothing else: one card, one button. Empty where there is a choice."""
+    found = [card for card in find(query[: limits.QUERY_CHARACTERS]) if _buttons(card, position, at)]
+    named = [card for card in found if card.number.casefold() == query.strip().casefold()]
+    for card in named or found[:2]:
+        if (named or len(found) == 1) and len(_buttons(card, position, at)) == 1:
+            return _buttons(card, position, at)[0][0]
+    return ""
+
+
+def _buttons(card: Card, position: Position, at: Place) -> tuple[tuple[str, str], ...]:
+    """What can be done with a card at a place: nothing where it can never be."""
+    if at.kind == "zone":
+        cheer = card.kind == "cheer"
+        wanted = {"cheer_deck": cheer, "life": cheer, "archive": card.kind != "oshi"}
+        fits = wanted.get(at.zone, card.kind in ("holomem", "support"))
+        return ((f"known:{card.number}", _("Add")),) if fits else ()
+    if at.kind == "oshi":
+        return ((f"put:{card.number}", _("Put here")),) if card.kind == "oshi" else ()
+    if at.kind != "mem":
+        return ()
+    mem = holomem_at(position, at)
+    if card.kind == "holomem":
+        if mem is None:
+            return ((f"put:{card.number}", _("Put here")),)
+        return ((f"put:{card.number}", _("On top")), (f"under:{card.number}", _("Beneath")))
+    if mem is not None and (card.attachable or card.kind == "cheer"):
+        return ((f"put:{card.number}", _("Attach")),)
+    return ()
+
+
+def _detail(card: Card) -> str:
+    return f"HP {card.hp}" if card.hp else ""
+
+
+def _card(number: str, cards: Library) -> Card:
+    card = cards.get(number)
+    if card is None:
+        raise BadCommand(
+            _("There is no card with the number {number}.").format(number=number[: limits.NUMBER_CHARACTERS])
+        )
+    return card
+
+
+def _with_card(word: str, position: Position, at: Place, card: Card) -> Position:
+    if f"{word}:{card.number}" not in {command for command, _words in _buttons(card, position, at)}:
+        raise BadCommand(_("{number} cannot be put here.").format(number=card.number))
+    if at.kind == "oshi":
+        return with_half(position, at.seat, oshi=card.number)
+    if at.kind == "zone":
+        zone = with_known(getattr(position.halves[at.seat], at.zone), card.number)
+        _measure(len(zone), limits.ZONE_CARDS)
+        return with_half(position, at.seat, **{at.zone: zone})
+    mem = holomem_at(position, at)
+    if mem is None:
+        _measure(len(position.halves[at.seat].stage) + 1, limits.STAGE_HOLOMEMS)
+        return with_mem(position, at, Mem(stack=(card.number,), at=at.spot))
+    if card.kind == "cheer":
+        mem = replace(mem, cheers=(*mem.cheers, card.number))
+    elif card.kind == "support":
+        mem = replace(mem, supports=(*mem.supports, card.number))
+    else:
+        mem = replace(mem, stack=(card.number, *mem.stack) if word == "under" else (*mem.stack, card.number))
+    _measure(len(mem.cheers) + len(mem.supports), limits.ATTACHED_CARDS)
+    _measure(len(mem.stack), limits.STACK_CARDS)
+    return with_mem(position, at, mem)
+
+
+def _measure(count: int, most: int) -> None:
+    if count > most:
+        raise BadCommand(_("There is room for {most} at most.").format(most=most))
+
+
+def _without(about: str, position: Position, at: Place) -> Position:
+    """Take away one card: `stack.<index>` and `supports.<index>` of a holomem, `<index>` of a zone (it is unseen again)."""
+    name, _dot, index = about.rpartition(".")
+    if not (index.isascii() and index.isdigit()):
+        raise IndexError
+    where = int(index)
+    if at.kind == "zone":
+        zone = getattr(position.halves[at.seat], at.zone)
+        if where >= len(zone):
+            raise IndexError
+        public = at.zone == "archive"  # everybody sees it, so a card taken away is not there at all
+        left = (*zone[:where], *zone[where + 1 :]) if public else forgotten(zone, where)
+        return with_half(position, at.seat, **{at.zone: left})
+    mem = holomem_at(position, at)
+    if mem is None or name not in ("stack", "supports") or where >= len(getattr(mem, name)):
+        raise IndexError
+    cards = getattr(mem, name)
+    left = (*cards[:where], *cards[where + 1 :])
+    if name == "stack" and not left:
+        return with_mem(position, at, None)
+    return with_mem(position, at, replace(mem, **{name: left}))

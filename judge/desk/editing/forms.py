@@ -1,0 +1,226 @@
+"""One form for each kind of place: it shows what a position says there and reads what was typed. Nothing legal is judged here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from judge.desk import limits
+from judge.desk.editing.changes import (
+    ZONE_KEYS,
+    Place,
+    cheer_counts,
+    holomem_at,
+    with_cheers,
+    with_half,
+    with_mem,
+    with_total,
+)
+from judge.desk.presenting.names import ZONES, letter, word
+from judge.engine.cards import Library
+from judge.engine.effects.language import COLOURS
+from judge.engine.position.model import Position
+from judge.engine.state import STEPS, UNSEEN
+
+replace = msgspec.structs.replace
+
+
+def number_field(label: Any, most: int, step: int = 1, least: int = 0) -> forms.IntegerField:
+    """A whole number from `least` to `most`, with a message that says so."""
+    allowed = _("A whole number from %(least)d to %(most)d is wanted.") % {"least": least, "most": most}
+    errors = dict.fromkeys(("invalid", "required", "min_value", "max_value"), allowed)
+    field = forms.IntegerField(label=label, min_value=least, max_value=most, error_messages=errors)
+    # A number input would throw away what cannot be read; a text input keeps it beside the message.
+    field.widget = forms.TextInput(
+        attrs={"inputmode": "numeric", "autocomplete": "off", "maxlength": 8, "data-step": step, "data-most": most}
+    )
+    return field
+
+
+class PlaceForm(forms.Form):
+    """A form about one place of a position. `apply` gives the position with what was typed."""
+
+    def __init__(self, at: Place, position: Position, cards: Library, data: Mapping[str, Any] | None = None) -> None:
+        self.at, self.position, self.cards = at, position, cards
+        super().__init__(data=data, initial=self.shown(), auto_id="f-%s")
+        for name, field in self.fields.items():
+            field.widget.attrs["aria-describedby"] = f"err-{name}"
+
+    def shown(self) -> dict[str, Any]:
+        """What the position says here, by field."""
+        raise NotImplementedError
+
+    def apply(self) -> Position:
+        """The position with what was typed; only once the form is valid."""
+        raise NotImplementedError
+
+
+class HolomemForm(PlaceForm):
+    """Damage, Cheers by colour, state and turn facts of a holomem."""
+
+    damage = number_field(_("Damage"), limits.DAMAGE, step=10)
+    cheer_white = number_field(_("White"), limits.ATTACHED_CARDS)
+    cheer_green = number_field(_("Green"), limits.ATTACHED_CARDS)
+    cheer_red = number_field(_("Red"), limits.ATTACHED_CARDS)
+    cheer_blue = number_field(_("Blue"), limits.ATTACHED_CARDS)
+    cheer_purple = number_field(_("Purple"), limits.ATTACHED_CARDS)
+    cheer_yellow = number_field(_("Yellow"), limits.ATTACHED_CARDS)
+    resting = forms.BooleanField(label=_("Resting"), required=False)
+    entered = forms.BooleanField(label=_("Came to the Stage this turn"), required=False)
+    bloomed = forms.BooleanField(label=_("Bloomed this turn"), required=False)
+    arts = forms.BooleanField(label=_("Used Arts this turn"), required=False)
+    down = forms.BooleanField(label=_("In the Down state"), required=False)
+
+    FLAGS = ("resting", "entered", "bloomed", "arts", "down")
+
+    def shown(self) -> dict[str, Any]:
+        mem = holomem_at(self.position, self.at)
+        if mem is None:
+            return {}
+        cheers = {f"cheer_{colour}": count for colour, count in cheer_counts(mem, self.cards).items()}
+        return {"damage": mem.damage, **cheers, **{name: getattr(mem, name) for name in self.FLAGS}}
+
+    def apply(self) -> Position:
+        mem = holomem_at(self.position, self.at)
+        if mem is None:
+            return self.position
+        typed = self.cleaned_data
+        mem = with_cheers(mem, {colour: typed[f"cheer_{colour}"] for colour in COLOURS}, self.cards)
+        mem = replace(mem, damage=typed["damage"], **{name: typed[name] for name in self.FLAGS})
+        return with_mem(self.position, self.at, mem)
+
+    @property
+    def cheers(self) -> list[forms.BoundField]:
+        """The fields of the colours."""
+        return [self[f"cheer_{colour}"] for colour in COLOURS]
+
+    @property
+    def turn_facts(self) -> list[forms.BoundField]:
+        """What is folded away until it is needed."""
+        return [self[name] for name in self.FLAGS if name != "resting"]
+
+    @property
+    def facts_open(self) -> bool:
+        """Whether any of them is set."""
+        return any(field.value() for field in self.turn_facts)
+
+
+class EmptyForm(PlaceForm):
+    """A place nobody stands at: there is nothing to fill in but the search for a card."""
+
+    def shown(self) -> dict[str, Any]:
+        return {}
+
+    def apply(self) -> Position:
+        return self.position
+
+
+class OshiForm(PlaceForm):
+    """Which oshi skills were used."""
+
+    skill = forms.BooleanField(label=_("Oshi skill used this turn"), required=False)
+    sp = forms.BooleanField(label=_("SP oshi skill used this game"), required=False)
+
+    def shown(self) -> dict[str, Any]:
+        half = self.position.halves[self.at.seat]
+        return {"skill": half.skill, "sp": half.sp}
+
+    def apply(self) -> Position:
+        return with_half(self.position, self.at.seat, **self.cleaned_data)
+
+
+class ZonesForm(PlaceForm):
+    """How many cards are in each zone of a player, and Life damage not yet dealt with."""
+
+    life = number_field(ZONES["life"], limits.ZONE_CARDS)
+    hand = number_field(ZONES["hand"], limits.ZONE_CARDS)
+    deck = number_field(ZONES["deck"], limits.ZONE_CARDS)
+    archive = number_field(ZONES["archive"], limits.ZONE_CARDS)
+    cheer_deck = number_field(_("Cheer Deck"), limits.ZONE_CARDS)
+    power = number_field(_("holo power"), limits.ZONE_CARDS)
+    life_damage = number_field(_("Life damage not yet dealt with"), limits.LIFE_DAMAGE)
+
+    def shown(self) -> dict[str, Any]:
+        half = self.position.halves[self.at.seat]
+        return {"life_damage": half.life_damage, **{key: len(getattr(half, key)) for key in ZONE_KEYS}}
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        half = self.position.halves[self.at.seat]
+        for key in ZONE_KEYS:
+            known = sum(1 for number in getattr(half, key) if number != UNSEEN)
+            if key in typed and typed[key] < known:
+                self.add_error(
+                    key,
+                    _("%(known)d cards here are known. Take those away first that are not there.") % {"known": known},
+                )
+        return typed
+
+    def apply(self) -> Position:
+        half, typed = self.position.halves[self.at.seat], self.cleaned_data
+        zones = {key: with_total(getattr(half, key), typed[key]) for key in ZONE_KEYS}
+        return with_half(self.position, self.at.seat, life_damage=typed["life_damage"], **zones)
+
+    @property
+    def counts(self) -> list[forms.BoundField]:
+        """The fields of the zones."""
+        return [self[key] for key in ZONE_KEYS]
+
+
+class TurnForm(PlaceForm):
+    """Whose turn it is and where in it. The case's title stands here too, though it is no part of the position."""
+
+    title = forms.CharField(label=_("Name of this board"), required=False, max_length=limits.TITLE_CHARACTERS)
+    player = forms.TypedChoiceField(label=_("Whose turn"), coerce=int)
+    step = forms.ChoiceField(label=_("Step"))
+    turn = number_field(_("Turn number, both players counted"), limits.TURN, least=1)
+    first = forms.TypedChoiceField(label=_("Who went first"), coerce=int)
+
+    def __init__(
+        self,
+        at: Place,
+        position: Position,
+        cards: Library,
+        data: Mapping[str, Any] | None = None,
+        title: str = "",
+    ) -> None:
+        self.title = title
+        seats = [(seat, letter(seat)) for seat in (0, 1)]
+        self.base_fields["player"].choices = self.base_fields["first"].choices = seats  # type: ignore[attr-defined]
+        self.base_fields["step"].choices = [(step, word("step", step)) for step in STEPS]  # type: ignore[attr-defined]
+        super().__init__(at, position, cards, data)
+
+    def shown(self) -> dict[str, Any]:
+        position = self.position
+        return {
+            "title": self.title,
+            "player": position.player,
+            "first": position.first,
+            "step": position.step,
+            "turn": position.turn,
+        }
+
+    def apply(self) -> Position:
+        typed = self.cleaned_data
+        return replace(
+            self.position, player=typed["player"], first=typed["first"], step=typed["step"], turn=typed["turn"]
+        )
+
+
+def form_for(
+    at: Place, position: Position, cards: Library, data: Mapping[str, Any] | None = None, title: str = ""
+) -> PlaceForm:
+    """The form of a place: filled in from the position, or with what was typed."""
+    match at.kind:
+        case "turn":
+            return TurnForm(at, position, cards, data, title)
+        case "oshi":
+            return OshiForm(at, position, cards, data)
+        case "zone":
+            return ZonesForm(at, position, cards, data)
+    kind = EmptyForm if holomem_at(position, at) is None else HolomemForm
+    return kind(at, position, cards, data)

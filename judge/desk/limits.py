@@ -1,0 +1,23 @@
+"""How much a case may hold. Everything that comes in from a browser is measured against these."""
+
+NOTATION_CHARACTERS = 40_000
+TITLE_CHARACTERS = 120
+QUERY_CHARACTERS = 100
+NUMBER_CHARACTERS = 40
+ZONE_CARDS = 120
+"""More than the 50 cards of a deck and what effects may add to any zone; a typing mistake of a digit is caught."""
+STACK_CARDS = 12
+ATTACHED_CARDS = 30
+STAGE_HOLOMEMS = 12
+"""Twice what 4.6.2.1 allows, so that a board that breaks the rule can still be written down and judged."""
+DAMAGE = 9_990
+TURN = 999
+LIFE_DAMAGE = 99
+CHOICES = 2_000
+PICKS = 80
+KEY_CHARACTERS = 120
+UNDO_STEPS = 40
+CASES_OF_A_BROWSER = 500
+STEPS_OF_A_CASE = 20_000
+"""Transitions recomputed for one page: about a dozen whole games."""
+SUGGESTIONS = 12

@@ -1,0 +1,160 @@
+"""Playing a case: its position and its choices recomputed into steps. What was computed is kept, for the engine is pure."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from threading import Lock
+
+import msgspec
+
+from judge.cards.library import library
+from judge.desk import limits
+from judge.engine.errors import EngineError
+from judge.engine.game import Game
+from judge.engine.position.notation import read
+from judge.engine.position.status import Problem, status
+from judge.engine.trace import Choice, Transition
+
+Picks = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One transition, the game after it, and at a choice what was picked (None: it is still open)."""
+
+    transition: Transition
+    game: Game
+    picked: tuple[str, ...] | None = None
+
+    @property
+    def choice(self) -> Choice | None:
+        """What this transition asks for."""
+        return self.transition.choice
+
+
+@dataclass(frozen=True)
+class Play:
+    """A line of play: where it starts, its steps, and how it stands at the end.
+
+    `used` counts the choices that were carried out. `problem` says why the stored choices could not be followed further, or what
+    the engine could not go on with.
+    """
+
+    start: Game
+    game: Game
+    steps: tuple[Step, ...] = ()
+    used: int = 0
+    problem: str = ""
+
+    @property
+    def open_choice(self) -> Choice | None:
+        """The choice that is due at the end of the line."""
+        return self.game.choice
+
+    @property
+    def fingerprint(self) -> str:
+        """A short digest of the state at the end of the line."""
+        return hashlib.sha256(msgspec.msgpack.encode(self.game.state)).hexdigest()[:32]
+
+    def picks_before(self, number: int) -> int:
+        """How many choices were carried out before the choice of transition `number`."""
+        return sum(1 for step in self.steps[: number - 1] if step.picked is not None)
+
+
+def play(position: str, picks: Picks = ()) -> Play:
+    """The line from a position in notation with these choices.
+
+    Raises `EngineError` when the position cannot be read or played at all.
+    """
+    known = 0
+    line = None
+    for count in range(len(picks), -1, -1):
+        if line := _kept.get((position, picks[:count])):
+            known = count
+            break
+    if line is None:
+        start = _start(position)
+        line = _run(Play(start, start))
+    for keys in picks[known:]:
+        line = extend(line, keys)
+        if line.problem:
+            break
+    _kept.put((position, picks), line)
+    return line
+
+
+class CannotStart(EngineError):  # noqa: N818 - what happened, not a failure of the program
+    """A position with problems that keep the engine from starting; `problems` are those."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(", ".join(f"{problem.where}: {problem.code} ({problem.rule})" for problem in problems))
+        self.problems = problems
+
+
+def _start(text: str) -> Game:
+    position = read(text)
+    errors = tuple(problem for problem in status(position, library()) if problem.level == "error")
+    if errors:
+        raise CannotStart(errors)
+    return Game.start(position, library())
+
+
+def extend(line: Play, keys: tuple[str, ...]) -> Play:
+    """The line with one more choice made; where it is not offered, the same line with the problem named."""
+    if line.problem:
+        return line
+    try:
+        chosen = line.game.choose(*keys)
+    except EngineError as error:
+        return replace(line, problem=str(error))
+    picked = tuple(option.key for option in chosen.state.answer or ())
+    answered = replace(line.steps[-1], picked=picked)
+    return _run(replace(line, game=chosen, steps=(*line.steps[:-1], answered), used=line.used + 1))
+
+
+def _run(line: Play) -> Play:
+    """On to the next choice, or to the end."""
+    steps, game = list(line.steps), line.game
+    while game.choice is None and not game.done:
+        if len(steps) >= limits.STEPS_OF_A_CASE:
+            return replace(line, game=game, steps=tuple(steps), problem=f"More than {len(steps)} steps; see 14.1.")
+        try:
+            game, transition = game.step()
+        except EngineError as error:
+            return replace(line, game=game, steps=tuple(steps), problem=str(error))
+        steps.append(Step(transition, game))
+    return replace(line, game=game, steps=tuple(steps))
+
+
+class Kept:
+    """The lines last computed in this process, the longest unused dropped first."""
+
+    def __init__(self, size: int) -> None:
+        self._size, self._lock = size, Lock()
+        self._lines: OrderedDict[tuple[str, Picks], Play] = OrderedDict()
+
+    def get(self, key: tuple[str, Picks]) -> Play | None:
+        """The line kept under this key, marked as just used."""
+        with self._lock:
+            line = self._lines.get(key)
+            if line is not None:
+                self._lines.move_to_end(key)
+            return line
+
+    def put(self, key: tuple[str, Picks], line: Play) -> None:
+        """Keep a line, dropping the one unused for longest when there are too many."""
+        with self._lock:
+            self._lines[key] = line
+            self._lines.move_to_end(key)
+            while len(self._lines) > self._size:
+                self._lines.popitem(last=False)
+
+    def clear(self) -> None:
+        """Forget everything kept."""
+        with self._lock:
+            self._lines.clear()
+
+
+_kept = Kept(48)

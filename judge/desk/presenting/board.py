@@ -1,0 +1,363 @@
+"""The board as a page shows it, from a state (stepping) or from a position that may still be wrong (editing)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from django.utils.translation import gettext as _
+
+from judge.desk.presenting.names import (
+    COLOUR_LETTERS,
+    SPOTS,
+    ZONES,
+    card_name,
+    colour_class,
+    kind_of,
+    letter,
+    word,
+)
+from judge.engine.cards import Library
+from judge.engine.effects.language import SPOTS as STAGE_SPOTS
+from judge.engine.effects.language import Spot
+from judge.engine.events import Seat
+from judge.engine.position.model import Half, Mem, Position
+from judge.engine.state import UNSEEN
+
+
+@dataclass(frozen=True)
+class Tag:
+    """A word on an attachment or tile, with the style it has: `primed` or `acting`."""
+
+    words: str
+    style: str = ""
+
+
+@dataclass(frozen=True)
+class Pips:
+    """So many Cheers of one colour: the letter shown, the style, the name said."""
+
+    letter: str
+    style: str
+    count: int
+    name: str
+
+    @property
+    def each(self) -> range:
+        """One for each Cheer, while they are few enough to be drawn singly."""
+        return range(self.count if self.count <= 3 else 1)
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """A card in a list: its number (`?` unseen) and name, what kind it is, and how many alike follow each other."""
+
+    number: str
+    name: str
+    kind: str = ""
+    style: str = "n"
+    count: int = 1
+    tags: tuple[Tag, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        """Whether the card was seen."""
+        return self.number != UNSEEN
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A holomem or an oshi on the board. `hp` is 0 where it is not known; `lost` is the share of it taken, in percent."""
+
+    place: str
+    label: str
+    name: str
+    number: str
+    kind: str
+    style: str
+    hp: int = 0
+    damage: int = 0
+    resting: bool = False
+    down: bool = False
+    cheers: tuple[Pips, ...] = ()
+    attached: tuple[CardLine, ...] = ()
+    under: tuple[CardLine, ...] = ()
+    facts: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    acting: bool = False
+    oshi: bool = False
+    problems: int = 0
+
+    @property
+    def left(self) -> int:
+        """The HP that remains, never below 0."""
+        return max(0, self.hp - self.damage)
+
+    @property
+    def lost(self) -> int:
+        """The share of the HP that is gone, in percent."""
+        return min(100, round(100 * self.damage / self.hp)) if self.hp else 0
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A zone beside the Stage: how many cards, which are known, and how many there were before the step."""
+
+    key: str
+    name: str
+    count: int
+    cards: tuple[CardLine, ...] = ()
+    before: int | None = None
+    problems: int = 0
+
+
+@dataclass(frozen=True)
+class Side:
+    """One player's side. `center` and `collab` are None where nobody stands; `surplus` are holomem beyond the places."""
+
+    seat: Seat
+    letter: str
+    turn: bool
+    oshi: Tile | None
+    center: Tile | None
+    collab: Tile | None
+    back: tuple[Tile, ...]
+    zones: tuple[Zone, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def back_free(self) -> bool:
+        """Whether a further place in the back is worth showing (4.6.2.1)."""
+        return len(self.back) < 5
+
+    @property
+    def next_back(self) -> str:
+        """The key of the place in the back that the next holomem comes to."""
+        taken = sum(1 for tile in self.back if ".back." in tile.place)
+        return place_of(self.seat, "back", taken + 1)
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """Both sides and where in the game they are. `upper` is drawn mirrored, facing `lower`."""
+
+    upper: Side
+    lower: Side
+    turn: int
+    player: str
+    step: str
+    edition: str
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What is laid over a board: marks by holomem id, zone counts before, problems by place.
+
+    `tags` are keyed by holomem id and the index of what is attached to it, `ITSELF` for the holomem's own card.
+    """
+
+    marks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    acting: frozenset[int] = frozenset()
+    tags: Mapping[tuple[int, int], tuple[Tag, ...]] = field(default_factory=dict)
+    before: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
+    problems: Mapping[str, int] = field(default_factory=dict)
+
+
+NO_SIGNS = Signs()
+ITSELF = -1
+
+
+def place_of(seat: Seat, mem_at: Spot, nth: int) -> str:
+    """The key of a place: the nth holomem (from 1) of a position on the Stage.
+
+    >>> place_of(0, "center", 1), place_of(1, "back", 2)
+    ('a.center', 'b.back.2')
+    """
+    return f"{'ab'[seat]}.{mem_at}" if mem_at != "back" and nth == 1 else f"{'ab'[seat]}.{mem_at}.{nth}"
+
+
+def places(stage: Sequence[Mem], seat: Seat) -> list[str]:
+    """The key of every holomem of a stage, in its order."""
+    seen: Counter[str] = Counter()
+    keys = []
+    for mem in stage:
+        seen[mem.at] += 1
+        keys.append(place_of(seat, mem.at, seen[mem.at]))
+    return keys
+
+
+def label_of(place: str) -> str:
+    """What a place is called aloud.
+
+    >>> label_of("a.back.2")
+    'A: Back 2'
+    """
+    side, spot, *nth = place.split(".")
+    name = str(SPOTS.get(spot) or ZONES.get(spot) or spot)
+    return f"{side.upper()}: {name}{' ' + nth[0] if nth else ''}"
+
+
+def board_of(
+    position: Position,
+    cards: Library,
+    hp: Callable[[Seat, int], int | None] = lambda _seat, _index: None,
+    signs: Signs = NO_SIGNS,
+    ids: tuple[Sequence[int], Sequence[int]] = ((), ()),
+    notes: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
+) -> BoardView:
+    """The view of a position.
+
+    `hp` tells the HP of the holomem at an index of a player's stage after continuous effects (None: as printed). `ids` are the
+    instance ids of the holomem in the same order, for the marks of `signs`.
+    """
+    sides = [_side(seat, position, cards, hp, signs, ids[seat], notes[seat]) for seat in (0, 1)]
+    return BoardView(
+        upper=sides[1],
+        lower=sides[0],
+        turn=position.turn,
+        player=letter(position.player),
+        step=word("step", position.step),
+        edition=position.rules,
+    )
+
+
+def card_lines(numbers: Sequence[str], cards: Library) -> tuple[CardLine, ...]:
+    """Cards as lines, alike neighbours counted together."""
+    lines: list[CardLine] = []
+    for number in numbers:
+        if lines and lines[-1].number == number:
+            lines[-1] = replace(lines[-1], count=lines[-1].count + 1)
+        else:
+            lines.append(card_line(number, cards))
+    return tuple(lines)
+
+
+def card_line(number: str, cards: Library, tags: tuple[Tag, ...] = ()) -> CardLine:
+    """One card as a line."""
+    card = cards.get(number)
+    return CardLine(
+        number=number,
+        name=card_name(number, cards),
+        kind=kind_of(card) if card else "",
+        style=colour_class(card),
+        tags=tags,
+    )
+
+
+def pips(numbers: Sequence[str], cards: Library) -> tuple[Pips, ...]:
+    """Cheers by colour, in the order of the rules' colours; unseen or unknown ones last."""
+    counted: Counter[str] = Counter()
+    for number in numbers:
+        card = cards.get(number)
+        counted[card.colours[0] if card and card.colours else "colourless"] += 1
+    found = []
+    for colour, style in COLOUR_LETTERS.items():
+        if count := counted[colour]:
+            known = colour != "colourless"
+            found.append(
+                Pips(
+                    letter=style.upper() if known else UNSEEN,
+                    style=style,
+                    count=count,
+                    name=word("colour", colour) if known else _("unknown color"),
+                )
+            )
+    return tuple(found)
+
+
+def _side(
+    seat: Seat,
+    position: Position,
+    cards: Library,
+    hp: Callable[[Seat, int], int | None],
+    signs: Signs,
+    ids: Sequence[int],
+    notes: tuple[str, ...],
+) -> Side:
+    half = position.halves[seat]
+    by_spot: dict[str, list[Tile]] = {spot: [] for spot in STAGE_SPOTS}
+    for index, (mem, place) in enumerate(zip(half.stage, places(half.stage, seat), strict=True)):
+        identity = ids[index] if ids else -1
+        by_spot[mem.at].append(_holomem(mem, place, cards, hp(seat, index), signs, identity))
+    centers, collabs = by_spot["center"], by_spot["collab"]
+    return Side(
+        seat=seat,
+        letter=letter(seat),
+        turn=position.player == seat,
+        oshi=_oshi(half, seat, cards, signs),
+        center=centers[0] if centers else None,
+        collab=collabs[0] if collabs else None,
+        back=(*by_spot["back"], *centers[1:], *collabs[1:]),
+        zones=tuple(_zone(key, half, seat, cards, signs) for key in ZONES),
+        notes=notes,
+    )
+
+
+def _holomem(mem: Mem, place: str, cards: Library, hp: int | None, signs: Signs, identity: int) -> Tile:
+    number = mem.stack[-1] if mem.stack else UNSEEN
+    card = cards.get(number)
+    facts = [
+        words
+        for holds, words in (
+            (mem.entered, _("entered this turn")),
+            (mem.bloomed, _("Bloomed this turn")),
+            (mem.arts, _("has used Arts")),
+        )
+        if holds
+    ]
+    return Tile(
+        place=place,
+        label=label_of(place),
+        name=card_name(number, cards),
+        number=number,
+        kind=kind_of(card) if card else "",
+        style=colour_class(card),
+        hp=(card.hp if card else 0) if hp is None else hp,
+        damage=mem.damage,
+        resting=mem.resting,
+        down=mem.down,
+        cheers=pips(mem.cheers, cards),
+        attached=tuple(
+            card_line(each, cards, signs.tags.get((identity, index), ())) for index, each in enumerate(mem.supports)
+        ),
+        under=tuple(card_line(each, cards) for each in reversed(mem.stack[:-1])),
+        facts=tuple(facts),
+        marks=signs.marks.get(identity, ()),
+        tags=signs.tags.get((identity, ITSELF), ()),
+        acting=identity in signs.acting,
+        problems=signs.problems.get(place, 0),
+    )
+
+
+def _oshi(half: Half, seat: Seat, cards: Library, signs: Signs) -> Tile | None:
+    place = f"{'ab'[seat]}.oshi"
+    if half.oshi == UNSEEN:
+        return None
+    card = cards.get(half.oshi)
+    facts = [words for holds, words in ((half.skill, _("skill used")), (half.sp, _("SP used"))) if holds]
+    return Tile(
+        place=place,
+        label=label_of(place),
+        name=card_name(half.oshi, cards),
+        number=half.oshi,
+        kind=str(SPOTS["oshi"]),
+        style=colour_class(card),
+        facts=tuple(facts),
+        oshi=True,
+        problems=signs.problems.get(place, 0),
+    )
+
+
+def _zone(key: str, half: Half, seat: Seat, cards: Library, signs: Signs) -> Zone:
+    numbers: tuple[str, ...] = getattr(half, key)
+    before = signs.before.get((seat, key))
+    return Zone(
+        key=key,
+        name=str(ZONES[key]),
+        count=len(numbers),
+        cards=card_lines(numbers, cards),
+        before=None if before == len(numbers) else before,
+        problems=signs.problems.get(f"{'ab'[seat]}.{key}", 0),
+    )

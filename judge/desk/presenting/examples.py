@@ -1,0 +1,57 @@
+"""Worked examples in a list, in the language of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from judge.desk.presenting.names import language
+from judge.engine.position.notation import write
+from judge.scenarios.library import Example, examples
+from judge.scenarios.model import Source
+
+
+@dataclass(frozen=True)
+class ExampleLine:
+    """A worked example as a list shows it."""
+
+    slug: str
+    title: str
+    description: str
+    source: str
+
+
+def example_lines() -> list[ExampleLine]:
+    """Every worked example."""
+    japanese = language() == "ja"
+    return [
+        ExampleLine(
+            slug=each.slug,
+            title=each.title_ja if japanese else each.title,
+            description=each.description_ja if japanese else each.description,
+            source=source_words(each.source),
+        )
+        for each in examples()
+    ]
+
+
+def example_with(slug: str) -> Example | None:
+    """The example of this name, if there is one."""
+    return next((each for each in examples() if each.slug == slug), None)
+
+
+def position_text(example: Example) -> str:
+    """Its position in notation."""
+    return write(example.scenario.position)
+
+
+def source_words(source: Source) -> str:
+    """Where an example comes from, in words."""
+    match source.kind:
+        case "rulebook":
+            words = _("Official rule book {edition}").format(edition=source.edition).strip()
+            return f"{words}, {_('page {page}').format(page=source.page)}" if source.page else words
+        case "faq":
+            return _("Official Q&A")
+    return _("Comprehensive rules, {number}").format(number=source.ref)

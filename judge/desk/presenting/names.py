@@ -1,0 +1,76 @@
+"""Names and short words in the language of the page."""
+
+from __future__ import annotations
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from judge.engine.cards import Card, Library
+from judge.engine.events import Seat
+from judge.engine.state import UNSEEN
+from judge.wording import Language
+from judge.wording.words import TABLES
+
+COLOUR_LETTERS = {"white": "w", "green": "g", "red": "r", "blue": "b", "purple": "p", "yellow": "y", "colourless": "n"}
+ZONES: dict[str, Promise] = {
+    "life": lazy("life"),
+    "hand": lazy("hand"),
+    "deck": lazy("deck"),
+    "archive": lazy("archive"),
+    "cheer_deck": lazy("cheers"),
+    "power": lazy("power"),
+}
+"""The zones with several cards, in the order the board tells them, with a word short enough for a phone."""
+SPOTS: dict[str, Promise] = {
+    "center": lazy("Center"),
+    "collab": lazy("Collab"),
+    "back": lazy("Back"),
+    "oshi": lazy("Oshi"),
+}
+
+
+def language() -> Language:
+    """The language of the page, as the wording knows it."""
+    return "ja" if (get_language() or "").startswith("ja") else "en"
+
+
+def letter(seat: Seat) -> str:
+    """
+    >>> letter(0), letter(1)
+    ('A', 'B')
+    """
+    return "AB"[seat]
+
+
+def word(table: str, code: str) -> str:
+    """The word for a code of the engine (`judge.wording.words`), the code itself where there is none."""
+    pair = TABLES[table].get(code)
+    return pair[language() == "ja"] if pair else code
+
+
+def card_name(number: str, cards: Library) -> str:
+    """The card's name in the language of the page; its number where the card is not known."""
+    if number == UNSEEN:
+        return _("unseen card")
+    card = cards.get(number)
+    return number if card is None else name_of(card)
+
+
+def name_of(card: Card) -> str:
+    """The name of a card in the language of the page."""
+    return card.name if language() == "ja" else card.name_en or card.name
+
+
+def kind_of(card: Card) -> str:
+    """ "1st holomem", "Mascot", "Cheer": what a list of cards says beside the name."""
+    if card.kind == "holomem" and card.level:
+        return f"{word('level', card.level)}{' Buzz' if card.buzz else ''}"
+    code = card.subtypes[0] if card.subtypes else card.kind
+    return word("kind", code)
+
+
+def colour_class(card: Card | None) -> str:
+    """The letter that a stripe of the card's colour is styled by; `n` for a colourless one."""
+    return COLOUR_LETTERS[card.colours[0]] if card and card.colours else "n"

@@ -1,0 +1,171 @@
+"""One step of a line as a page shows it, with the timeline it stands in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from judge.desk.plays import Play, Step
+from judge.desk.presenting.board import BoardView
+from judge.desk.presenting.choices import ChoiceView, choice_view
+from judge.desk.presenting.names import language, letter
+from judge.desk.presenting.pending import Pending, agenda, primed_abilities
+from judge.desk.presenting.standing import changes, standing_board
+from judge.engine.cards import Library
+from judge.engine.events import AbilityPrimed, ArtsUsed, PrimeRemoved
+from judge.engine.rules import Cite
+from judge.wording import sentence
+
+WINDOW = 150
+"""So many entries of the timeline are shown on either side of the current one."""
+DEEPEST = 6
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the timeline."""
+
+    number: int
+    words: str
+    rule: str
+    depth: int
+    changed: bool
+    choice: bool
+    picked: str
+    current: bool
+
+
+@dataclass(frozen=True)
+class StepView:
+    """Everything a page says about one step. Numbers of steps to go to are None where there is nothing to go to."""
+
+    number: int
+    total: int
+    words: str
+    cites: tuple[Cite, ...]
+    changes: tuple[str, ...]
+    pending: tuple[Pending, ...]
+    agenda: tuple[Pending, ...]
+    board: BoardView
+    choice: ChoiceView | None
+    entries: tuple[Entry, ...]
+    back: int | None
+    forward: int | None
+    to_choice: int | None
+    to_end: int | None
+    outcome: str
+    outcome_rule: str
+    problem: str
+    earlier_hidden: bool = False
+    later_hidden: bool = False
+
+
+def changed(step: Step) -> bool:
+    """Whether the board changed. That Arts were used (10.7.2.5.4), and that an ability is primed or no longer so (10.8.2,
+    10.8.3), is noted by the game and moves nothing."""
+    return any(not isinstance(event, AbilityPrimed | PrimeRemoved | ArtsUsed) for event in step.transition.events)
+
+
+def counts(step: Step) -> bool:
+    """Whether a step stays when only changes and choices are asked for."""
+    return changed(step) or step.choice is not None
+
+
+def nesting(depths: Iterable[int]) -> list[int]:
+    """Depths as a reader needs them: one further in than what it is inside of, however many frames lie between.
+
+    >>> nesting([0, 1, 3, 1, 3, 0])
+    [0, 1, 2, 1, 2, 0]
+    """
+    around: list[int] = []
+    shown = []
+    for depth in depths:
+        while around and around[-1] >= depth:
+            around.pop()
+        shown.append(min(len(around), DEEPEST))
+        around.append(depth)
+    return shown
+
+
+def step_view(line: Play, number: int, cards: Library, *, edition: str, only_changes: bool = False) -> StepView:
+    """The view of transition `number` of a line; 0 is the position it starts from."""
+    steps = line.steps
+    step = steps[number - 1] if number else None
+    game = step.game if step else line.start
+    before = None if step is None else (steps[number - 2].game if number > 1 else line.start).state
+    stops = [0] + [each.transition.number for each in steps if not only_changes or counts(each)]
+    if number not in stops:
+        stops = sorted([*stops, number])
+    at = stops.index(number)
+    last = len(steps)
+    open_choice = [index for index, each in enumerate(steps, 1) if each.choice is not None and index > number]
+    ended = number == last
+    low, high = max(0, number - WINDOW), number + WINDOW
+    shown = [each for each in steps[low:high] if not only_changes or counts(each) or each.transition.number == number]
+    return StepView(
+        number=number,
+        total=last,
+        words=sentence(step.transition.message, language(), cards)
+        if step
+        else _("The position this line starts from."),
+        cites=step.transition.cites if step else (),
+        changes=tuple(changes(before, game.state, cards)),
+        pending=tuple(primed_abilities(game.state, cards)),
+        agenda=tuple(agenda(game.state, cards)),
+        board=standing_board(game, before, cards, edition),
+        choice=choice_view(step.choice, step.picked, cards) if step and step.choice else None,
+        entries=tuple(
+            _entry(each, depth, number, cards)
+            for each, depth in zip(shown, nesting(each.transition.depth for each in shown), strict=True)
+        ),
+        back=stops[at - 1] if at else None,
+        forward=stops[at + 1] if at + 1 < len(stops) else None,
+        to_choice=open_choice[0] if open_choice else None,
+        to_end=last if number < last else None,
+        outcome=_outcome(line) if ended else "",
+        outcome_rule=line.game.over.rule if ended and line.game.over else "",
+        problem=line.problem if ended else "",
+        earlier_hidden=low > 0,
+        later_hidden=high < last,
+    )
+
+
+def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
+    transition = step.transition
+    picked = ""
+    if step.choice and step.picked:
+        words = {option.key: option.message for option in step.choice.options}
+        picked = ", ".join(sentence(words[key], language(), cards) for key in step.picked if key in words)
+    return Entry(
+        number=transition.number,
+        words=sentence(transition.message, language(), cards),
+        rule=transition.cites[0].rule if transition.cites else "",
+        depth=depth,
+        changed=changed(step),
+        choice=step.choice is not None,
+        picked=picked,
+        current=transition.number == current,
+    )
+
+
+def _outcome(line: Play) -> str:
+    over = line.game.over
+    if over is not None:
+        return _("The game is a draw.") if over.winner is None else _("{who} wins.").format(who=letter(over.winner))
+    if line.game.done and line.game.choice is None and not line.problem:
+        return _("Nothing is left to do.")
+    return ""
+
+
+def by_role(cites: tuple[Cite, ...]) -> list[tuple[str, list[str]]]:
+    """The rules of a step, grouped by the role each plays, in the order they are told.
+
+    >>> by_role((Cite("9.2.1"), Cite("10.8.2"), Cite("1.3.3", "forbids")))
+    [('performs', ['9.2.1', '10.8.2']), ('forbids', ['1.3.3'])]
+    """
+    groups: list[tuple[str, list[str]]] = [(role, []) for role in dict.fromkeys(cite.role for cite in cites)]
+    for role, rules in groups:
+        rules.extend(cite.rule for cite in cites if cite.role == role)
+    return groups

@@ -1,0 +1,218 @@
+"""The board editor: the board, and beside it the form of one place. Saved as it is filled in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from judge.cards.library import library
+from judge.desk.access import own_case, posted_version
+from judge.desk.editing.changes import NoSuchPlace, Place, holomem_at, place
+from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
+from judge.desk.editing.forms import PlaceForm, TurnForm, form_for
+from judge.desk.editing.problems import SIDE, by_place, problems_of
+from judge.desk.models import Case, Stale
+from judge.desk.presenting.board import Signs, board_of, card_line, card_lines, label_of
+from judge.desk.presenting.cases import title_of
+from judge.engine.cards import Library
+from judge.engine.errors import EngineError
+from judge.engine.game import Game
+from judge.engine.position.model import Position
+from judge.engine.position.notation import read, write
+from judge.engine.state import UNSEEN
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a change brought: the place to show, what could not be done, and what was typed but not stored."""
+
+    at: Place
+    form: PlaceForm
+    query: str = ""
+    message: str = ""
+    status: int = 200
+
+
+@require_safe
+def edit(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The editor with the form of the place that `?place=` names."""
+    case = own_case(request, public_id)
+    position = read(case.position)
+    at = _place(request.GET.get("place") or _first_place(position))
+    form = form_for(at, position, library(), title=case.title)
+    return _page(request, case, position, Asked(at, form, request.GET.get("q", "")))
+
+
+@require_safe
+def suggest(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The cards that what was typed may mean, with the buttons for each."""
+    case = own_case(request, public_id)
+    at, query = _place(request.GET.get("place", "")), request.GET.get("q", "")
+    found = suggestions(query, read(case.position), at, library())
+    return render(request, "desk/parts/suggestions.html", {"suggestions": found, "query": query})
+
+
+@require_POST
+def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
+    """Store what was typed at a place, and do what the button pressed says.
+
+    Nothing is stored when a field cannot be read: everything typed comes back with the message beside its field.
+    """
+    case = own_case(request, public_id)
+    cards, at = library(), _place(key)
+    position = read(case.position)
+    by_itself = "auto" in request.POST
+    command, go = ("save", "") if by_itself else _pressed(request)
+    query = request.POST.get("q", "").strip()
+    form = form_for(at, position, cards, request.POST, case.title)
+    if not form.is_valid():
+        message = _("This is not stored yet: look at the fields marked.")
+        return _answer(request, case, position, Asked(at, form, query, message, 422), by_itself=by_itself)
+    try:
+        changed = form.apply()
+        if command == "find" and query:
+            command = only(query, changed, at) or command
+        shown = at.key
+        if command:
+            changed, shown = carry_out(command, changed, at, cards)
+        title = form.cleaned_data["title"].strip() if isinstance(form, TurnForm) else None
+        case.change(version=posted_version(request), position=write(changed), title=title)
+    except (BadCommand, EngineError) as error:
+        return _answer(request, case, position, Asked(at, form, query, str(error), 422), by_itself=by_itself)
+    except Stale:
+        case.refresh_from_db()
+        message = _(
+            "This board was changed in another window meanwhile. What you typed is kept here; save again to store it."
+        )
+        return _answer(request, case, read(case.position), Asked(at, form, query, message, 409), by_itself=by_itself)
+    if go == "start":
+        return _start(request, case)
+    searching = command == "find" and query
+    show = _place(go or shown)
+    fresh = form_for(show, changed, cards, title=case.title)
+    asked = Asked(show, fresh, query if searching else "")
+    if by_itself or request.htmx:  # type: ignore[attr-defined]
+        return _answer(request, case, changed, asked, by_itself=by_itself)
+    back = {"place": show.key} | ({"q": query} if searching else {})
+    return HttpResponseRedirect(f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}")
+
+
+def _start(request: HttpRequest, case: Case) -> HttpResponse:
+    """On to the first step."""
+    address = reverse("desk:step", args=[case.public_id, 1])
+    if request.htmx:  # type: ignore[attr-defined]
+        return HttpResponseClientRedirect(address)
+    return HttpResponseRedirect(address)
+
+
+def _pressed(request: HttpRequest) -> tuple[str, str]:
+    """The command, and the place to go to, of the button that was pressed.
+
+    A page with JavaScript notes the button in `pressed` too, for it may be gone from the page when its turn comes.
+    """
+    name, _equals, value = request.POST.get("pressed", "").partition("=")
+    command = request.POST.get("do", value if name == "do" else "")
+    go = request.POST.get("go", value if name == "go" else "")
+    return ("" if go else command or "save"), go
+
+
+def _place(key: str) -> Place:
+    try:
+        return place(key)
+    except NoSuchPlace as error:
+        raise Http404(_("There is no such place on a board.")) from error
+
+
+def _first_place(position: Position) -> str:
+    """Where a new board begins: A's oshi, then the centers; a finished one with the turn."""
+    for side, half in zip("ab", position.halves, strict=True):
+        if half.oshi == UNSEEN and not half.stage:
+            return f"{side}.oshi"
+        if not any(mem.at == "center" for mem in half.stage):
+            return f"{side}.center"
+    return "turn"
+
+
+def _page(request: HttpRequest, case: Case, position: Position, asked: Asked) -> HttpResponse:
+    template = "desk/parts/editor.html" if request.htmx else "desk/edit.html"  # type: ignore[attr-defined]
+    return render(request, template, _context(case, position, asked), status=asked.status)
+
+
+def _answer(request: HttpRequest, case: Case, position: Position, asked: Asked, *, by_itself: bool) -> HttpResponse:
+    """The answer to a change: only the board and the messages when the page saved by itself, so that no field being typed in
+    is replaced; else the whole editor."""
+    if by_itself:
+        return render(request, "desk/parts/saved.html", _context(case, position, asked), status=asked.status)
+    response = _page(request, case, position, asked)
+    if request.htmx:  # type: ignore[attr-defined]
+        response["HX-Push-Url"] = f"{reverse('desk:edit', args=[case.public_id])}?{urlencode({'place': asked.at.key})}"
+    return response
+
+
+def _context(case: Case, position: Position, asked: Asked) -> dict[str, Any]:
+    cards, at = library(), asked.at
+    problems = problems_of(position, cards)
+    here = [each for each in problems if each.place == at.key]
+    mem = holomem_at(position, at) if at.kind == "mem" else None
+    return {
+        "case": case,
+        "title": case.title or title_of(position, cards),
+        "board": board_of(position, cards, hp=_hp(position, cards), signs=Signs(problems=by_place(problems))),
+        "problems": problems,
+        "errors": sum(each.error for each in problems),
+        "general": [each for each in here if each.field == SIDE],
+        "beside": _beside(asked.form, here),
+        "at": at,
+        "label": _("Turn") if at.kind == "turn" else label_of(at.key),
+        "form": asked.form,
+        "mem": mem,
+        "stack": [(index, card_line(number, cards)) for index, number in reversed(list(enumerate(mem.stack)))]
+        if mem
+        else [],
+        "supports": [(index, card_line(number, cards)) for index, number in enumerate(mem.supports)] if mem else [],
+        "half": position.halves[at.seat],
+        "oshi": card_line(position.halves[at.seat].oshi, cards),
+        "known": _known(position, at, cards),
+        "query": asked.query,
+        "suggestions": suggestions(asked.query, position, at, cards) if asked.query else (),
+        "message": asked.message,
+        "section": "boards",
+    }
+
+
+def _beside(form: PlaceForm, here: list[Any]) -> dict[str, list[Any]]:
+    """For every field of the form, and for cheers and supports, the problems shown beside it."""
+    fields = [*form.fields, "cheers", "supports"]
+    return {name: [each for each in here if each.field == name] for name in fields}
+
+
+def _known(position: Position, at: Place, cards: Library) -> list[tuple[int, Any]]:
+    """The cards of a zone from the top: index and line; unseen ones that follow each other are one line."""
+    if at.kind != "zone":
+        return []
+    numbers = getattr(position.halves[at.seat], at.zone)
+    lines: list[tuple[int, Any]] = []
+    for index, number in enumerate(numbers):
+        if number == UNSEEN and lines and not lines[-1][1].known:
+            lines[-1] = (lines[-1][0], card_lines((UNSEEN,) * (lines[-1][1].count + 1), cards)[0])
+        else:
+            lines.append((index, card_line(number, cards)))
+    return lines
+
+
+def _hp(position: Position, cards: Library) -> Any:
+    """HP after continuous effects, where the board can be set up; as printed where it cannot."""
+    try:
+        game = Game.start(position, cards)
+        found = [[game.hp(mem.id) for mem in player.stage] for player in game.state.players]
+    except (EngineError, KeyError, IndexError):
+        return lambda _seat, _index: None
+    return lambda seat, index: found[seat][index]

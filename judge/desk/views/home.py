@@ -1,0 +1,21 @@
+"""The front page."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from judge.cards.library import library
+from judge.desk.access import cases_of
+from judge.desk.presenting.cases import case_line
+from judge.desk.presenting.examples import example_lines
+
+RECENT = 4
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The search box, boards to begin or go on with, and worked examples."""
+    recent = [case_line(case, library()) for case in cases_of(request)[:RECENT]]
+    return render(request, "desk/home.html", {"examples": example_lines(), "recent": recent})

@@ -1,0 +1,162 @@
+"""Stepping through a line of play, one's own or a shared one."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from judge.cards.library import library
+from judge.desk import limits
+from judge.desk.access import own_case, posted_version, shared_case
+from judge.desk.editing.problems import locate
+from judge.desk.models import Case, Stale
+from judge.desk.plays import CannotStart, Picks, Play, play
+from judge.desk.presenting.cases import title_of
+from judge.desk.presenting.names import language
+from judge.desk.presenting.stepping import step_view
+from judge.engine.errors import EngineError
+from judge.engine.game import ENGINE_VERSION
+from judge.engine.position.notation import read
+from judge.wording import problem as problem_words
+
+CHANGES = "changes"
+
+
+@require_safe
+def board(request: HttpRequest, public_id: str, number: int | None = None) -> HttpResponse:
+    """A step of one's own case; without a number the first step, or the last once choices were made."""
+    case = own_case(request, public_id)
+    try:
+        line = play(case.position, case.picks)
+    except EngineError as error:
+        return _cannot_start(request, case, error)
+    if not line.problem:
+        _sign(request, case, line)
+    return _page(request, case, line, number, readonly=False)
+
+
+@require_safe
+def shared(request: HttpRequest, share_id: str, number: int | None = None) -> HttpResponse:
+    """A step of a case behind its read-only link."""
+    case = shared_case(share_id)
+    try:
+        line = play(case.position, case.picks)
+    except EngineError as error:
+        raise Http404(_("The board behind this link cannot be played.")) from error
+    return _page(request, case, line, number, readonly=True)
+
+
+@require_POST
+def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
+    """Go on from the choice of a step. What was chosen after it before is dropped; undo brings it back."""
+    case = own_case(request, public_id)
+    try:
+        line = play(case.position, case.picks)
+    except EngineError as error:
+        return _cannot_start(request, case, error)
+    if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
+        raise Http404(_("There is no choice at this step."))
+    keys = () if "none" in request.POST else tuple(key for key in request.POST.getlist("option") if key)
+    before = case.picks[: line.picks_before(number)]
+    try:
+        picked = _picked(case, before, keys)
+    except EngineError as error:
+        return _page(request, case, line, number, readonly=False, refused=str(error), status=422)
+    try:
+        case.change(version=posted_version(request), choices=[*before, picked])
+    except Stale:
+        messages.warning(request, _("This board was changed in another window meanwhile. Look, and choose again."))
+        return redirect("desk:board", case.public_id)
+    line = play(case.position, case.picks)
+    following = min(number + 1, len(line.steps))
+    if request.htmx:  # type: ignore[attr-defined]
+        response = _page(request, case, line, following, readonly=False)
+        response["HX-Push-Url"] = reverse("desk:step", args=[case.public_id, following]) + _query(request)
+        return response
+    return redirect(reverse("desk:step", args=[case.public_id, following]) + _query(request))
+
+
+def _cannot_start(request: HttpRequest, case: Case, error: EngineError) -> HttpResponse:
+    """Back to the editor, at the place of the first problem."""
+    why, place = str(error), ""
+    if isinstance(error, CannotStart):
+        first = error.problems[0]
+        why, place = problem_words(first, language(), library()), locate(first)[0]
+    messages.error(request, _("This board cannot be played yet. {why}").format(why=why))
+    address = reverse("desk:edit", args=[case.public_id])
+    return redirect(f"{address}?{urlencode({'place': place})}" if place else address)
+
+
+def _picked(case: Case, before: Picks, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """The whole keys of the options these keys choose; raises `EngineError` when they cannot be chosen."""
+    if len(keys) > limits.PICKS or any(len(key) > limits.KEY_CHARACTERS for key in keys):
+        raise EngineError(_("Too much was picked at once: {most} options at most.").format(most=limits.PICKS))
+    if len(before) >= limits.CHOICES:
+        raise EngineError(
+            _("A board keeps {most} choices at most. Open a new one from this position.").format(most=limits.CHOICES)
+        )
+    chosen = play(case.position, before).game.choose(*keys)
+    return tuple(option.key for option in chosen.state.answer or ())
+
+
+def _sign(request: HttpRequest, case: Case, line: Play) -> None:
+    """Note which engine decided this line, and tell when an earlier one decided otherwise."""
+    fingerprint = line.fingerprint
+    if case.engine and case.engine != ENGINE_VERSION and case.fingerprint != fingerprint:
+        messages.warning(
+            request,
+            _("This line ended otherwise under engine version {old}; version {new} decides as shown here.").format(
+                old=case.engine, new=ENGINE_VERSION
+            ),
+        )
+    case.sign(ENGINE_VERSION, fingerprint)
+
+
+def _query(request: HttpRequest) -> str:
+    return f"?detail={CHANGES}" if _only_changes(request) else ""
+
+
+def _only_changes(request: HttpRequest) -> bool:
+    return CHANGES in (request.GET.get("detail"), request.POST.get("detail"))
+
+
+def _page(
+    request: HttpRequest,
+    case: Case,
+    line: Play,
+    number: int | None,
+    *,
+    readonly: bool,
+    refused: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    total = len(line.steps)
+    if number is None:
+        number = total if case.choices and not readonly else min(1, total)
+    if number > total:
+        raise Http404(_("This line has {total} steps.").format(total=total))
+    only_changes = _only_changes(request)
+    name, key = ("desk:shared_step", case.share_id) if readonly else ("desk:step", case.public_id)
+    context: dict[str, Any] = {
+        "case": case,
+        "title": case.title or title_of(read(case.position), library()),
+        "view": step_view(line, number, library(), edition=case.edition, only_changes=only_changes),
+        "readonly": readonly,
+        "only_changes": only_changes,
+        "query": _query(request),
+        "base": reverse(name, args=[key, 0])[:-1],
+        "refused": refused,
+        "share_url": request.build_absolute_uri(reverse("desk:shared", args=[case.share_id])),
+        "help_keys": "desk/parts/keys.html",
+        "docked": True,
+        "section": "boards",
+    }
+    template = "desk/parts/step.html" if request.htmx else "desk/step.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=status)

@@ -1,0 +1,144 @@
+/* The desk: keys for stepping, steppers for numbers, what is told aloud, the rule of the current step beside the board. */
+"use strict";
+(() => {
+  const $ = (id) => document.getElementById(id);
+  const typing = (el) => el && (el.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName));
+  const laptop = window.matchMedia("(min-width: 1101px)");
+
+  /* Answers that say what is wrong (409, 422) are shown like any other. */
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if ([409, 422].includes(event.detail.xhr.status)) {
+      event.detail.shouldSwap = true;
+      event.detail.isError = false;
+    }
+  });
+
+  /* The editor */
+  document.addEventListener("submit", (event) => { // the button may be replaced before its turn comes
+    const pressed = event.target.id === "place-form" && event.submitter;
+    if (pressed && pressed.name) $("pressed").value = `${pressed.name}=${pressed.value}`;
+  }, true);
+
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element && event.target.closest("[data-add]");
+    if (!button) return;
+    const field = $(button.dataset.for);
+    const step = Number(field.dataset.step || 1);
+    const now = /^\d+$/.test(field.value.trim()) ? Number(field.value) : 0;
+    const wanted = Math.min(Number(field.dataset.most), Math.max(0, now + step * Number(button.dataset.add)));
+    if (String(wanted) === field.value) return;
+    field.value = wanted;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+  function markInvalid() {
+    document.querySelectorAll(".errors[id^=err-]").forEach((slot) => {
+      const field = $(`f-${slot.id.slice(4)}`);
+      if (!field) return;
+      if (slot.querySelector("p.error")) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    });
+  }
+
+  let opening = false;
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const form = event.detail.elt;
+    if (form.id === "place-form") opening = $("pressed").value;
+  });
+
+  function afterEditor() {
+    const title = $("panel-title");
+    const wrong = document.querySelector("#panel [aria-invalid=true]");
+    const error = $("message") && $("message").firstElementChild;
+    const [name, value] = String(opening || "").split("=");
+    opening = false;
+    if (error && wrong) wrong.focus();
+    else if (name === "go") {
+      title.focus({ preventScroll: true });
+      if (!laptop.matches) $("panel").scrollIntoView({ block: "start", behavior: "instant" });
+    } else if (name === "do" && value === "find") $("card-query") && $("card-query").focus();
+    else if (name === "do") title.focus({ preventScroll: true });
+  }
+
+  /* Stepping */
+  function announce() {
+    const here = $("stepping");
+    if (here && $("announce")) $("announce").textContent = here.dataset.announce;
+  }
+
+  function showCurrent() {
+    const current = document.querySelector(".timeline [aria-current]");
+    const column = document.querySelector(".aside-left");
+    if (current && column && laptop.matches) {
+      const at = current.getBoundingClientRect();
+      const box = column.getBoundingClientRect();
+      if (at.top < box.top + 60 || at.bottom > box.bottom - 60) column.scrollTop += at.top - box.top - box.height / 2;
+    }
+  }
+
+  let shownRule = "";
+  function showRule() { // beside the board, where there is room for it
+    const chip = document.querySelector("#now a.chip[data-rule]");
+    const body = $("preview-body");
+    if (!chip || !body || !laptop.matches || !window.htmx) return;
+    document.querySelectorAll(".chip[aria-expanded]").forEach((el) => el.removeAttribute("aria-expanded"));
+    if (shownRule === chip.dataset.rule) return;
+    shownRule = chip.dataset.rule;
+    const url = new URL(chip.href);
+    window.htmx.ajax("GET", `${url.pathname}?preview=1`, { source: body, target: body, swap: "innerHTML" });
+  }
+
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) return;
+    if (event.target.closest("a.chip[data-rule]")) shownRule = "";
+    if (event.target.closest("[data-close-preview]")) closeSheet();
+    document.querySelectorAll("details.zone[open]").forEach((each) => { if (!each.contains(event.target)) each.open = false; });
+  });
+
+  function closeSheet() { // the docked pane is a sheet on a phone
+    const open = document.body.classList.contains("previewing") && document.querySelector(".preview.docked");
+    if (!open) return false;
+    document.body.classList.remove("previewing");
+    const chip = document.querySelector(".chip[aria-expanded=true]");
+    if (chip) {
+      chip.removeAttribute("aria-expanded");
+      chip.focus();
+    }
+    return true;
+  }
+
+  const press = (id) => { const el = $(id); if (el) el.click(); return Boolean(el); };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape" && !laptop.matches && closeSheet()) return;
+    if (!$("stepping") || typing(document.activeElement)) return;
+    let done = false;
+    if (event.key === "ArrowRight") done = press(event.shiftKey ? "to-choice" : "next") || (event.shiftKey && press("to-end"));
+    else if (event.key === "ArrowLeft") done = press("back");
+    else if (event.key === "End") done = press("to-end") || press("to-last");
+    else if (event.key === "Home") done = press("to-start");
+    else if (/^[1-9]$/.test(event.key)) {
+      const option = document.querySelectorAll("#choice button.option")[Number(event.key) - 1];
+      if (option) { option.click(); done = true; }
+    }
+    if (done) event.preventDefault();
+  });
+
+  document.addEventListener("htmx:afterSettle", (event) => {
+    markInvalid();
+    const target = event.detail.elt;
+    if (target.id === "editor") afterEditor();
+    if (target.id === "stepping") {
+      announce();
+      showCurrent();
+      showRule();
+      const refused = $("choice-error");
+      if (refused) refused.scrollIntoView({ block: "nearest" });
+    }
+  });
+
+  document.addEventListener("DOMContentLoaded", () => { showCurrent(); showRule(); });
+  if (document.readyState !== "loading") { showCurrent(); showRule(); }
+})();
