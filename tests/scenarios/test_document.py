@@ -1,0 +1,24 @@
+"""docs/scenarios.md tells every field and every fact, and its example holds."""
+
+import re
+from pathlib import Path
+
+from judge.cards.library import library
+from judge.scenarios import facts, read, run
+from judge.scenarios.model import Entry, Expect, Written
+
+TEXT = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+
+
+def test_the_example_of_the_document_holds():
+    (example,) = re.findall(r"^```yaml\n(.*?)^```", TEXT, re.M | re.S)
+    report = run(read(example, "docs/scenarios.md"), library())
+    assert report.passed, report.failures
+
+
+def test_every_field_and_fact_is_told():
+    told = set(re.findall(r"`([a-z_.1-]+)`", "\n".join(re.findall(r"^\| (`.*?) \|", TEXT, re.M))))
+    fields = {*Written.__struct_fields__, *Entry.__struct_fields__, *Expect.__struct_fields__}
+    places = {"a.stage", "a.oshi", "a.life-damage", "a.center", "a.collab", "a.back.1"}
+    zones = {f"a.{zone}" for zone in facts.ZONES}
+    assert told == fields | places | zones | set(facts.GAME) | set(facts.HOLOMEM)

@@ -1,0 +1,259 @@
+"""Every scenario file holds; and the files, when they are wrong, say where and what is allowed."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from judge.cards.library import library
+from judge.scenarios import ScenarioError, facts, read, read_file, run
+from judge.scenarios.library import examples
+from judge.wording import reason, sentence
+
+FOLDER = Path(__file__).parent
+FILES = sorted(FOLDER.rglob("*.yaml"))
+
+HEAD = """title: A title
+source: {kind: rule, ref: 10.6.3}
+position: |
+  a center hBP01-056; cheers red; with hBP01-120
+  a hand 3
+  a deck 30
+  a life 5
+  b center hBP01-009; with hBP01-116
+  b life 5
+"""
+PLAY = HEAD + "play:\n"
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_scenario_holds(path):
+    report = run(read_file(path), library())
+    assert report.passed, "\n".join(
+        f"{path.name}:{each.line}: {each.what}: expected {each.expected}; found {each.found}"
+        for each in report.failures
+    )
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_sentence_of_a_scenario_is_written(path, language):
+    for played in run(read_file(path), library()).transitions:
+        transition = played.transition
+        told = [sentence(transition.message, language, library())]
+        if transition.choice:
+            told += [sentence(option.message, language, library()) for option in transition.choice.options]
+            for refusal in transition.choice.refused:
+                told.append(sentence(refusal.message, language, library()))
+                told += [reason(each, language, library()) for each in refusal.reasons]
+        assert not [text for text in told if text.startswith("[") or "{" in text or not text.strip()]
+
+
+def test_the_rule_books_examples_are_there():
+    refs = {read_file(path).written.source.ref for path in (FOLDER / "rulebook").glob("*.yaml")}
+    assert refs >= {
+        "example-order-of-own-abilities",
+        "example-turn-player-first",
+        "example-down-before-abilities",
+        "example-new-ability-joins",
+        "example-critical-calculation",
+        "example-fan-after-bloom",
+    }
+
+
+def test_scenarios_expect_something():
+    for path in FILES:
+        written = read_file(path).written
+        expects = [entry.expect for entry in written.play] + [written.expect]
+        assert any(expect.fired or expect.state or expect.offered_exactly or expect.refused for expect in expects), path
+
+
+# --- What a scenario can expect, and that it fails when it does not hold
+
+
+def failures(entries: str) -> list[tuple[str, str]]:
+    return [(each.what, each.found) for each in run(read(PLAY + entries), library()).failures]
+
+
+HOLDS = [
+    "fired: [9.2.1, 12.3.4.1, 12.3.4.5, 10.6.3.2]",
+    "fired: [[12.3.4.5, 5.22.1], 10.8.2, [10.6.3.3, 10.8.3]]",
+    "not_fired: [11.3.1]",
+    "messages: [base_value, damage_arts, check_ends]",
+    "transitions: 19",
+    "state: {b.center.damage: 40, a.hand: 4, a.deck: 29, primed: [], done: false, winner: null}",
+    "state: {a.center: hBP01-056, a.center.name: Takane Lui, a.center.cheers: [red], a.collab: null, a.stage: 1}",
+    "state: {a.center.supports: 1, a.oshi: '?', a.life-damage: 0, step: performance, player: a, turn: 5}",
+    "offered: [end]",
+    "offered_exactly: [end]",
+    "refused: [{key: 'arts:center:1', reason: arts_used, rule: 9.2.1.5}]",
+    "refused: [{key: 'arts:center:1'}, {key: 'arts:collab', rule: 9.2.1}]",
+    "decider: a",
+]
+FAILS = [
+    ("fired: [12.3.4.5, 12.3.4.1]", "fired"),
+    ("fired: [[12.3.4.1, 5.22.1]]", "fired"),
+    ("fired: [11.3.1]", "fired"),
+    ("not_fired: [5.7.1]", "not_fired"),
+    ("messages: [damage_arts, base_value]", "messages"),
+    ("transitions: 18", "transitions"),
+    ("state: {b.center.damage: 30}", "b.center.damage"),
+    ("state: {a.hand: [hBP01-056]}", "a.hand"),
+    ("state: {done: true}", "done"),
+    ("state: {a.center.resting: 0}", "a.center.resting"),
+    ("offered: ['arts:center:1']", "offered"),
+    ("offered_exactly: []", "offered_exactly"),
+    ("refused: [{key: end}]", "refused"),
+    ("refused: [{key: 'arts:center:1', rule: 9.2.1.2}]", "refused"),
+    ("decider: b", "decider"),
+]
+
+
+@pytest.mark.parametrize("expect", HOLDS)
+def test_an_expectation_that_holds(expect):
+    assert failures(f"  - choose: arts:center:1\n    expect:\n      {expect}\n") == []
+
+
+@pytest.mark.parametrize(("expect", "what"), FAILS)
+def test_an_expectation_that_does_not_hold_fails_with_its_line(expect, what):
+    report = run(read(PLAY + f"  - choose: arts:center:1\n    expect:\n      {expect}\n"), library())
+    (failure,) = report.failures
+    assert (failure.what, failure.entry, failure.line) == (what, 1, 13)
+    assert failure.expected
+    assert failure.found
+
+
+def test_an_entry_looks_only_at_its_own_transitions():
+    assert failures("  - until: choice\n  - choose: end\n    expect: {not_fired: [7.6.4], fired: [10.6.4.3]}\n") == []
+    assert failures("  - choose: arts:center:1\nexpect: {fired: [7.6.4, 9.2.1], transitions: 19}\n") == []
+
+
+def test_steps_are_counted():
+    assert failures("  - step: 1\n    expect: {transitions: 1}\n  - step: 1\n    expect: {offered: [end]}\n") == []
+    assert failures("  - step: 3\n") == [("step", "2, then a choice is due: arts:center:1, end")]
+
+
+@pytest.mark.parametrize(
+    ("entries", "what", "found"),
+    [
+        ("  - choose: arts:center:2\n", "choose", "not offered"),
+        ("  - choose: arts:collab\n", "choose", "9.2.1"),
+        ("  - choose: [end, end]\n", "choose", "twice"),
+        ("  - until: end\n", "until", "a choice is due"),
+    ],
+)
+def test_what_cannot_be_played_fails_and_ends_the_scenario(entries, what, found):
+    report = run(read(PLAY + entries + "  - choose: end\n"), library())
+    (failure,) = report.failures
+    assert failure.what == what
+    assert found in failure.found
+
+
+def test_a_scenarios_choices_are_a_line_of_play():
+    scenario = read(PLAY + "  - until: choice\n  - choose: arts:center:1\n  - choose: [end]\n")
+    assert scenario.choices == (("arts:center:1",), ("end",))
+
+
+# --- Facts
+
+
+def test_every_fact_that_is_allowed_can_be_looked_at():
+    game = run(read(PLAY + "  - until: choice\n"), library()).game
+    for path in (*facts.GAME, "a.stage", "b.oshi", "b.life-damage", *(f"a.{zone}" for zone in facts.ZONES)):
+        assert facts.known(path)
+        facts.look(game, path)
+    for fact in facts.HOLOMEM:
+        assert facts.look(game, f"a.center.{fact}") is not None
+        assert facts.look(game, f"a.back.1.{fact}") is None
+    with pytest.raises(KeyError):
+        facts.look(game, "a.centre")
+
+
+# --- Files that are wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "found", "allowed"),
+    [
+        ("", 1, "not a mapping", "title"),
+        ("title: [", 1, "not YAML", ""),
+        ("title: \x07", 1, "not YAML", ""),
+        ("title: a\ntitle: b", 2, "“title” is given twice", ""),
+        (HEAD, 1, "“play” is missing", "title, source"),
+        (HEAD.replace("kind: rule", "kind: rules") + "play: []", 2, "invalid enum value", ""),
+        (HEAD.replace("ref:", "reff:") + "play: []", 2, "“reff” is not known here", "Did you mean ref?"),
+        (HEAD + "plays: []", 10, "“plays” is not known here", "Did you mean play?"),
+        (PLAY + "  - chose: end", 11, "“chose” is not known here", "Did you mean choose?"),
+        (PLAY + "  - {}", 11, "the entry does nothing", "choose, step, until"),
+        (PLAY + "  - choose: end\n    step: 1", 11, "“choose” and “step” stand together", "one of"),
+        (PLAY + "  - step: 0", 11, "0 steps", "At least 1"),
+        (PLAY + "  - step: one", 11, "expected `int", ""),
+        (PLAY + "  - until: never", 11, "invalid enum value", ""),
+        (PLAY + "  - choose: end\n    expect:\n      fird: [5.7.1]", 13, "“fird”", "Did you mean fired?"),
+        (
+            PLAY + "  - choose: end\n    expect:\n      state:\n        a.hands: 4",
+            14,
+            "“a.hands” is not a fact",
+            "hand",
+        ),
+        (PLAY + "  - choose: end\nexpect:\n  state:\n    b.centre.damage: 4", 14, "“b.centre.damage”", "center"),
+        (PLAY + "  - choose: end\n    expect:\n      refused: [{rule: 9.2.1}]", 13, "“key” is missing", "reason"),
+        (HEAD.replace("b life 5", "b live 5") + "play: []", 9, "“live” is not a place", "Did you mean life?"),
+        (HEAD.replace("red;", "rde;") + "play: []", 4, "“rde” is not a card", "Did you mean red?"),
+        (HEAD.replace("a hand 3", "rules 1.3.0") + "rules: 1.9.0\nplay: []", 10, "says edition 1.3.0", "once"),
+        ("? [a]\n: 1", 1, "a key is not a word", ""),
+        ("a: " + "[" * 20 + "]" * 20, 1, "nested too deeply", ""),
+        ("#" * 200_001, 1, "characters", "At most 200000"),
+    ],
+)
+def test_a_malformed_file_is_told_with_its_line_and_what_is_allowed(text, line, found, allowed):
+    with pytest.raises(ScenarioError) as caught:
+        read(text, "some.yaml")
+    error = caught.value
+    assert (error.file, error.line) == ("some.yaml", line), str(error)
+    assert found in error.found
+    assert allowed in error.allowed
+    assert str(error).startswith(f"some.yaml:{line}: ")
+
+
+def test_a_position_the_engine_cannot_start_from_is_told_with_all_reasons():
+    text = PLAY.replace("a hand 3", "a hand hBP99-999\n  a back hY01-001") + "  - until: choice\n"
+    with pytest.raises(ScenarioError, match=r"a\.back\.1: .*is not a holomem.*a\.hand: .*hBP99-999"):
+        run(read(text), library())
+
+
+def test_rule_numbers_stay_as_they_are_written():
+    scenario = read(PLAY + "  - choose: end\n    expect: {fired: [5.7, [10.10, 10.1]], not_fired: [10.10]}\n")
+    expect = scenario.written.play[0].expect
+    assert expect.fired == ("5.7", ("10.10", "10.1"))
+    assert expect.not_fired == ("10.10",)
+
+
+def test_the_edition_of_the_file_is_that_of_the_position():
+    assert read(PLAY.replace("position:", "rules: 1.3.0\nposition:") + "  - until: end\n").position.rules == "1.3.0"
+    assert read(PLAY + "  - until: end\n").position.rules == "1.9.0"
+
+
+# --- The site's examples
+
+
+def test_the_examples_of_the_site_are_the_rule_books():
+    found = examples()
+    assert [each.slug for each in found] == sorted(path.stem for path in (FOLDER / "rulebook").glob("*.yaml"))
+    for each in found:
+        assert each.title
+        assert each.title_ja != each.title
+        assert each.description
+        assert each.description_ja
+        assert each.scenario.choices
+
+
+def test_an_example_that_cannot_be_read_is_left_out_and_logged(settings, tmp_path, caplog):
+    (tmp_path / "good.yaml").write_text(PLAY + "  - until: choice\n", encoding="utf-8")
+    (tmp_path / "bad.yaml").write_text("title: [", encoding="utf-8")
+    (tmp_path / "worse.yaml").write_bytes(b"title: \xff")
+    settings.SCENARIO_DIRS = [tmp_path]
+    with caplog.at_level(logging.ERROR):
+        assert [each.slug for each in examples()] == ["good"]
+    assert "bad.yaml:1" in caplog.text
+    assert "worse.yaml:1: the file is not UTF-8" in caplog.text
