@@ -39,7 +39,7 @@ class Built(msgspec.Struct, frozen=True):
     def files(self) -> dict[str, bytes]:
         """File name to content, one card a line so that a change reads well."""
         content = {f"{name}.json": _lines(cards) for name, cards in self.sets.items()}
-        rows = (_compact({number: dict(parts)})[1:-1] for number, parts in sorted(self.readings.items()))
+        rows = (msgspec.json.encode({number: parts})[1:-1] for number, parts in sorted(self.readings.items()))
         content[READINGS] = b"{\n" + b",\n".join(rows) + b"\n}\n"
         return content
 
@@ -171,13 +171,6 @@ def _abilities(trees: Mapping[str, Tree]) -> Iterable[Ability]:
     for tree in trees.values():
         if isinstance(tree, tuple):
             yield from tree
-
-
-_encoder = msgspec.json.Encoder(order="deterministic")
-
-
-def _compact(value: object) -> bytes:
-    return _encoder.encode(value)
 
 
 def _lines(cards: tuple[Card, ...]) -> bytes:

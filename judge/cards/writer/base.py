@@ -1,0 +1,92 @@
+"""What both languages share: finding the renderer of a node by its tag, and English names of card names."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar
+
+from judge.cards.library import library
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.language import Block, If, Node, RollDie
+
+
+@cache
+def english_names() -> Mapping[str, str]:
+    """Card name as printed to English name, where the catalogue has one.
+
+    >>> english_names()["ときのそら"]
+    'Tokino Sora'
+    """
+    return {card.name: card.name_en for card in library().values() if card.name_en}
+
+
+class Writer(ABC):
+    """Renders nodes. A renderer is the method `say_<tag>`, or words in `plain` for a node that never varies; it gives a
+    piece of a sentence without a capital or a stop.
+
+    `brackets` is how this language brackets a piece. `tail` says that nothing follows in the sentence, so that what is said
+    last needs no brackets to show where it ends.
+    """
+
+    brackets = "({})"
+    plain: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, card: Card | None = None) -> None:
+        self.card = card
+        self.tail = True
+        self.host_named = False
+
+    def say(self, node: Node) -> str:
+        """The words of a node; NotImplementedError for a tag without a renderer."""
+        tag = str(type(node).__struct_config__.tag)
+        if tag in self.plain:
+            return self.plain[tag]
+        method: Any = getattr(self, f"say_{tag}", None)
+        if method is None:
+            raise NotImplementedError(f"{type(self).__name__} has no words for {tag}")
+        words: str = method(node)
+        return words
+
+    @abstractmethod
+    def whole(self, node: Node) -> str:
+        """The node as a sentence, or as a piece where it is none."""
+
+    @abstractmethod
+    def arts(self, arts: Arts) -> str:
+        """The text of an Arts: its only target, and what it does."""
+
+    def subtype(self) -> str:
+        """The subtype by which an attached card speaks of itself, or empty for what is no attachment."""
+        return self.card.subtypes[0] if self.card is not None and self.card.attachable else ""
+
+    @abstractmethod
+    def clause(self, block: Block, *, tail: bool = True) -> str:
+        """A block inside a sentence; without `tail` something follows it."""
+
+    def cost(self, block: Block) -> str:
+        """What is done before a colon; a die in brackets, since a roll has a colon of its own."""
+        words = self.clause(block, tail=False) if block else ""
+        return self.brackets.format(words) if any(isinstance(action, RollDie) for action in block) else words
+
+    def attached_to(self) -> bool:
+        """Whether to say which holomem is meant as the one it is attached to: the first time, on an attachment."""
+        first, self.host_named = not self.host_named, True
+        return first and bool(self.subtype())
+
+    def within(self, block: Block, *, tail: bool, loose: tuple[type[Node], ...] = ()) -> list[str]:
+        """The actions of a block, said one by one: an action with others inside is put in brackets where something
+        follows it, unless its type is `loose`, whose end shows by itself."""
+        outer = self.tail
+        said = []
+        for action in block:
+            self.tail = outer and tail and len(block) == 1
+            bare = self.tail or isinstance(action, loose) or not _has_inside(action)
+            said.append(self.say(action) if bare else self.brackets.format(self.say(action)))
+        self.tail = outer
+        return said
+
+
+def _has_inside(action: Node) -> bool:
+    return isinstance(action, If) or (isinstance(action, RollDie) and bool(action.then))

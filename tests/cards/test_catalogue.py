@@ -1,0 +1,238 @@
+"""The catalogue: what the reference list says, in our own schema, and not a word of printed text."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+import yaml
+
+from judge.cards import build, readers, records
+from judge.cards.library import CATALOGUE, library
+from judge.engine.cards import Arts, Critical
+from judge.engine.effects import language as lang
+
+ROOT = Path(__file__).parents[2]
+REFERENCE = ROOT.parent / "shared" / "cards" / "cards.ja.json"
+
+
+@pytest.fixture(scope="module")
+def listed():
+    if not REFERENCE.exists():
+        pytest.skip(f"NOT CHECKED: the reference list {REFERENCE} is not on this machine")
+    return records.read(REFERENCE)
+
+
+def test_the_catalogue_is_what_building_gives(listed):
+    wanted = build.build(listed).files()
+    found = {path.name: path.read_bytes() for path in CATALOGUE.glob("*.json")}
+    assert found.keys() == wanted.keys()
+    for name, content in wanted.items():
+        assert found[name] == content, f"{name} is not up to date: run manage.py build_catalogue"
+
+
+def test_no_printed_text_is_in_the_repository(listed):
+    files = [*CATALOGUE.glob("*.json"), *readers.TREES.glob("*.yaml")]
+    written = "\n".join(path.read_text() for path in files)
+    names = {name for card in listed for name in (card.name, *(arts.name for arts in card.arts))}
+    names |= {skill.name for card in listed for skill in card.oshi_skills}
+    clauses = {
+        clause
+        for card in listed
+        for slot in records.slots(card)
+        for clause in re.split(r"[。\n：]", slot.text)
+        if len(clause) >= 8 and clause not in names
+    }
+    assert len(clauses) > 1000
+    assert not [clause for clause in clauses if clause in written]
+
+
+def test_every_number_is_there_with_its_facts(listed):
+    assert list(library()) == sorted(card.number for card in listed)
+    for card in listed:
+        held = library()[card.number]
+        assert (held.name, held.kind, held.limited, held.buzz) == (card.name, card.type, card.limited, card.buzz)
+        assert (held.hp, held.life) == (card.hp or 0, card.life or 0)
+        assert [(arts.name, arts.damage, len(arts.cost)) for arts in held.arts] == [
+            (arts.name, arts.damage, len(arts.cost)) for arts in card.arts
+        ]
+        assert [skill.name for skill in held.skills] == [skill.name for skill in card.oshi_skills]
+
+
+def test_whatever_is_not_read_says_so(listed):
+    """Nothing is silently left out: each slot is in a tree or named as unread."""
+    for card in listed:
+        held = library()[card.number]
+        origins = build.readings().get(card.number, {})
+        assert [slot.name for slot in records.slots(card)] == list(origins)
+        assert held.unread == tuple(name for name, origin in origins.items() if origin == "unread")
+        for index, arts in enumerate(held.arts):
+            assert arts.unread == (f"arts:{index}" in held.unread)
+            has_text = bool(arts.text) or arts.only is not None
+            assert has_text == (origins.get(f"arts:{index}", "unread") != "unread")
+        for index, skill in enumerate(held.skills):
+            assert bool(skill.do) == (f"skill:{index}" not in held.unread)
+
+
+def card(number):
+    return library()[number]
+
+
+def test_facts_of_a_holomem():
+    found = card("hBP01-014")
+    assert found.kind == "holomem"
+    assert found.level == "2nd"
+    assert found.hp == 200
+    assert found.colours == ("white",)
+    assert found.baton == ("colourless", "colourless")
+    assert found.tags == ("JP", "4期生", "歌")
+    assert found.arts[0].cost == ("white", "white", "white")
+    assert found.arts[0].damage == 100
+    assert found.arts[0].critical == (Critical("red", 50),)
+
+
+def test_facts_of_two_colours_none_and_any_number():
+    assert card("hSD01-013").colours == ("white", "green")
+    assert card("hSD01-014").colours == ()
+    assert card("hSD01-014").level == "spot"
+    assert card("hBP01-056").any_number
+    assert not card("hSD01-003").any_number
+
+
+def test_facts_of_oshi_support_and_cheer():
+    oshi = card("hBP01-004")
+    assert (oshi.kind, oshi.life, oshi.hp) == ("oshi", 6, 0)
+    assert [(skill.cost, skill.sp, skill.limit.scope) for skill in oshi.skills] == [
+        (2, False, "turn"),
+        (3, True, "game"),
+    ]
+    assert card("hSD01-016").subtypes == ("staff",)
+    assert card("hSD01-016").limited
+    assert card("hBP01-116").attachable
+    assert not card("hSD01-016").attachable
+    assert (card("hY02-001").kind, card("hY02-001").colours) == ("cheer", ("green",))
+
+
+def test_extra_abilities():
+    assert card("hBP01-051").abilities == (lang.Continuous(modifiers=(lang.LifeLoss(2),)),)
+    assert card("hSD01-014").abilities == (lang.Continuous(modifiers=(lang.CannotBloom(),)),)
+    assert card("hSD01-013").abilities == (lang.Continuous(modifiers=(lang.AlsoNamed(("ときのそら", "AZKi")),)),)
+
+
+def test_a_tool_and_a_fan_in_full():
+    host = lang.Host()
+    first = (lang.Named("アキ・ローゼンタール"), lang.AtLevel(("1st", "2nd")))
+    healed = lang.Automatic(when=lang.WasRestored(host, by="you"), do=(lang.Draw(),), limit=lang.Limit("turn"))
+    assert card("hBP01-114").abilities == (
+        lang.Continuous((lang.ArtsPlus(host, 20),)),
+        lang.Automatic(when=lang.UsedArts(host), do=(lang.DealDamage(host, 10),)),
+        lang.Continuous((lang.AddAbility((healed,)),), condition=lang.Is(host, where=first)),
+    )
+    downed = lang.WhenDowned(
+        when=lang.WasDowned(host),
+        condition=lang.TurnOf("opponent"),
+        do=(lang.Reattach(lang.Choose(lang.CheersOf(host)), to=lang.Holomems(other=True)),),
+    )
+    only = lang.Continuous((lang.AttachOnlyTo((lang.Named("AZKi"),)), lang.AttachLimit()))
+    assert card("hBP01-124").abilities == (downed, only)
+
+
+def test_skills_of_an_oshi_in_full():
+    usada = card("hBP01-004").skills
+    assert usada[0].when == lang.WasDowned(lang.Holomems())
+    assert usada[0].condition == lang.TurnOf("opponent")
+    green = lang.CheersOf(lang.Downed(), colour="green")
+    assert usada[0].do == (lang.Reattach(green, to=lang.Holomems(other=True), divided=True),)
+    assert usada[1].do == (lang.ThisTurn(lang.DieCountsAs(6)),)
+    mumei = card("hBP01-002")
+    assert mumei.skills[0].when == lang.WouldTakeDamage(lang.Holomems(where=(lang.Tagged("Promise"),)), by="opponent")
+    assert mumei.skills[0].do == (lang.ChangeDamage(-50),)
+    assert mumei.unread == ("skill:1",)
+
+
+def test_required_cards_need_nothing_by_hand():
+    numbers = [f"hBP01-{n:03}" for n in (4, 9, 27, 32, 34, 38, 56, 114, 116, 117, 119, 120, 121, 124, 126)]
+    for number in [*numbers, "hSD01-006", "hSD01-011", "hSD01-013"]:
+        assert card(number).unread == (), number
+
+
+def test_a_hand_written_tree_wins_and_a_fan_wording_is_read():
+    record = _record("hBP01-124", support="このファンは、自分の〈AZKi〉だけに付けられ、1人につき何枚でも付けられる。")
+    (slot,) = records.slots(record)
+    only = lang.Continuous((lang.AttachOnlyTo((lang.Named("AZKi"),)), lang.AttachLimit()))
+    assert readers.fixed_wording(slot) == (only,)
+    assert readers.by_hand(slot) == card("hBP01-124").abilities[:1]  # support:0 of this number is written by hand
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "このファンは、自分の〈AZKi〉だけに付けられ、1人につき何枚でも付けられる。さらに",
+        "このファンは、自分の〈AZKi〉か〈X〉だけに付けられ、1人につき何枚でも付けられる。",
+    ],
+)
+def test_a_wording_that_differs_is_not_guessed(text):
+    (slot,) = records.slots(_record("hBP99-001", support=text))
+    assert readers.fixed_wording(slot) is None
+
+
+def test_reminder_text_is_no_slot():
+    text = "あ。\n\nLIMITED：ターンに1枚しか使えない。"
+    assert [slot.text for slot in records.slots(_record("hBP99-001", support=text))] == ["あ。"]
+
+
+def _record(number, support):
+    return records.Record(
+        number=number, set=number.split("-")[0], name="n", name_en="n", type="support", card_type_raw="", subtypes=("ファン",),
+        limited=False, buzz=False, colour=(), hp=None, life=None, bloom=None, baton=None, tags=(), arts=(),
+        keyword_effects=(), oshi_skills=(), oshi_stage_skill=None, extra=(), support_text=support, aliases=(),
+        unlimited_in_deck=False, life_loss_on_down=None, cannot_bloom=False,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        ("a: [", "hBP01.yaml: not YAML"),
+        ("- a", "hBP01.yaml: card numbers are expected at the top"),
+        ("hBP02-001: {}", "hBP01.yaml, hBP02-001: a number of set hBP01"),
+        ("hBP01-001: {text: []}", "hBP01.yaml, hBP01-001, text: a slot is one of arts, skill, ability, stage, support"),
+        (
+            "hBP01-001: {'arts:0': {text: [{is: fly}]}}",
+            "hBP01.yaml, hBP01-001, arts:0: Invalid value 'fly' - at `$.text[0].is`",
+        ),
+        (
+            "hBP01-001: {'skill:0': {do: [{is: draw, many: 1}]}}",
+            "hBP01.yaml, hBP01-001, skill:0: Object contains unknown field `many` - at `$.do[0]`",
+        ),
+    ],
+)
+def test_a_bad_tree_file_says_where(tmp_path, content, complaint):
+    (tmp_path / "hBP01.yaml").write_text(content)
+    with pytest.raises(readers.TreeError) as error:
+        readers.trees_by_hand(tmp_path)
+    assert str(error.value).startswith(complaint)
+
+
+def test_a_tree_for_text_that_does_not_exist_is_refused(listed):
+    without = [card for card in listed if card.number != "hBP01-038"]
+    with pytest.raises(readers.TreeError, match="hBP01-038, arts:0"):
+        build.build(without)
+
+
+def test_writing_removes_sets_that_are_gone(tmp_path):
+    (tmp_path / "hOLD.json").write_text("[]")
+    build.write(build.Built({}, {}), tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [build.READINGS]
+
+
+def test_trees_in_the_files_use_each_number_once():
+    """YAML would silently keep the last of two equal keys."""
+    for path in readers.TREES.glob("*.yaml"):
+        numbers = re.findall(r"^(h\w+-\d+):", path.read_text(), flags=re.MULTILINE)
+        assert len(numbers) == len(set(numbers)) == len(yaml.safe_load(path.read_text()))
+
+
+def test_the_schema_is_strict():
+    with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        msgspec.convert({"name": "x", "cost": [], "damage": 1, "dmg": 2}, Arts)

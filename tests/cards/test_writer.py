@@ -1,0 +1,152 @@
+"""The writer: every node in both languages, and no two trees that read the same."""
+
+import random
+import typing
+from functools import cache
+
+import msgspec
+import pytest
+
+from judge.cards.library import library
+from judge.cards.writer import WRITERS, describe
+from judge.engine.cards import Arts
+from judge.engine.effects import language as lang
+
+LANGUAGES = ("en", "ja")
+NODES = sorted(
+    (kind for kind in vars(lang).values() if isinstance(kind, type) and issubclass(kind, lang.Node)),
+    key=lambda kind: kind.__name__,
+)
+NODES.remove(lang.Node)
+ABILITIES = typing.get_args(lang.Ability)
+
+
+def abilities():
+    """Every tree of the catalogue with its card."""
+    for card in library().values():
+        for thing in (*card.arts, *card.skills, *card.abilities):
+            if not isinstance(thing, Arts) or thing.text or thing.only:
+                yield card, thing
+
+
+def bare(thing):
+    """A tree without what the sentence leaves to the facts: names and holo power of a skill, cost and damage of an Arts."""
+    if isinstance(thing, Arts):
+        return (thing.only, thing.text)
+    if isinstance(thing, lang.Skill):
+        return msgspec.structs.replace(thing, name="", name_en="", cost=0, sp=False)
+    return thing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", NODES, ids=lambda kind: kind.__name__)
+def test_every_node_has_a_renderer(kind, language):
+    tag = kind.__struct_config__.tag
+    writer = WRITERS[language]
+    assert tag in writer.plain or callable(getattr(writer, f"say_{tag}", None)), f"no {language} words for {tag}"
+
+
+def test_a_node_without_a_renderer_is_an_error_that_names_it():
+    class Odd(lang.Node, frozen=True, tag="odd"):
+        pass
+
+    with pytest.raises(NotImplementedError, match="odd"):
+        describe(Odd(), "en")
+
+
+SCALARS = {bool: (False, True), int: (1, 2, 3), str: ("AZKi", "ときのそら"), type(None): (None,)}
+
+
+@cache
+def leaf(kind):
+    """Whether a value of this type can be made without nodes inside."""
+    if not isinstance(kind, type) or kind in SCALARS:
+        return typing.get_origin(kind) is typing.Literal or kind in SCALARS
+    return all(kinds(hint) <= SCALARS.keys() for _, hint, required in fields(kind) if required)
+
+
+@cache
+def fields(kind):
+    """The fields of a node with their types."""
+    hints = typing.get_type_hints(kind)
+    return [(field.name, hints[field.name], field.required) for field in msgspec.structs.fields(kind)]
+
+
+def kinds(hint):
+    """The plain types of an annotation."""
+    if typing.get_origin(hint) is typing.Literal:
+        return {str}
+    return set().union(*map(kinds, typing.get_args(hint))) if typing.get_args(hint) else {hint} - {...}
+
+
+def grow(kind, dice, depth=4):
+    """A tree of a node type, made from its own declaration, so that a new node is tried without being told."""
+    if kind in SCALARS:
+        return dice.choice(SCALARS[kind])
+    origin, inside = typing.get_origin(kind), typing.get_args(kind)
+    if origin is typing.Literal:
+        return dice.choice(inside)
+    if origin is tuple:
+        parts = [grow(inside[0], dice, depth) for _ in range(dice.choice((1, 1, 2)))]
+        return tuple(part for place, part in enumerate(parts) if part not in parts[:place])
+    if inside:
+        wanted = inside if depth > 0 else [each for each in inside if leaf(each)] or inside
+        return grow(dice.choice(wanted), dice, depth)
+    wanted = [(name, hint) for name, hint, required in fields(kind) if required or (depth > 0 and dice.random() < 0.5)]
+    return kind(**{name: grow(hint, dice, depth - 1) for name, hint in wanted})
+
+
+@pytest.fixture(scope="module")
+def forest():
+    dice = random.Random(20240913)
+    return [grow(kind, dice) for kind in (*ABILITIES, lang.Skill) for _ in range(3000)]
+
+
+def test_the_forest_has_every_node(forest):
+    found = set()
+
+    def visit(value):
+        if isinstance(value, lang.Node):
+            found.add(type(value))
+            for name in value.__struct_fields__:
+                visit(getattr(value, name))
+        elif isinstance(value, tuple):
+            for each in value:
+                visit(each)
+
+    visit(tuple(forest))
+    assert found == set(NODES)
+
+
+def meaning(tree):
+    """A tree as plain data, where order does not matter put in order, and "every" of a single condition that condition."""
+    if isinstance(tree, dict):
+        tree = {name: meaning(value) for name, value in tree.items()}
+        if tree.get("is") == "every" and len(tree["of"]) == 1:
+            return tree["of"][0]
+        for name in {"where", "at"} & tree.keys():
+            tree[name] = sorted(tree[name], key=repr)
+        return tree
+    return [meaning(each) for each in tree] if isinstance(tree, list | tuple) else tree
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_any_tree_can_be_said_and_no_two_alike(language, forest):
+    said = {}
+    for thing in forest:
+        words = describe(thing, language)
+        assert "None" not in words
+        plain = meaning(msgspec.to_builtins(bare(thing)))
+        other = said.setdefault((type(thing), words), plain)
+        assert plain == other, words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_different_trees_of_the_catalogue_read_differently(language):
+    said = {}
+    for card, thing in abilities():
+        words = describe(thing, language, card)
+        assert words, card.number
+        other = said.setdefault((words, type(thing)), (card.number, bare(thing)))
+        assert bare(thing) == other[1], f"{card.number} and {other[0]} both read: {words}"
+    assert len(said) > 60
