@@ -109,7 +109,8 @@ def pay(work: Work, frame: UseSkill) -> None:
     work.set_player(frame.seat, power=power[skill.cost :])
     for card in power[: skill.cost]:
         work.archive(frame.seat, card, "power")
-    for scope in ("turn", "game"):
+    # 8.5.1.1 counts oshi skills by the turn, 8.5.1.2 SP oshi skills by the game; the skill's own limit may ask for either.
+    for scope in {"game" if skill.sp else "turn"} | ({skill.limit.scope} if skill.limit else set()):
         work.count_use(frame.env.card, frame.env.path, scope)
     work.emit(SkillPlayed(frame.seat, skill.sp))
     work.note(
