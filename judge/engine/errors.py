@@ -32,3 +32,11 @@ class AmbiguousChoice(EngineError):  # noqa: N818
     def __init__(self, key: str, fits: Sequence[str]) -> None:
         super().__init__(f"{key} fits several options: {', '.join(fits)}.")
         self.fits = tuple(fits)
+
+
+class BadPosition(EngineError):  # noqa: N818
+    """A position that cannot be started from: each problem as `place: code` (docs/problems.md says what the codes mean)."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__(f"The position cannot be started from: {'; '.join(problems)}.")
+        self.problems = tuple(problems)

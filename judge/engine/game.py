@@ -18,7 +18,10 @@ import msgspec
 
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card, Library
-from judge.engine.errors import AmbiguousChoice, EngineError, IllegalChoice
+from judge.engine.errors import AmbiguousChoice, BadPosition, EngineError, IllegalChoice
+from judge.engine.position.model import Position
+from judge.engine.position.setup import set_up
+from judge.engine.position.status import status
 from judge.engine.procedures import PROCEDURES, following, load
 from judge.engine.procedures.ch10_abilities import prime
 from judge.engine.state import Outcome, State
@@ -156,12 +159,11 @@ class Game:
     # --- Beginning -------------------------------------------------------------------------------------------------
 
     @classmethod
-    def start(cls, position: object, library: Library) -> Game:
-        """A game from a position; EngineError names everything that keeps it from starting."""
-        from judge.engine.position.model import Position
-        from judge.engine.position.setup import set_up
-
-        assert isinstance(position, Position)
+    def start(cls, position: Position, library: Library) -> Game:
+        """A game from a position; BadPosition names every problem that keeps it from starting, with its place and code."""
+        errors = [problem for problem in status(position, library) if problem.level == "error"]
+        if errors:
+            raise BadPosition([f"{problem.where}: {problem.code}" for problem in errors])
         return cls(set_up(position, library), library)
 
     # --- Storing ---------------------------------------------------------------------------------------------------
