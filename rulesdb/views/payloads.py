@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulesdb.models import Citation, Edition, Provision
-from rulesdb.views.reading import cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
+from rulesdb.views.reading import citation_of, cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
 
 
 def edition(row: Edition) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
     return {
         "edition": edition(row.edition),
         "url": provision_url(row, version),
-        "citation": f"{row.edition.document.title} {row.edition.version}, {row.number}",
+        "citation": citation_of(row),
         **words(row),
         "path": [above.number for above in row.ancestors()],
         "children": [below.number for below in row.children.order_by("sort_key")],

@@ -98,6 +98,11 @@ def read(provision: Provision, *, pinned: bool, top: int = 0) -> Reading:
     )
 
 
+def citation_of(provision: Provision) -> str:
+    """How the provision is cited in a ruling: ``Comprehensive Rules 1.9.0, 11.3.1.2``."""
+    return f"Comprehensive Rules {provision.edition.version}, {provision.number}"
+
+
 def heading_words(provision: Provision) -> str:
     """A heading in the language of the page where there is a wording in it; the empty string for a clause."""
     if provision.kind == Provision.Kind.PASSAGE:

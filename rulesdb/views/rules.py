@@ -14,6 +14,7 @@ from rulesdb.search import canonical_number
 from rulesdb.views import missing, payloads
 from rulesdb.views.reading import (
     Reading,
+    citation_of,
     cited_by,
     comprehensive_editions,
     heading_words,
@@ -120,6 +121,7 @@ def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
         "below": [read(row, pinned=bool(version), top=provision.depth + 1) for row in below],
         "kin": kin_of(provision),
         "cited_by": cited_by(provision),
+        "citation": citation_of(provision),
     }
 
 
@@ -147,7 +149,7 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "next": (following.number, provision_url(following, version)) if following else None,
         "canonical": request.build_absolute_uri(provision_url(provision, version)),
         "forever": request.build_absolute_uri(provision_url(provision, provision.edition.version)),
-        "citation": f"{provision.edition.document.title} {provision.edition.version}, {provision.number}",
+        "citation": citation_of(provision),
         "plain": plain_text(provision),
         "section": "rules",
     }

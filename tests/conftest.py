@@ -1,0 +1,51 @@
+"""What all tests share: plain static files, no memory of another test's documents, and the documents themselves."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.test import override_settings
+
+from rulesdb import links, search
+from rulesdb.load import load_documents
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _static_files_as_they_lie(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests need no collectstatic: files are served from where they lie, under their own names."""
+    storages = {
+        "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+    with override_settings(STATIC_ROOT=str(tmp_path_factory.mktemp("static")), STORAGES=storages):
+        yield
+
+
+def forget() -> None:
+    """Drop what the process remembers of the documents."""
+    cache.clear()
+    links.forget()
+    search.forget()
+
+
+@pytest.fixture(autouse=True)
+def _no_memory() -> Iterator[None]:
+    forget()
+    yield
+    forget()
+
+
+@pytest.fixture(scope="module")
+def documents(django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> Iterator[None]:
+    """The five documents, loaded once for the tests of a module and rolled back after them; a test still asks for db."""
+    with django_db_blocker.unblock():
+        outer = transaction.atomic()
+        outer.__enter__()
+        try:
+            load_documents()
+            with django_db_blocker.block():
+                yield
+        finally:
+            transaction.set_rollback(True)
+            outer.__exit__(None, None, None)

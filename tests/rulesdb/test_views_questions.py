@@ -1,0 +1,59 @@
+"""The questions and answers."""
+
+import pytest
+from django.test import Client
+
+from rulesdb.models import Citation, Question
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+
+
+def test_every_question_is_listed_once_by_section(client: Client) -> None:
+    page = client.get("/questions/").content.decode()
+    for slug in Question.objects.values_list("slug", flat=True):
+        assert page.count(f'href="/questions/{slug}"') == 1, slug
+
+
+def test_by_rule_a_question_stands_under_each_chapter_it_rests_on(client: Client) -> None:
+    page = client.get("/questions/?by=rule").content.decode()
+    citations = Citation.objects.filter(source_kind="question", source_key="redraw-with-a-debut-in-hand")
+    chapters = {row.provision.number.split(".")[0] for row in citations.select_related("provision")}
+    assert page.count('href="/questions/redraw-with-a-debut-in-hand"') == len(chapters)
+
+
+def test_the_verdict_comes_before_the_question_and_the_answer(client: Client) -> None:
+    page = client.get("/questions/redraw-with-a-debut-in-hand").content.decode()
+    question = Question.objects.get(slug="redraw-with-a-debut-in-hand")
+    assert page.index('class="verdict no"') < page.index("<h1") < page.index('<div class="answer"')
+    assert question.question in page
+
+
+def test_the_rules_it_rests_on_are_read_beside_it(client: Client) -> None:
+    page = client.get("/questions/redraw-with-a-debut-in-hand").content.decode()
+    for citation in Citation.of("question", "redraw-with-a-debut-in-hand"):
+        assert f'data-rule="{citation.provision.number}"' in page
+    assert "引き直" in page or "手札" in page
+
+
+def test_every_question_has_a_page_and_a_json_form(client: Client) -> None:
+    for question in Question.objects.all():
+        assert client.get(f"/questions/{question.slug}").status_code == 200, question.slug
+        data = client.get(f"/questions/{question.slug}?format=json").json()
+        assert (data["question"], data["answer"], data["verdict"]) == (
+            question.question,
+            question.answer,
+            question.verdict,
+        )
+
+
+def test_a_former_wording_is_kept_in_sight(client: Client) -> None:
+    former = [{"replaced_on": "2026-06-12", "question": "Formerly asked?", "answer": "Formerly answered."}]
+    Question.objects.filter(slug="redraw-with-a-debut-in-hand").update(history=former)
+    page = client.get("/questions/redraw-with-a-debut-in-hand").content.decode()
+    assert "until 2026-06-12" in page
+    assert "Formerly answered." in page
+
+
+def test_a_question_that_does_not_exist(client: Client) -> None:
+    response = client.get("/questions/never-asked?format=json")
+    assert (response.status_code, response.json()["error"]["code"]) == (404, "no_such_question")
