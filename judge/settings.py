@@ -12,8 +12,8 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
 
 
-def _flag(name: str, default: bool) -> bool:
-    return os.environ.get(name, "1" if default else "0").strip().lower() in {"1", "true", "yes", "on"}
+def _flag(name: str) -> bool:
+    return os.environ.get(name, "").strip().lower() in {"1", "true", "yes", "on"}
 
 
 def _secret_key() -> str:
@@ -23,14 +23,14 @@ def _secret_key() -> str:
     VAR_DIR.mkdir(parents=True, exist_ok=True)
     path = VAR_DIR / "secret_key"
     try:
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(64))
+        path.touch(mode=0o600, exist_ok=False)
+        path.write_text(secrets.token_urlsafe(64))
     except FileExistsError:
         pass
     return path.read_text()
 
 
-DEBUG = _flag("DEBUG", False)
+DEBUG = _flag("DEBUG")
 SECRET_KEY = _secret_key()
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "127.0.0.1 localhost [::1]").split()
 CSRF_TRUSTED_ORIGINS = os.environ.get("CSRF_TRUSTED_ORIGINS", "").split()
@@ -130,7 +130,7 @@ CONTENT_SECURITY_POLICY = {
 
 # TLS=1 when the site stands behind https: cookies and redirects then insist on it. Without it (make run on one machine)
 # a secure cookie would never come back.
-TLS = _flag("TLS", False)
+TLS = _flag("TLS")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = TLS
 SECURE_HSTS_SECONDS = 31_536_000 if TLS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = TLS
