@@ -1,0 +1,129 @@
+"""A real browser on the real site: pages, accessibility rules, and no word in the console."""
+
+import os
+import shutil
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from pytest_django.live_server_helper import LiveServer
+
+from rulesdb.load import load_documents
+from tests.conftest import forget
+
+PHONE, LAPTOP = (390, 844), (1280, 800)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Debian's Chromium. Without it the tests are skipped loudly, or fail where REQUIRE_BROWSER is set."""
+    program = shutil.which("chromium")
+    if program is None:
+        if os.environ.get("REQUIRE_BROWSER"):
+            pytest.fail("REQUIRE_BROWSER is set and there is no chromium on the PATH (apt install chromium)")
+        pytest.skip("NO BROWSER TESTED: there is no chromium on the PATH (apt install chromium)")
+    # Playwright keeps an event loop in this thread, and Django would refuse the database to a thread with one.
+    before = os.environ.get("DJANGO_ALLOW_ASYNC_UNSAFE")
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+            yield browser
+            browser.close()
+    finally:
+        os.environ.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)
+        if before is not None:
+            os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = before
+
+
+@pytest.fixture
+def site(transactional_db: None, live_server: LiveServer) -> str:
+    """The address of the running site with all documents loaded."""
+    load_documents(force=True)
+    forget()
+    return str(live_server.url)
+
+
+class OpenPage(Protocol):
+    """Opens an address of the site in a window of its own.
+
+    ``expect`` is the status of the page; ``tolerate`` begins the console errors that the test brings about itself.
+    """
+
+    def __call__(
+        self,
+        address: str,
+        *,
+        size: tuple[int, int] = LAPTOP,
+        scheme: str = "light",
+        language: str = "en",
+        scripts: bool = True,
+        expect: int = 200,
+        tolerate: str = "",
+    ) -> Page: ...
+
+
+@pytest.fixture
+def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
+    """Open pages; at the end the test fails on any console error, script error or breach of the security policy."""
+    complaints: list[str] = []
+    contexts = []
+
+    def note(message: ConsoleMessage, expected: int, tolerate: str) -> None:
+        if message.type not in ("error", "warning") or f"status of {expected} " in message.text:
+            return
+        if not tolerate or not message.text.startswith(tolerate):
+            complaints.append(f"{message.type}: {message.text}")
+
+    def opened(
+        address: str,
+        *,
+        size: tuple[int, int] = LAPTOP,
+        scheme: str = "light",
+        language: str = "en",
+        scripts: bool = True,
+        expect: int = 200,
+        tolerate: str = "",
+    ) -> Page:
+        context = chromium.new_context(
+            base_url=site,
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=scheme,
+            locale=language,
+            java_script_enabled=scripts,
+            reduced_motion="reduce",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("console", lambda message: note(message, expect, tolerate))
+        page.on("pageerror", lambda error: complaints.append(f"script: {error}"))
+        response = page.goto(address)
+        assert response is not None
+        assert response.status == expect, f"{address}: {response.status}"
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[[Page], None]:
+    """Fail when the accessibility rules of axe find anything on the page, or when it is wider than its window."""
+    rules = Axe()
+
+    def check(page: Page) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            results = rules.run(page)
+        assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"
+        wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wider <= 0, f"{page.url} is {wider} pixels wider than its window"
+
+    return check

@@ -1,0 +1,182 @@
+"""The rules pages in a browser: found, previewed by touch and by keyboard, compared, switched, and fit for everybody."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LAPTOP, PHONE, OpenPage
+
+pytestmark = pytest.mark.browser
+
+PAGES = [
+    ("/rules/", 200),
+    ("/rules/10", 200),
+    ("/rules/2.11.2.4", 200),
+    ("/rules/6.2.1.9", 200),
+    ("/rules/1.3.0/6.2.1.8", 200),
+    ("/rules/1.3.2.5", 404),
+    ("/rules/9.9.9/10.6", 404),
+    ("/questions/", 200),
+    ("/questions/redraw-with-a-debut-in-hand", 200),
+    ("/terms/", 200),
+    ("/terms/primed", 200),
+    ("/discrepancies/", 200),
+    ("/rulebooks/", 200),
+    ("/rulebooks/1.02/game-setup", 200),
+    ("/compare/1.3.0/1.9.0/", 200),
+    ("/compare/1.3.0/1.9.0/6", 200),
+    ("/search?q=damage", 200),
+    ("/search?q=primed+zzzz", 200),
+    ("/nothing", 404),
+]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_every_kind_of_page_is_fit_for_everybody(
+    open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str
+) -> None:
+    for address, status in PAGES:
+        axe(open_page(address, size=size, scheme=scheme, language="ja" if scheme == "dark" else "en", expect=status))
+
+
+@pytest.mark.parametrize("form", ["10.6.3", "１０．６．３", "1063"])
+def test_a_number_typed_in_the_box_goes_to_the_rule(open_page: OpenPage, form: str) -> None:
+    page = open_page("/terms/")
+    page.keyboard.press("/")
+    expect(page.locator("#q")).to_be_focused()
+    page.keyboard.insert_text(form)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/rules/10.6.3")
+    expect(page.locator("h1")).to_contain_text("10.6.3")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_two_characters_find_rules_with_and_without_scripts(open_page: OpenPage, scripts: bool) -> None:
+    page = open_page("/rules/", scripts=scripts)
+    page.locator("#q").fill("効果")
+    page.locator("#q").press("Enter")
+    page.wait_for_url("**/search?q=*")
+    expect(page.locator(".hits h2").first).to_contain_text("Rules")
+    expect(page.locator(".hits mark").first).to_have_text("効果")
+
+
+def test_results_come_while_typing_and_are_walked_by_arrows(open_page: OpenPage) -> None:
+    page = open_page("/rules/10.6.3.2", size=PHONE)
+    page.locator("#q").press_sequentially("damage")
+    expect(page.locator("#found .hit").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#found .hit").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#found")).to_be_empty()
+    expect(page.locator("#q")).to_be_focused()
+
+
+def test_results_on_their_page_keep_the_address_true(open_page: OpenPage) -> None:
+    page = open_page("/search?q=damage")
+    page.locator("#q").fill("待機")
+    expect(page.locator("#results mark").first).to_have_text("待機")
+    expect(page).to_have_url(re.compile(r"q=%E5%BE%85%E6%A9%9F$"))
+
+
+def test_a_preview_opens_by_keyboard_and_escape_returns(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
+    page = open_page("/rules/10.6.3.2")
+    chip = page.locator(".official a.chip").first
+    chip.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#preview .num a")).to_be_focused()
+    expect(page.locator("#preview .num a")).to_have_text("10.6.3.1")
+    expect(chip).to_have_attribute("aria-expanded", "true")
+    axe(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#preview")).to_be_hidden()
+    expect(chip).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#preview .num a")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/rules/10.6.3.1")
+
+
+def test_a_second_tap_opens_the_page(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
+    page = open_page("/rules/10.6.3.2", size=PHONE, scheme="dark")
+    chip = page.locator(".official a.chip").first
+    chip.click()
+    expect(page.locator("#preview")).to_contain_text("10.6.3.1")
+    expect(page).to_have_url(re.compile(r"/rules/10\.6\.3\.2$"))
+    axe(page)
+    chip.click()
+    page.wait_for_url("**/rules/10.6.3.1")
+
+
+def test_without_scripts_a_chip_is_a_link(open_page: OpenPage) -> None:
+    page = open_page("/rules/10.6.3.2", scripts=False)
+    expect(page.locator("[data-copy]").first).to_be_hidden()
+    page.locator(".official a.chip").first.click()
+    page.wait_for_url("**/rules/10.6.3.1")
+
+
+def test_a_preview_that_cannot_be_fetched_says_so_and_the_link_still_works(open_page: OpenPage) -> None:
+    page = open_page("/rules/10.6.3.2", tolerate="htmx:")
+    page.evaluate("window.htmx.config.timeout = 300")
+    page.route("**/rules/10.6.3.1?preview=1", lambda route: None)  # a signal that never comes back
+    chip = page.locator(".official a.chip").first
+    chip.click()
+    expect(page.locator("#preview")).to_contain_text("could not be fetched")
+    chip.click()
+    page.wait_for_url("**/rules/10.6.3.1")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_language_is_switched_where_one_stands(open_page: OpenPage, scripts: bool) -> None:
+    page = open_page("/rules/10.6.3.2", scripts=scripts)
+    page.get_by_role("button", name="日本語").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    assert page.url.endswith("/rules/10.6.3.2")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_language_of_a_page_kept_for_ever_still_follows_the_switch(open_page: OpenPage) -> None:
+    page = open_page("/rules/1.9.0/10.6.3.2")
+    page.get_by_role("button", name="日本語").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    page.goto("/rules/1.9.0/10.6.3.2")
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+
+
+def test_a_comparison_is_read_and_everything_can_be_shown(open_page: OpenPage) -> None:
+    page = open_page("/rules/")
+    page.get_by_role("link", name="What changed since 1.3.0").click()
+    page.get_by_role("link", name=re.compile("Preparing the game")).click()
+    expect(page.locator("ins.new").first).to_be_visible()
+    expect(page.locator("del.gone").first).to_be_visible()
+    changed = page.locator(".change").count()
+    page.get_by_role("link", name="Everything").click()
+    expect(page.locator(".change-same").first).to_be_visible()
+    assert page.locator(".change").count() > changed
+
+
+def test_the_citation_is_copied(open_page: OpenPage) -> None:
+    page = open_page("/rules/11.3.1.2")
+    page.get_by_role("button", name="Copy citation").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == "Comprehensive Rules 1.9.0, 11.3.1.2"
+
+
+def test_help_opens_by_its_key_and_closes(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
+    page = open_page("/rules/")
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    axe(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
+
+
+def test_brackets_walk_from_rule_to_rule(open_page: OpenPage) -> None:
+    page = open_page("/rules/10.6.3.2")
+    page.keyboard.press("]")
+    page.wait_for_url("**/rules/10.6.3.3")
+    page.keyboard.press("[")
+    page.wait_for_url("**/rules/10.6.3.2")
