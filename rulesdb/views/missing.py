@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from rulesdb.importers.numbers import is_number, parent_of
 from rulesdb.models import Edition, Provision
 from rulesdb.search import read_rule_number
-from rulesdb.views.reading import comprehensive_editions, heading_words, provision_url
+from rulesdb.views.reading import comprehensive_editions, gist_of, heading_words, provision_url
 from rulesdb.views.shared import problem
 
 MOST_NEAR = 8
@@ -72,7 +72,8 @@ def edition(request: HttpRequest, version: str, number: str) -> HttpResponse:
 
 
 def _entry(row: Provision, version: str) -> dict[str, str]:
-    return {"number": row.number, "words": heading_words(row) or row.text, "url": provision_url(row, version)}
+    language, words = gist_of(row)
+    return {"number": row.number, "language": language, "words": words, "url": provision_url(row, version)}
 
 
 def _rows(edition: Edition) -> Any:

@@ -115,6 +115,14 @@ def heading_words(provision: Provision) -> str:
     return provision.text
 
 
+def gist_of(provision: Provision) -> tuple[str, str]:
+    """The first words of a provision, in the language of the page where there is a wording in it: (language, words)."""
+    language = get_language() or Language.ENGLISH
+    if provision.edition.language != language and (translation := provision.translation(language)):
+        return translation.language, translation.text
+    return provision.edition.language, provision.text or provision.title
+
+
 def path_of(provision: Provision, version: str) -> list[tuple[str, str, str]]:
     """The provisions above, the chapter first: (number, heading, address)."""
     numbers = [row.pk for row in provision.ancestors()]
