@@ -1,0 +1,66 @@
+"""The engine on one core: transitions of random play with their citations, whole games, forking, storing, loading."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+
+from judge.cards.library import library
+from judge.engine.game import Game, GameOver
+from tests.engine.play import random_keys, random_position
+
+Figure = tuple[str, float, str]
+GAMES = 300
+REPEATS = 5
+
+
+def _play(seed: int) -> tuple[Game, int]:
+    """One random game from a random position to its end; the game in the middle, and how many transitions it had."""
+    rng = random.Random(seed)
+    game = Game.start(random_position(rng), library())
+    middle, count = game, 0
+    while not game.done:
+        if game.choice is not None:
+            game = game.choose(*random_keys(rng, game))
+            continue
+        try:
+            game, _ = game.step()
+        except GameOver:
+            break
+        count += 1
+        if count == 40:
+            middle = game
+    return middle, count
+
+
+def _best(function: Callable[[], object], times: int) -> float:
+    """Median seconds of one call, over batches."""
+    batches = []
+    for _ in range(REPEATS):
+        start = time.perf_counter()
+        for _ in range(times):
+            function()
+        batches.append((time.perf_counter() - start) / times)
+    return statistics.median(batches)
+
+
+def figures() -> Iterator[Figure]:
+    """Each figure: its name, value and unit."""
+    library()
+    rates, middles = [], []
+    for batch in range(REPEATS):
+        start, count = time.perf_counter(), 0
+        for seed in range(batch * GAMES, (batch + 1) * GAMES):
+            middle, steps = _play(seed)
+            middles.append(middle)
+            count += steps
+        rates.append(count / (time.perf_counter() - start))
+    yield "engine.transitions", statistics.median(rates), "1/s"
+    game = max(middles, key=lambda each: len(each.dump()))
+    stored = game.dump()
+    yield "engine.state_size", len(stored), "bytes"
+    yield "engine.store", _best(game.dump, 200) * 1000, "ms"
+    yield "engine.load", _best(lambda: Game.load(stored, game.library), 200) * 1000, "ms"
+    yield "engine.fork", _best(lambda: Game(game.state, game.library), 10_000) * 1e6, "us"
