@@ -6,6 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.db import transaction
 from django.test import override_settings
+from pytest_django.plugin import DjangoDbBlocker
 
 from rulesdb import links, search
 from rulesdb.load import load_documents
@@ -37,7 +38,7 @@ def _no_memory() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def documents(django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> Iterator[None]:
+def documents(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """The five documents, loaded once for the tests of a module and rolled back after them; a test still asks for db."""
     with django_db_blocker.unblock():
         outer = transaction.atomic()

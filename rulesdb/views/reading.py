@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from django.db.models import QuerySet
@@ -61,6 +61,28 @@ class CitedBy:
 class CitedGroup:
     kind: str
     rows: list[CitedBy] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Something that others tie to a rule in force, such as the procedure of the engine that carries it out."""
+
+    heading: str
+    label: str
+    url: str = ""
+
+
+more_ties: list[Callable[[Provision], Iterable[Tie]]] = []
+"""Who adds ties to the page of a rule in force. A page pinned to an edition has none: it is kept for ever."""
+
+
+def ties_of(provision: Provision) -> dict[str, list[Tie]]:
+    """What others tie to the provision, by heading."""
+    found: dict[str, list[Tie]] = {}
+    for more in more_ties:
+        for tie in more(provision):
+            found.setdefault(tie.heading, []).append(tie)
+    return found
 
 
 def comprehensive_editions() -> QuerySet[Edition]:

@@ -24,6 +24,7 @@ from rulesdb.views.reading import (
     provision_url,
     read,
     references_of,
+    ties_of,
     whole,
 )
 from rulesdb.views.shared import answer, lasting_page, page, problem
@@ -143,6 +144,7 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "references": references_of(provision),
         "referred_from": provision.referred_from(),
         "cited_by": cited_by(provision),
+        "ties": {} if version else ties_of(provision),
         "kin": kin,
         "namesakes": namesakes_of(provision, kin),
         "previous": (previous.number, provision_url(previous, version)) if previous else None,

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Edition, Provision
+from rulesdb.views.reading import Tie, more_ties
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -162,3 +163,22 @@ def test_the_json_form_has_the_words_in_both_languages(client: Client) -> None:
     assert (data["language"], data["translation"]["language"], data["translation"]["unofficial"]) == ("ja", "en", True)
     assert data["citation"] == "Comprehensive Rules 1.9.0, 11.3.1.2"
     assert data["text"] == Provision.objects.in_force().get(number="11.3.1.2").text
+
+
+def test_others_may_tie_something_to_a_rule_in_force(client: Client) -> None:
+    def tie(provision: Provision) -> list[Tie]:
+        return [Tie("In the engine", f"procedure of {provision.number}", "/engine")]
+
+    more_ties.append(tie)
+    try:
+        page = client.get("/rules/10.6.3.2").content.decode()
+        pinned = client.get("/rules/1.9.0/10.6.3.2").content.decode()
+    finally:
+        more_ties.remove(tie)
+    assert '<a href="/engine">procedure of 10.6.3.2</a>' in page
+    assert "procedure of" not in pinned
+
+
+def test_a_pinned_page_leads_to_the_number_in_force(client: Client) -> None:
+    page = client.get("/rules/1.3.0/6.2.1.8").content.decode()
+    assert '<a href="/rules/6.2.1.8">This number in the rules in force</a>' in page
