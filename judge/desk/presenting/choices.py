@@ -16,6 +16,7 @@ from judge.wording import reason, sentence
 LONG = 14
 """From so many options on, a list to pick from takes the place of buttons."""
 
+SHORT = 3
 How = Literal["buttons", "list", "boxes", "order"]
 
 
@@ -58,6 +59,11 @@ class ChoiceView:
     def places(self) -> range:
         """The places of an order, from 1."""
         return range(1, self.maximum + 1)
+
+    @property
+    def short(self) -> bool:
+        """Whether the options are as short as the faces of a die, and fit in a row."""
+        return all(len(option.words) <= SHORT for option in self.options)
 
     @property
     def picked_words(self) -> str:

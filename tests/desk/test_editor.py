@@ -1,0 +1,310 @@
+"""The board editor: every place by its form, nothing typed lost, nothing half saved."""
+
+import re
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from judge.desk import limits
+from judge.desk.models import Case
+from judge.engine.position.model import Position
+from judge.engine.position.notation import read
+
+from .conftest import HTMX
+
+FACTS = ("resting", "entered", "bloomed", "arts", "down")
+COLOURS = ("white", "green", "red", "blue", "purple", "yellow")
+
+
+def position(case: Case) -> Position:
+    case.refresh_from_db()
+    return read(case.position)
+
+
+def mem_fields(**values: Any) -> dict[str, Any]:
+    """What the form of a holomem posts, as it stands in the page unless said otherwise."""
+    return {"damage": 0, **{f"cheer_{colour}": 0 for colour in COLOURS}, **values}
+
+
+def zone_fields(**values: Any) -> dict[str, Any]:
+    zones = ("life", "hand", "deck", "archive", "cheer_deck", "power", "life_damage")
+    return {**dict.fromkeys(zones, 0), **values}
+
+
+def post(client: Client, case: Case, place: str, data: dict[str, Any], **more: Any) -> HttpResponse:
+    case.refresh_from_db()
+    return client.post(f"/boards/{case.public_id}/edit/{place}", {"version": case.version, **data}, **more)
+
+
+def field(page: str, name: str) -> str:
+    """The value a text field shows."""
+    found = re.search(rf'<input[^>]*name="{name}"[^>]*>', page)
+    assert found, name
+    value = re.search(r'value="([^"]*)"', found.group())
+    return value.group(1) if value else ""
+
+
+def test_a_new_board_asks_for_the_oshi_first(judge: Client, empty: Case) -> None:
+    page = judge.get(f"/boards/{empty.public_id}/edit").content.decode()
+    assert "Which Oshi holomem?" in page
+
+
+@pytest.mark.parametrize("place", ["turn", "a.oshi", "b.center", "a.collab", "b.back.2", "a.hand", "b.cheer_deck"])
+def test_every_place_has_a_form(judge: Client, case: Case, place: str) -> None:
+    answer = judge.get(f"/boards/{case.public_id}/edit", {"place": place})
+    assert answer.status_code == 200
+    assert 'id="place-form"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("place", ["c.center", "a.nowhere", "a.back.x", "a.center.0", "a"])
+def test_a_place_that_no_board_has(judge: Client, case: Case, place: str) -> None:
+    assert judge.get(f"/boards/{case.public_id}/edit", {"place": place}).status_code == 404
+    assert judge.post(f"/boards/{case.public_id}/edit/{place}").status_code == 404
+
+
+def test_suggestions_as_you_type_in_either_language(judge: Client, empty: Case) -> None:
+    address = f"/boards/{empty.public_id}/edit/suggest"
+    for query in ("takane lui", "鷹嶺ルイ", "hbp01-056"):
+        page = judge.get(address, {"place": "a.center", "q": query}).content.decode()
+        assert 'value="put:hBP01-056"' in page, query
+
+
+def test_only_what_can_be_there_is_suggested(judge: Client, case: Case) -> None:
+    address = f"/boards/{case.public_id}/edit/suggest"
+    assert 'value="put:hBP01-120"' in judge.get(address, {"place": "a.center", "q": "ganmo"}).content.decode()
+    assert "put:" not in judge.get(address, {"place": "a.collab", "q": "ganmo"}).content.decode()
+    assert "No card that can be here" in judge.get(address, {"place": "a.oshi", "q": "ganmo"}).content.decode()
+
+
+def test_building_a_holomem(judge: Client, empty: Case) -> None:
+    post(judge, empty, "a.center", {"do": "put:hBP01-056"})
+    post(judge, empty, "a.center", mem_fields(cheer_red=2, damage=40, resting="on", do="put:hBP01-120"))
+    (mem,) = position(empty).halves[0].stage
+    assert mem.stack == ("hBP01-056",)
+    assert mem.supports == ("hBP01-120",)
+    assert mem.cheers == ("hY03-001", "hY03-001")
+    assert (mem.damage, mem.resting) == (40, True)
+
+
+def test_bloom_and_stack(judge: Client, case: Case) -> None:
+    post(judge, case, "a.center", mem_fields(do="put:hBP01-060"))
+    post(judge, case, "a.center", mem_fields(do="under:hBP01-057"))
+    (mem, _) = position(case).halves[0].stage
+    assert mem.stack == ("hBP01-057", "hBP01-056", "hBP01-060")
+    post(judge, case, "a.center", mem_fields(do="drop:stack.0"))
+    assert position(case).halves[0].stage[0].stack == ("hBP01-056", "hBP01-060")
+
+
+def test_cheers_that_were_there_stay(judge: Client, case: Case) -> None:
+    case.position = case.position.replace("cheers red", "cheers hY03-005, white")
+    case.save()
+    post(judge, case, "a.center", mem_fields(cheer_red=2, cheer_white=0))
+    assert position(case).halves[0].stage[0].cheers == ("hY03-005", "hY03-001")
+
+
+def test_moving_changes_places_with_who_stands_there(judge: Client, case: Case) -> None:
+    answer = post(judge, case, "a.back.1", mem_fields(do="move:center"))
+    assert answer["Location"].endswith("place=a.center")
+    assert [mem.at for mem in position(case).halves[0].stage] == ["back", "center"]
+
+
+def test_removing(judge: Client, case: Case) -> None:
+    post(judge, case, "b.center", mem_fields(cheer_white=1, do="remove"))
+    assert position(case).halves[1].stage == ()
+
+
+def test_zones_by_count_and_by_card(judge: Client, empty: Case) -> None:
+    post(judge, empty, "a.hand", zone_fields(hand=3, deck=30, life=5))
+    post(judge, empty, "a.hand", zone_fields(hand=3, deck=30, life=5, do="known:hBP01-009"))
+    half = position(empty).halves[0]
+    assert half.hand == ("hBP01-009", "?", "?"), "a card that was seen is one of those counted"
+    assert (len(half.deck), len(half.life)) == (30, 5)
+    post(judge, empty, "a.hand", zone_fields(hand=3, deck=30, life=5, do="drop:0"))
+    assert position(empty).halves[0].hand == ("?", "?", "?")
+
+
+def test_fewer_cards_than_are_known_is_said_beside_the_field(judge: Client, empty: Case) -> None:
+    post(judge, empty, "a.hand", zone_fields(hand=1, do="known:hBP01-009"))
+    answer = post(judge, empty, "a.hand", zone_fields(hand=0))
+    assert answer.status_code == 422
+    assert "1 cards here are known" in answer.content.decode()
+
+
+def test_the_turn_and_the_name(judge: Client, case: Case) -> None:
+    post(judge, case, "turn", {"title": "Table 12", "player": "1", "first": "0", "step": "main", "turn": "6"})
+    found = position(case)
+    assert (found.player, found.first, found.step, found.turn, case.title) == (1, 0, "main", 6, "Table 12")
+
+
+def test_the_oshi(judge: Client, empty: Case) -> None:
+    post(judge, empty, "a.oshi", {"do": "put:hBP01-003"})
+    post(judge, empty, "a.oshi", {"skill": "on"})
+    half = position(empty).halves[0]
+    assert (half.oshi, half.skill, half.sp) == ("hBP01-003", True, False)
+    post(judge, empty, "a.oshi", {"do": "remove"})
+    assert position(empty).halves[0].oshi == "?"
+
+
+@pytest.mark.parametrize("typed", ["forty", "-10", "1e3", "4 0", "99999", ""])
+def test_damage_that_is_no_number_is_kept_and_nothing_is_saved(judge: Client, case: Case, typed: str) -> None:
+    before = case.position
+    answer = post(judge, case, "a.center", mem_fields(cheer_red=3, damage=typed))
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert f"A whole number from 0 to {limits.DAMAGE} is wanted." in page
+    assert field(page, "damage") == typed
+    assert field(page, "cheer_red") == "3", "what was typed beside it is not lost either"
+    case.refresh_from_db()
+    assert case.position == before
+
+
+def test_going_elsewhere_stores_what_was_typed(judge: Client, case: Case) -> None:
+    answer = post(judge, case, "a.center", mem_fields(cheer_red=1, damage=70, go="b.center"))
+    assert answer["Location"].endswith("place=b.center")
+    assert position(case).halves[0].stage[0].damage == 70
+
+
+def test_a_field_that_cannot_be_read_keeps_one_where_one_is(judge: Client, case: Case) -> None:
+    answer = post(judge, case, "a.center", mem_fields(damage="x", go="b.center"))
+    assert answer.status_code == 422
+    assert "A: Center" in answer.content.decode()
+
+
+def test_saving_by_itself_replaces_no_field(judge: Client, case: Case) -> None:
+    answer = post(judge, case, "a.center", mem_fields(damage=90, cheer_red=1, auto=1), **HTMX)
+    page = answer.content.decode()
+    assert position(case).halves[0].stage[0].damage == 90
+    assert f'id="version" value="{case.version}"' in page
+    assert 'id="board"' in page
+    assert 'name="damage"' not in page, "the field being typed in stays as it is"
+
+
+def test_saving_by_itself_tells_what_cannot_be_read(judge: Client, case: Case) -> None:
+    answer = post(judge, case, "a.center", mem_fields(damage="9o", auto=1), **HTMX)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    slot = page[page.index('id="err-damage"') :]
+    assert "A whole number" in slot[: slot.index("</div>")]
+
+
+def test_a_board_changed_elsewhere_meanwhile(judge: Client, case: Case) -> None:
+    old = case.version
+    post(judge, case, "b.center", mem_fields(cheer_white=1, damage=20))
+    answer = judge.post(f"/boards/{case.public_id}/edit/a.center", mem_fields(version=old, damage=60))
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert "changed in another window" in page
+    assert field(page, "damage") == "60"
+    assert position(case).halves[0].stage[0].damage == 0
+    again = mem_fields(version=field(page, "version"), damage=field(page, "damage"))
+    judge.post(f"/boards/{case.public_id}/edit/a.center", again)
+    found = position(case)
+    assert (found.halves[0].stage[0].damage, found.halves[1].stage[0].damage) == (60, 20)
+
+
+def test_find_with_one_answer_does_it(judge: Client, empty: Case) -> None:
+    post(judge, empty, "a.center", {"do": "find", "q": "hBP01-056"})
+    assert position(empty).halves[0].stage[0].stack == ("hBP01-056",)
+
+
+def test_find_with_several_answers_lists_them_without_script(judge: Client, empty: Case) -> None:
+    answer = post(judge, empty, "a.center", {"do": "find", "q": "lui"}, follow=True)
+    page = answer.content.decode()
+    assert 'value="put:hBP01-056"' in page
+    assert 'value="put:hBP01-057"' in page
+
+
+def test_the_button_noted_by_the_page_counts_when_it_is_gone(judge: Client, empty: Case) -> None:
+    post(judge, empty, "a.center", {"pressed": "do=put:hBP01-056"}, **HTMX)
+    assert position(empty).halves[0].stage
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "put:hXX99-999",
+        "put:hBP01-003",
+        "drop:stack.9",
+        "drop:supports.-1",
+        "drop:damage.0",
+        "move:moon",
+        "burn",
+        "known:hBP01-009",
+    ],
+)
+def test_a_command_that_cannot_be_done(judge: Client, case: Case, command: str) -> None:
+    before = case.position
+    answer = post(judge, case, "a.center", mem_fields(cheer_red=1, do=command))
+    assert answer.status_code == 422
+    case.refresh_from_db()
+    assert case.position == before
+
+
+def test_there_is_room_for_so_much(judge: Client, case: Case) -> None:
+    for _ in range(limits.STACK_CARDS - 1):
+        post(judge, case, "a.center", mem_fields(do="put:hBP01-057"))
+    answer = post(judge, case, "a.center", mem_fields(do="put:hBP01-057"))
+    assert answer.status_code == 422
+    assert f"room for {limits.STACK_CARDS}" in answer.content.decode()
+
+
+def problem_at(page: str, name: str) -> str:
+    slot = page[page.index(f'id="err-{name}"') :]
+    return slot[: slot.index("</div>")]
+
+
+def test_a_second_mascot_is_told_beside_what_is_attached_with_its_rule(judge: Client, case: Case) -> None:
+    post(judge, case, "a.center", mem_fields(cheer_red=1, do="put:hBP01-116"))
+    page = judge.get(f"/boards/{case.public_id}/edit?place=a.center").content.decode()
+    assert "5.17.3.2" in problem_at(page, "supports")
+
+
+def test_damage_over_the_hp_is_told_beside_the_damage(judge: Client, case: Case) -> None:
+    post(judge, case, "a.center", mem_fields(damage=100))
+    page = judge.get(f"/boards/{case.public_id}/edit?place=a.center").content.decode()
+    assert "11.3.1" in problem_at(page, "damage")
+
+
+def test_a_seventh_holomem_is_told(judge: Client, case: Case) -> None:
+    for index in range(2, 7):
+        post(judge, case, f"a.back.{index}", {"do": "put:hBP01-057"})
+    page = judge.get(f"/boards/{case.public_id}/edit?place=a.center").content.decode()
+    assert len(position(case).halves[0].stage) == 7
+    assert "4.6.2.1" in problem_at(page, "side")
+
+
+def test_an_unknown_card_number_is_told_and_keeps_it_from_starting(judge: Client, case: Case) -> None:
+    case.position = case.position.replace("hBP01-057", "hBP01-999")
+    case.save()
+    page = judge.get(f"/boards/{case.public_id}/edit?place=a.back.1").content.decode()
+    assert "2.14.2" in problem_at(page, "side")
+    answer = judge.get(f"/boards/{case.public_id}/steps/1")
+    assert answer["Location"].endswith("place=a.back.1")
+    assert "cannot be played yet" in judge.get(answer["Location"]).content.decode()
+
+
+def test_two_centers_can_be_seen_and_parted(judge: Client, case: Case) -> None:
+    case.position = case.position.replace("a back hBP01-057", "a center hBP01-057")
+    case.save()
+    page = judge.get(f"/boards/{case.public_id}/edit?place=a.center.2").content.decode()
+    assert 'value="a.center.2"' in page
+    post(judge, case, "a.center.2", mem_fields(do="move:back"))
+    assert sorted(mem.at for mem in position(case).halves[0].stage) == ["back", "center"]
+
+
+def test_starting_stores_the_form_and_goes_to_the_first_step(judge: Client, case: Case) -> None:
+    answer = post(judge, case, "a.center", mem_fields(damage=10, go="start"))
+    assert answer["Location"] == f"/boards/{case.public_id}/steps/1"
+    assert position(case).halves[0].stage[0].damage == 10
+    answer = post(judge, case, "a.center", mem_fields(damage=20, go="start"), **HTMX)
+    assert answer["HX-Redirect"] == f"/boards/{case.public_id}/steps/1"
+
+
+def test_hp_on_the_board_counts_continuous_effects_when_it_can(judge: Client, case: Case) -> None:
+    page = judge.get(f"/boards/{case.public_id}/edit").content.decode()
+    assert "/100" in page
+    case.position = case.position.replace("hBP01-057", "hBP01-999")
+    case.save()
+    assert "/100" in judge.get(f"/boards/{case.public_id}/edit").content.decode(), "and as printed when it cannot"

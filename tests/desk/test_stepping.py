@@ -1,0 +1,210 @@
+"""Stepping: each step has its page, choices go on from where they are made, bad ones change nothing."""
+
+import re
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from judge.desk import limits
+from judge.desk.models import Case
+
+from .conftest import HTMX
+
+DRAW, UPAO = 13, 16
+
+
+def choose(client: Client, case: Case, step: int, *keys: str, **more: Any) -> HttpResponse:
+    case.refresh_from_db()
+    data = {"version": case.version, "option": list(keys)}
+    return client.post(f"/boards/{case.public_id}/steps/{step}/choose", data, **more)
+
+
+def text(answer: HttpResponse) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
+
+
+def chips(client: Client, case: Case, step: int) -> list[str]:
+    """The rule numbers told at a step."""
+    page = client.get(f"/boards/{case.public_id}/steps/{step}").content.decode()
+    panel = page[page.index('class="chips"') :]
+    return re.findall(r'data-rule="1\.9\.0/([\d.]+)"', panel[: panel.index("</p>")])
+
+
+@pytest.fixture
+def played(judge: Client, case: Case) -> Case:
+    """The judge's case with the Arts chosen."""
+    assert choose(judge, case, 2, "arts:center:1").status_code == 302
+    case.refresh_from_db()
+    return case
+
+
+def test_a_case_without_choices_opens_at_its_first_step(judge: Client, case: Case) -> None:
+    assert "1 / 2" in text(judge.get(f"/boards/{case.public_id}"))
+
+
+def test_a_case_with_choices_opens_where_it_ends(judge: Client, played: Case) -> None:
+    assert "19 / 19" in text(judge.get(f"/boards/{played.public_id}"))
+
+
+def test_the_choice_is_offered_with_what_is_refused_and_why(judge: Client, case: Case) -> None:
+    page = judge.get(f"/boards/{case.public_id}/steps/2").content.decode()
+    assert 'name="option" value="arts:center:1"' in page
+    assert 'name="option" value="end"' in page
+    refused = page[page.index('class="refused"') :]
+    assert "9.2.1" in refused[: refused.index("</details>")]
+
+
+def test_choosing_goes_on_to_the_next_step(judge: Client, case: Case) -> None:
+    answer = choose(judge, case, 2, "arts:center:1")
+    assert answer["Location"] == f"/boards/{case.public_id}/steps/3"
+    case.refresh_from_db()
+    assert case.choices == [["arts:center:1"]]
+
+
+def test_turn_player_first_then_the_other(judge: Client, played: Case) -> None:
+    assert "10.6.3.1" in chips(judge, played, 11)
+    assert "10.6.3.2" in chips(judge, played, 12)
+    assert "5.7.1" in chips(judge, played, DRAW)
+    assert "10.6.3.3" in chips(judge, played, 15)
+    assert "5.22.1" in chips(judge, played, UPAO)
+
+
+def test_changes_are_told_in_words_and_on_the_board(judge: Client, played: Case) -> None:
+    drawn = text(judge.get(f"/boards/{played.public_id}/steps/{DRAW}"))
+    assert "A hand 3 → 4" in drawn
+    assert "A deck 30 → 29" in drawn
+    hurt = judge.get(f"/boards/{played.public_id}/steps/{UPAO}").content.decode()
+    assert '<span class="mark-words">damage 0 → 20</span>' in hurt
+    assert "A Takane Lui: damage 0 → 20" in hurt
+
+
+def test_pending_abilities_are_named_with_the_rule_they_wait_by(judge: Client, played: Case) -> None:
+    page = judge.get(f"/boards/{played.public_id}/steps/11").content.decode()
+    pending = page[page.index('class="pending"') :]
+    pending = pending[: pending.index("</p>")]
+    assert (
+        pending.index("Ganmo on Takane Lui (A)") < pending.index("10.6.3.2") < pending.index("Upao on Amane Kanata (B)")
+    )
+    assert "10.6.3.3" in pending
+
+
+def test_an_ability_being_played_is_not_pending_any_more(judge: Client, played: Case) -> None:
+    page = judge.get(f"/boards/{played.public_id}/steps/12").content.decode()
+    pending = page[page.index('class="pending"') :]
+    assert "Ganmo" not in pending[: pending.index("</p>")]
+    assert '<em class="acting">resolving</em>' in page
+    assert '<em class="primed">primed</em>' in page
+
+
+def test_only_changes_and_choices(judge: Client, played: Case) -> None:
+    page = judge.get(f"/boards/{played.public_id}/steps/2?detail=changes").content.decode()
+    shown = re.findall(r'<span class="n">(\d+)</span>', page)
+    assert shown == ["2", "9", "13", "16", "19"]
+    assert re.search(r'id="next" href="[^"]*/steps/9\?detail=changes"', page)
+
+
+def test_back_forward_to_choice_to_end(judge: Client, played: Case) -> None:
+    page = judge.get(f"/boards/{played.public_id}/steps/5").content.decode()
+    for name, number in (("back", 4), ("next", 6), ("to-choice", 19), ("to-start", 0), ("to-last", 19)):
+        assert re.search(rf'id="{name}" href="[^"]*/steps/{number}"', page), name
+
+
+def test_the_start_shows_the_position_itself(judge: Client, played: Case) -> None:
+    assert "The position this line starts from." in text(judge.get(f"/boards/{played.public_id}/steps/0"))
+
+
+def test_another_choice_drops_what_came_after_and_undo_brings_it_back(judge: Client, played: Case) -> None:
+    choose(judge, played, 2, "end")
+    played.refresh_from_db()
+    assert played.choices == [["end"]]
+    judge.post(f"/boards/{played.public_id}/undo", {"back": "steps"})
+    played.refresh_from_db()
+    assert played.choices == [["arts:center:1"]]
+
+
+def test_to_the_end_of_the_turn(judge: Client, played: Case) -> None:
+    choose(judge, played, 19, "end")
+    assert "End Step" in text(judge.get(f"/boards/{played.public_id}"))
+
+
+@pytest.mark.parametrize("keys", [("arts:center:9",), ("nonsense",), (), ("end", "arts:center:1"), ("",)])
+def test_what_is_not_offered_names_what_is(judge: Client, case: Case, keys: tuple[str, ...]) -> None:
+    answer = choose(judge, case, 2, *keys)
+    assert answer.status_code == 422
+    assert "Offered: arts:center:1, end." in text(answer)
+    case.refresh_from_db()
+    assert case.choices == []
+
+
+def test_a_refused_option_says_why(judge: Client, case: Case) -> None:
+    answer = choose(judge, case, 2, "arts:collab")
+    assert answer.status_code == 422
+    assert "9.2.1" in text(answer)
+
+
+def test_too_much_at_once_is_refused(judge: Client, case: Case) -> None:
+    assert choose(judge, case, 2, *["end"] * (limits.PICKS + 1)).status_code == 422
+    assert choose(judge, case, 2, "e" * (limits.KEY_CHARACTERS + 1)).status_code == 422
+
+
+def test_a_step_without_a_choice_takes_none(judge: Client, case: Case) -> None:
+    assert choose(judge, case, 1, "end").status_code == 404
+    assert choose(judge, case, 99, "end").status_code == 404
+
+
+def test_a_choice_from_a_page_that_is_out_of_date_is_not_taken(judge: Client, played: Case) -> None:
+    data = {"version": played.version - 1, "option": "end"}
+    answer = judge.post(f"/boards/{played.public_id}/steps/2/choose", data, follow=True)
+    assert "changed in another window" in text(answer)
+    played.refresh_from_db()
+    assert played.choices == [["arts:center:1"]]
+
+
+def test_a_step_beyond_the_line(judge: Client, case: Case) -> None:
+    assert judge.get(f"/boards/{case.public_id}/steps/99").status_code == 404
+
+
+def test_a_step_by_htmx_is_the_desk_alone(judge: Client, played: Case) -> None:
+    page = judge.get(f"/boards/{played.public_id}/steps/12", **HTMX).content.decode()
+    assert "<html" not in page
+    assert 'id="stepping"' in page
+    answer = choose(judge, played, 2, "end", **HTMX)
+    assert answer["HX-Push-Url"].endswith("/steps/3")
+
+
+def test_a_stored_choice_that_is_not_offered_any_more_is_told(judge: Client, played: Case) -> None:
+    Case.objects.filter(pk=played.pk).update(choices=[["arts:center:1"], ["arts:center:2"]])
+    shown = text(judge.get(f"/boards/{played.public_id}"))
+    assert "This line cannot be followed further" in shown
+    assert "arts:center:2" in shown
+
+
+def test_an_edited_board_plays_the_same_choices(judge: Client, played: Case) -> None:
+    text_of = judge.get(f"/boards/{played.public_id}/notation")
+    assert text_of.status_code == 200
+    changed = played.position.replace("b center hBP01-009;", "b center hBP01-009; damage 60;")
+    judge.post(f"/boards/{played.public_id}/notation", {"notation": changed})
+    assert "11.3" in text(judge.get(f"/boards/{played.public_id}"))
+
+
+def test_the_end_is_signed_with_the_engine_that_decided_it(judge: Client, played: Case) -> None:
+    judge.get(f"/boards/{played.public_id}")
+    played.refresh_from_db()
+    assert played.engine
+    assert len(played.fingerprint) == 32
+
+
+def test_a_newer_engine_that_decides_otherwise_is_told(judge: Client, played: Case) -> None:
+    Case.objects.filter(pk=played.pk).update(engine="0", fingerprint="otherwise")
+    shown = text(judge.get(f"/boards/{played.public_id}"))
+    assert "ended otherwise under engine version 0" in shown
+    assert "ended otherwise" not in text(judge.get(f"/boards/{played.public_id}"))
+
+
+def test_in_japanese(judge: Client, played: Case) -> None:
+    judge.cookies["django_language"] = "ja"
+    shown = text(judge.get(f"/boards/{played.public_id}/steps/12"))
+    assert "鷹嶺ルイ" in shown
+    assert "がんも" in shown
