@@ -237,6 +237,21 @@ class Board:
             and not all(fits(self.seen[identity], wanted) for wanted in each.modifier.where)
         ]
 
+    def full(self, identity: int, card: Card) -> bool:
+        """Whether a holomem has as many of a Support card's kind as it may, so that one more is not attached (5.17.3.4)."""
+        own = [
+            modifier.count
+            for ability in card.abilities
+            if isinstance(ability, Continuous)
+            for modifier in ability.modifiers
+            if isinstance(modifier, AttachLimit)
+        ]
+        attached = [facts for support in self.seen[identity].mem.supports if (facts := self.card(support.card))]
+        if own:
+            return own[0] is not None and sum(each.name == card.name for each in attached) >= own[0]
+        kinds = {"tool", "mascot"} & set(card.subtypes)
+        return any(kinds & set(each.subtypes) for each in attached)
+
     def over_limit(self, identity: int) -> list[tuple[tuple[int, ...], int]]:
         """Groups of attached cards over their limit, with the limit: Tools (5.17.3.1), Mascots (5.17.3.2), others (5.17.3.3)."""
         groups: dict[str, list[int]] = {}

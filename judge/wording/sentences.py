@@ -210,6 +210,10 @@ SENTENCES: Mapping[str, Pair] = {
         "{card} is reattached from {origin:who} to {to:who}.",
         "〈{card}〉を{origin:who}から{to:who}に付け替えます。",
     ),
+    "reattached_nowhere": (
+        "{card} is with {to:who} already: nothing happens.",
+        "〈{card}〉はすでに{to:who}に付いているので、何もしません。",
+    ),
     "archived": (
         "{card} is archived.",
         "〈{card}〉をアーカイブします。",
@@ -621,6 +625,10 @@ REASONS: Mapping[str, Pair] = {
     "no_host": (
         "No holomem of its player can have it attached.",
         "付けることのできる自分のホロメンがいません。",
+    ),
+    "changes_nothing": (
+        "It would be archived and change nothing else.",
+        "アーカイブに置かれる以外に、ゲームの状態が変化しません。",
     ),
     "baton_done": (
         "A Baton Pass was done this turn.",

@@ -175,8 +175,11 @@ def _supports(offer: Offer) -> None:
             why.append(Reason("limited_used", "8.6.2"))
         if card.limited and work.facts.opening:
             why.append(Reason("limited_first_turn", "8.6.2"))
-        if card.attachable and not hosts_for(work, offer.seat, card):
+        hosts = hosts_for(work, offer.seat, card) if card.attachable else []
+        if card.attachable and not hosts:
             why.append(Reason("no_host", "10.7.2.3.6"))
+        elif hosts and all(work.board.full(host, card) for host in hosts):
+            why.append(Reason("changes_nothing", "10.7.2.3.7"))  # on any of them it would only be archived
         if any(slot.startswith("support") for slot in card.unread):
             why.append(Reason("unread", "2.7.1"))
         ref = work.card_ref(identity)

@@ -64,7 +64,7 @@ def _one(wanted: HolomemSet) -> HolomemSet:
 
 @action(Reattach)
 def reattach(work: Work, frame: Run, node: Reattach) -> None:
-    """5.17.4: each Cheer goes to a holomem other than the one it is with; `divided`: each to one of its own."""
+    """5.17.4: each Cheer goes to a holomem; to the one it is with, nothing happens (5.17.4.1). `divided`: each to its own."""
     what = picked(frame, "what!")
     if what is None:
         what = choose_cheers(work, frame, "what", node.what)
@@ -89,13 +89,17 @@ def reattach(work: Work, frame: Run, node: Reattach) -> None:
             return
         to = (there[0],)
         frame = remember(work, frame, slot, to)
-    _, origin = work.detach(card)
-    before = work.ref(origin)
-    work.attach_cheer(card, f"holomem:{origin}", to[0])
     if len(left) > 1:
         remember(work, frame, f"moved{card}", ())
     else:
         finished(work, frame)
+    if card in work.board.seen[to[0]].mem.cheers:
+        host = work.ref(to[0])
+        work.note(cite("5.17.4.1"), "reattached_nowhere", actor=frame.env.seat, card=work.card_ref(card), to=host)
+        return
+    _, origin = work.detach(card)
+    before = work.ref(origin)
+    work.attach_cheer(card, f"holomem:{origin}", to[0])
     work.note(
         cite("5.17.4.2"), "reattached", actor=frame.env.seat, card=work.card_ref(card), origin=before,
         to=work.ref(to[0]),
