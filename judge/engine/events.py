@@ -169,6 +169,13 @@ class SkillPlayed(Event, frozen=True, tag="skill_played"):
     sp: bool
 
 
+class Shuffled(Event, frozen=True, tag="shuffled"):
+    """A zone was shuffled (5.6.1), also where that changed no order (5.6.1.1)."""
+
+    seat: Seat
+    zone: str
+
+
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """The game is over; no winner is a draw (1.2)."""
 
@@ -196,5 +203,6 @@ AnyEvent = (
     | EffectsEnded
     | StepEntered
     | SkillPlayed
+    | Shuffled
     | GameEnded
 )

@@ -227,6 +227,14 @@ class Priming(Frame, frozen=True, kw_only=True, tag="priming"):
     cause: str
 
 
+class Shuffling(Frame, frozen=True, kw_only=True, tag="shuffling"):
+    """A player's Deck or Cheer Deck is shuffled (5.6); `because` says by which rules."""
+
+    seat: Seat
+    zone: Literal["deck", "cheer_deck"]
+    because: Cites
+
+
 AnyFrame = (
     Turn
     | PlayTiming
@@ -248,4 +256,5 @@ AnyFrame = (
     | Damage
     | Replace
     | Priming
+    | Shuffling
 )

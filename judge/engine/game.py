@@ -25,7 +25,7 @@ from judge.engine.position.status import status
 from judge.engine.procedures import PROCEDURES, following, load
 from judge.engine.procedures.ch10_abilities import prime
 from judge.engine.state import Outcome, State
-from judge.engine.trace import Choice, Option, Transition
+from judge.engine.trace import Choice, Message, Option, Transition
 from judge.engine.work import END, Work
 
 ENGINE_VERSION = "1"
@@ -145,6 +145,8 @@ class Game:
             if option.key == key:
                 return option
         offered = [option.key for option in choice.options]
+        if choice.order and key.startswith("order:"):
+            return _order(choice.order, key, offered)
         for refusal in choice.refused:
             if refusal.key == key:
                 reasons = [f"{reason.code} ({reason.rule})" for reason in refusal.reasons]
@@ -179,6 +181,15 @@ class Game:
 
 
 _decoder = msgspec.json.Decoder(State)
+
+
+def _order(count: int, key: str, offered: list[str]) -> Option:
+    """`order:2,1,3`: from the top, where each card lay before, counted from 1. IllegalChoice unless each is there once."""
+    places = key.removeprefix("order:").split(",")
+    if len(places) != count or sorted(places) != sorted(map(str, range(1, count + 1))):
+        wanted = f"order: and each number from 1 to {count} once, with commas between"
+        raise IllegalChoice(f"{key[:40]} is no order of {count} cards", [*offered, wanted])
+    return Option(key, Message("option_order"), tuple(int(place) - 1 for place in places))
 
 
 class Line:

@@ -86,7 +86,8 @@ Decider = Literal["a", "b", "chance"]
 class Choice(msgspec.Struct, frozen=True):
     """What has to be decided: by whom, by which rules, between what; `minimum` to `maximum` options are picked.
 
-    `minimum` 0 means declining is allowed. `ordered` says that the order of picking matters.
+    `minimum` 0 means declining is allowed. `ordered` says that the order of picking matters. With `order` a key
+    `order:2,1,3` is taken too, which says how so many cards lie now: where each was before, from the top.
     """
 
     decider: Decider
@@ -97,6 +98,7 @@ class Choice(msgspec.Struct, frozen=True):
     minimum: int = 1
     maximum: int = 1
     ordered: bool = False
+    order: int = 0
 
 
 class Transition(msgspec.Struct, frozen=True):

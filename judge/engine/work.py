@@ -5,7 +5,7 @@ Everything a step changes it changes through here, so that every change is an ev
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -13,9 +13,9 @@ from judge.engine.board import Board
 from judge.engine.cards import Library
 from judge.engine.effects.language import Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat
-from judge.engine.frames import AnyFrame
+from judge.engine.frames import AnyFrame, Shuffling
 from judge.engine.rules import Cites
-from judge.engine.state import LETTERS, SEATS, Attached, Holomem, Outcome, Player, State, Use
+from judge.engine.state import LETTERS, SEATS, UNSEEN, Attached, Holomem, Outcome, Player, State, Use
 from judge.engine.trace import (
     ArtsRef,
     CardRef,
@@ -167,13 +167,14 @@ class Work:
         minimum: int = 1,
         maximum: int = 1,
         ordered: bool = False,
+        order: int = 0,
         **params: Param,
     ) -> None:
         """Ask a player, or chance when nobody decides (5.24.1, an unseen card), and tell it."""
         who: Decider = "chance" if decider is None else "ab"[decider]  # type: ignore[assignment]
-        self.asking = Choice(
-            who, cites, Message(key, params), tuple(options), refused, minimum, min(maximum, len(options)), ordered
-        )
+        message = Message(key, params)
+        maximum = min(maximum, len(options))
+        self.asking = Choice(who, cites, message, tuple(options), refused, minimum, maximum, ordered, order)
         self._tell(cites, self.asking.message, decider)
 
     def take(self) -> tuple[Option, ...]:
@@ -241,6 +242,16 @@ class Work:
         """An unseen card turned out to be this one."""
         self.cards = (*self.cards[:card], number, *self.cards[card + 1 :])
         self._changed()
+
+    def forget(self, cards: tuple[int, ...]) -> None:
+        """Nobody knows any more which of these cards is which: they are unseen."""
+        gone = set(cards)
+        self.cards = tuple(UNSEEN if card in gone else number for card, number in enumerate(self.cards))
+        self._changed()
+
+    def shuffle(self, seat: Seat, zone: Literal["deck", "cheer_deck"], cites: Cites) -> None:
+        """5.6.1: shuffle a Deck or Cheer Deck first; the agenda goes on below it afterwards. `cites` are the rules that say so."""
+        self.call(Shuffling(seat=seat, zone=zone, because=cites))
 
     def leave_stage(self, cards: tuple[int, ...]) -> None:
         """4.1.4: a card that left the Stage is a new card: what was counted for the old one is forgotten."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judge.wording.sentences_ch06 import SENTENCES_CH06
 from judge.wording.words import Pair
 
 SENTENCES: Mapping[str, Pair] = {
@@ -514,6 +515,7 @@ SENTENCES: Mapping[str, Pair] = {
         "primed: {cards}",
         "待機状態：{cards}",
     ),
+    **SENTENCES_CH06,
 }
 """Message keys: what a transition tells, what a choice asks, what an option says."""
 

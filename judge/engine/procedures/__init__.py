@@ -68,6 +68,7 @@ def load() -> None:
     """Import every chapter, so that all procedures are registered."""
     from judge.engine.effects import acts  # noqa: F401
     from judge.engine.procedures import (  # noqa: F401
+        ch05_shuffle,
         ch07_turn,
         ch08_actions,
         ch08_main_step,

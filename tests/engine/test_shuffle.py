@@ -1,0 +1,76 @@
+"""5.6: shuffling: what is known before, what comes from outside, what is known afterwards."""
+
+import msgspec
+import pytest
+
+from judge.cards.library import library
+from judge.engine.errors import IllegalChoice
+from judge.engine.events import Shuffled
+from judge.engine.frames import Shuffling
+from judge.engine.game import Game
+from judge.engine.position.notation import read
+from judge.engine.position.setup import set_up
+from judge.engine.rules import cite
+
+
+def shuffling(deck: str) -> Game:
+    """A game in which A's Deck is about to be shuffled."""
+    state = set_up(read(f"a deck {deck}\na hand hSD01-003"), {})
+    frame = Shuffling(seat=0, zone="deck", because=cite("6.2.1.2"))
+    return Game(msgspec.structs.replace(state, agenda=(frame,)), {})
+
+
+def deck(game: Game) -> list[str]:
+    return [game.state.cards[card] for card in game.state.players[0].deck]
+
+
+def test_nobody_knows_the_order_so_no_card_is_known():
+    game, asked = shuffling("hSD01-003, hSD01-004, ?").step()
+    assert asked.choice.decider == "chance"
+    assert [option.key for option in asked.choice.options] == ["shuffle"]
+    game, told = game.choose("shuffle").step()
+    assert deck(game) == ["?", "?", "?"]
+    assert told.rules == ("6.2.1.2", "5.6.1")
+    assert told.events == (Shuffled(0, "deck"),)
+    assert [game.state.cards[card] for card in game.state.players[0].hand] == ["hSD01-003"]
+    assert game.done
+
+
+def test_the_order_can_be_told_from_outside():
+    game, _ = shuffling("hSD01-003, hSD01-004, hSD01-005").step()
+    game, told = game.choose("order:3,1,2").step()
+    assert deck(game) == ["hSD01-005", "hSD01-003", "hSD01-004"]
+    assert told.events == (Shuffled(0, "deck"),)
+    assert Game.load(game.dump(), {}).state == game.state
+
+
+@pytest.mark.parametrize("key", ["order:1,2", "order:1,2,2", "order:0,1,2", "order:1,2,3,4", "order:", "order:a,b,c"])
+def test_an_order_has_every_card_once(key):
+    game, _ = shuffling("hSD01-003, hSD01-004, hSD01-005").step()
+    with pytest.raises(IllegalChoice, match=r"is no order of 3 cards.*each number from 1 to 3 once"):
+        game.choose(key)
+
+
+def test_an_order_is_taken_only_where_one_is_asked_for():
+    game = Game.start(
+        read("a oshi ?\na center hSD01-003\na life 1\nb center hSD01-003\nb life 1\nstep main"), library()
+    )
+    while game.choice is None:
+        game, _ = game.step()
+    with pytest.raises(IllegalChoice, match="order:1 is not offered"):
+        game.choose("order:1")
+
+
+def test_where_no_card_is_known_there_is_nothing_to_ask():
+    game, told = shuffling("? x4").step()
+    assert told.choice is None
+    assert told.rules == ("6.2.1.2", "5.6.1")
+    assert deck(game) == ["?"] * 4
+
+
+@pytest.mark.parametrize("cards", ["hSD01-003", "?"])
+def test_one_card_counts_as_shuffled_and_stays(cards):
+    game, told = shuffling(cards).step()
+    assert deck(game) == [cards]
+    assert told.rules == ("6.2.1.2", "5.6.1.1")
+    assert told.events == (Shuffled(0, "deck"),)
