@@ -13,6 +13,20 @@
     }
   });
 
+  /* A dark hall with bad signal: what did not arrive is said, and tried again on demand. */
+  const inFrame = (event) => $("failed") && event.detail.elt instanceof Element && !event.detail.elt.closest("#preview, .find");
+  ["htmx:sendError", "htmx:timeout", "htmx:responseError"].forEach((name) => document.addEventListener(name, (event) => {
+    if (inFrame(event)) $("failed").hidden = false;
+  }));
+  document.addEventListener("htmx:afterOnLoad", (event) => {
+    if (inFrame(event)) $("failed").hidden = true;
+  });
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest("[data-retry]")) return;
+    if ($("place-form")) $("place-form").dispatchEvent(new Event("change"));
+    else location.reload();
+  });
+
   /* The editor */
   document.addEventListener("submit", (event) => { // the button may be replaced before its turn comes
     const pressed = event.target.id === "place-form" && event.submitter;
@@ -59,6 +73,10 @@
     } else if (name === "do" && value === "find") $("card-query") && $("card-query").focus();
     else if (name === "do") title.focus({ preventScroll: true });
   }
+
+  document.addEventListener("focusin", (event) => { // room for the suggestions above a phone's keyboard
+    if (event.target.id === "card-query" && !laptop.matches) event.target.closest(".entry").scrollIntoView({ block: "start" });
+  });
 
   /* Stepping */
   function announce() {

@@ -16,6 +16,8 @@ from tests.conftest import forget
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1360, "height": 850}
+EXPECTED = re.compile(r"status of 4|Status Error Code 4|ERR_INTERNET_DISCONNECTED|htmx:sendError|htmx:afterRequest")
+"""What a browser notes by itself of answers that tests ask for: refusals, and no answer at all."""
 
 
 class Window(Protocol):
@@ -31,7 +33,7 @@ def window(chromium: Browser, live_server: LiveServer) -> Iterator[Window]:
     contexts = []
 
     def note(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and "status of 4" not in message.text:
+        if message.type in ("error", "warning") and not EXPECTED.search(message.text):
             complaints.append(message.text)
 
     def opened(**more: Any) -> Page:
@@ -269,6 +271,19 @@ def test_what_cannot_be_read_stays_in_its_field_with_the_message(page: Page) -> 
     page.locator("#f-cheer_red").focus()
     expect(page.locator("#err-damage")).to_be_empty()
     expect(page.locator('#board [value="a.center"] .hp')).to_contain_text("60/100")
+
+
+def test_without_signal_it_says_what_is_not_stored_and_stores_it_later(page: Page) -> None:
+    open_example(page, "ganmo-before-upao")
+    page.goto(re.sub(r"steps/\d+$", "edit?place=a.center", page.url))
+    page.context.set_offline(True)
+    page.locator("#f-damage").fill("80")
+    page.locator("#f-cheer_red").focus()
+    expect(page.locator("#failed")).to_contain_text("not stored yet")
+    page.context.set_offline(False)
+    page.locator("#failed button").tap()
+    expect(page.locator('#board [value="a.center"] .hp')).to_contain_text("20/100")
+    expect(page.locator("#failed")).not_to_be_visible()
 
 
 def test_a_refused_action_tells_its_reason_on_tap(page: Page) -> None:

@@ -1,7 +1,10 @@
 """The cast: a judge with a board, a stranger with another browser."""
 
+from collections.abc import Iterator
+
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from judge.desk.models import Case
 
@@ -28,6 +31,13 @@ b life 4
 b cheer-deck 11
 b power 2
 """
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """A request in Japanese leaves its language behind; no test begins with another's."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture

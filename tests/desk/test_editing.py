@@ -5,7 +5,7 @@ import pytest
 from judge.cards.library import library
 from judge.desk.editing.changes import place, usual, with_cheers, with_total
 from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
-from judge.desk.presenting.board import board_of
+from judge.desk.presenting.board import board_of, label_of
 from judge.engine.position.model import Half, Mem, Position
 from judge.engine.position.notation import read, write
 
@@ -74,3 +74,11 @@ def test_the_board_draws_every_position_that_can_be_written() -> None:
     assert [tile.place for tile in board.lower.back] == ["a.center.2"]
     assert [(card.number, card.count) for card in board.upper.zones[1].cards] == [("hBP99-998", 1), ("?", 3)]
     assert read(write(wrong)) == wrong
+
+
+def test_places_are_called_by_their_names() -> None:
+    assert [label_of(key) for key in ("a.back.2", "b.center", "a.cheer_deck")] == [
+        "A: Back 2",
+        "B: Center",
+        "A: cheers",
+    ]

@@ -112,6 +112,11 @@ class Zone:
     before: int | None = None
     problems: int = 0
 
+    @property
+    def known(self) -> bool:
+        """Whether any card of it was seen."""
+        return any(card.known for card in self.cards)
+
 
 @dataclass(frozen=True)
 class Side:
@@ -189,11 +194,7 @@ def places(stage: Sequence[Mem], seat: Seat) -> list[str]:
 
 
 def label_of(place: str) -> str:
-    """What a place is called aloud.
-
-    >>> label_of("a.back.2")
-    'A: Back 2'
-    """
+    """What a place is called aloud, in the language of the page: `A: Back 2`."""
     side, spot, *nth = place.split(".")
     name = str(SPOTS.get(spot) or ZONES.get(spot) or spot)
     return f"{side.upper()}: {name}{' ' + nth[0] if nth else ''}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from judge.desk.models import Case
 from judge.desk.presenting.names import card_name, word
@@ -47,6 +48,8 @@ def _center(half: Half, cards: Library) -> str:
 
 
 def _detail(position: Position, case: Case) -> str:
-    return _("Turn {turn}, {step}, {count} choices").format(
-        turn=position.turn, step=word("step", position.step), count=len(case.choices)
-    )
+    count = len(case.choices)
+    words = _("Turn {turn}, {step}").format(turn=position.turn, step=word("step", position.step))
+    if not count:
+        return words
+    return f"{words}, {ngettext('{count} choice', '{count} choices', count).format(count=count)}"

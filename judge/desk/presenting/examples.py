@@ -51,7 +51,8 @@ def source_words(source: Source) -> str:
     match source.kind:
         case "rulebook":
             words = _("Official rule book {edition}").format(edition=source.edition).strip()
-            return f"{words}, {_('page {page}').format(page=source.page)}" if source.page else words
+            page = _("page {page}").format(page=source.page)
+            return f"{words}, {page}" if source.page else words
         case "faq":
             return _("Official Q&A")
     return _("Comprehensive rules, {number}").format(number=source.ref)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
 
 from judge.engine.cards import Card, Library
 from judge.engine.events import Seat
@@ -15,19 +14,19 @@ from judge.wording.words import TABLES
 
 COLOUR_LETTERS = {"white": "w", "green": "g", "red": "r", "blue": "b", "purple": "p", "yellow": "y", "colourless": "n"}
 ZONES: dict[str, Promise] = {
-    "life": lazy("life"),
-    "hand": lazy("hand"),
-    "deck": lazy("deck"),
-    "archive": lazy("archive"),
-    "cheer_deck": lazy("cheers"),
-    "power": lazy("power"),
+    "life": gettext_lazy("life"),
+    "hand": gettext_lazy("hand"),
+    "deck": gettext_lazy("deck"),
+    "archive": gettext_lazy("archive"),
+    "cheer_deck": gettext_lazy("cheers"),
+    "power": gettext_lazy("power"),
 }
 """The zones with several cards, in the order the board tells them, with a word short enough for a phone."""
 SPOTS: dict[str, Promise] = {
-    "center": lazy("Center"),
-    "collab": lazy("Collab"),
-    "back": lazy("Back"),
-    "oshi": lazy("Oshi"),
+    "center": gettext_lazy("Center"),
+    "collab": gettext_lazy("Collab"),
+    "back": gettext_lazy("Back"),
+    "oshi": gettext_lazy("Oshi"),
 }
 
 

@@ -57,7 +57,7 @@ def suggest(request: HttpRequest, public_id: str) -> HttpResponse:
     case = own_case(request, public_id)
     at, query = _place(request.GET.get("place", "")), request.GET.get("q", "")
     found = suggestions(query, read(case.position), at, library())
-    return render(request, "desk/parts/suggestions.html", {"suggestions": found, "query": query})
+    return render(request, "desk/parts/suggestions.html", {"suggestions": found, "card_query": query})
 
 
 @require_POST
@@ -181,7 +181,7 @@ def _context(case: Case, position: Position, asked: Asked) -> dict[str, Any]:
         "half": position.halves[at.seat],
         "oshi": card_line(position.halves[at.seat].oshi, cards),
         "known": _known(position, at, cards),
-        "query": asked.query,
+        "card_query": asked.query,
         "suggestions": suggestions(asked.query, position, at, cards) if asked.query else (),
         "message": asked.message,
         "section": "boards",
