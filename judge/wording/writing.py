@@ -12,6 +12,7 @@ In a template `{holomem}` is a name. A specification after the colon asks for so
 from __future__ import annotations
 
 import string
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal, Protocol
 
@@ -149,6 +150,7 @@ class _Formatter(string.Formatter):
     def _list(self, parts: list[str]) -> str:
         if not parts:
             return self._pick("nothing", "なし")
+        parts = [name if times == 1 else f"{name} ×{times}" for name, times in Counter(parts).items()]
         if self.language == "ja" or len(parts) == 1:
             return "、".join(parts)
         return f"{', '.join(parts[:-1])} and {parts[-1]}"
