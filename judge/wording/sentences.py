@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.wording.sentences_ch06 import SENTENCES_CH06
+from judge.wording.sentences_zones import REASONS_ZONES, SENTENCES_ZONES
 from judge.wording.words import Pair
 
 SENTENCES: Mapping[str, Pair] = {
@@ -324,7 +325,7 @@ SENTENCES: Mapping[str, Pair] = {
         "{holomem:who}のホロメンカードをアーカイブします。エクストラ能力により、{seat}のライフダメージは1のかわりに{amount}増えます。",
     ),
     "loose_archived": (
-        "{cards}: their holomem is not on the Stage any more, so they are archived.",
+        "The holomem they belonged to is not on the Stage any more: {cards} archived.",
         "{cards}：関連するホロメンがステージにないので、アーカイブします。",
     ),
     "choose_kept": (
@@ -336,7 +337,7 @@ SENTENCES: Mapping[str, Pair] = {
         "{cards}：上限数を超えているので、アーカイブします。",
     ),
     "unfit_archived": (
-        "{cards}: {hosts:who} does not meet the condition for having it attached, so it is archived.",
+        "{hosts:who} does not meet the condition for having them attached: {cards} archived.",
         "{cards}：{hosts:who}は付けられる条件を満たさないので、アーカイブします。",
     ),
     "life_revealed": (
@@ -516,6 +517,7 @@ SENTENCES: Mapping[str, Pair] = {
         "待機状態：{cards}",
     ),
     **SENTENCES_CH06,
+    **SENTENCES_ZONES,
 }
 """Message keys: what a transition tells, what a choice asks, what an option says."""
 
@@ -652,5 +654,6 @@ REASONS: Mapping[str, Pair] = {
         "An SP oshi skill was played this game.",
         "このゲームですでにSP推しスキルをプレイしています。",
     ),
+    **REASONS_ZONES,
 }
 """Reason codes: why an action is refused."""
