@@ -15,7 +15,8 @@ TURN = 999
 LIFE_DAMAGE = 99
 CHOICES = 2_000
 PICKS = 80
-KEY_CHARACTERS = 120
+KEY_CHARACTERS = 600
+"""An order of as many cards as a zone may hold fits in it."""
 UNDO_STEPS = 40
 CASES_OF_A_BROWSER = 500
 STEPS_OF_A_CASE = 20_000

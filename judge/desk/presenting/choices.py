@@ -7,16 +7,19 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
-from judge.desk.presenting.names import language
+from judge.desk.presenting.names import kind_of, language
 from judge.engine.cards import Library
 from judge.engine.rules import Cite
-from judge.engine.trace import Choice, Refusal
+from judge.engine.trace import CardRef, Choice, Message, Refusal
 from judge.wording import reason, sentence
 
 LONG = 14
-"""From so many options on, a list to pick from takes the place of buttons."""
+"""For more cards than this a list to pick from takes the place of buttons; actions stay buttons, however many."""
 
-SHORT = 3
+SHORT, FEW = 3, 2
+ORDER = "order:"
+"""What the key of an order that was told begins with; there is no option for each of them."""
+
 How = Literal["buttons", "list", "boxes", "order"]
 
 
@@ -26,6 +29,7 @@ class OptionView:
 
     key: str
     words: str
+    detail: str = ""
     picked: bool = False
     plain: bool = False
 
@@ -36,6 +40,7 @@ class RefusalView:
 
     key: str
     words: str
+    detail: str
     reasons: tuple[tuple[str, str], ...]
 
 
@@ -54,11 +59,23 @@ class ChoiceView:
     maximum: int
     count: str
     decided: bool
+    order: int = 0
+    told_order: str = ""
 
     @property
     def places(self) -> range:
         """The places of an order, from 1."""
         return range(1, self.maximum + 1)
+
+    @property
+    def few_refused(self) -> bool:
+        """Whether what is refused is little enough to be shown at once."""
+        return len(self.refused) <= FEW
+
+    @property
+    def few(self) -> bool:
+        """Whether the options are few enough for each to be a button that stands out."""
+        return len(self.options) <= FEW + 1
 
     @property
     def short(self) -> bool:
@@ -68,7 +85,10 @@ class ChoiceView:
     @property
     def picked_words(self) -> str:
         """What this line went on with, in words."""
-        return ", ".join(option.words for option in self.options if option.picked) or _("none")
+        words = [option.words for option in self.options if option.picked]
+        if self.told_order:
+            words.append(_("order told: {order}").format(order=self.told_order))
+        return ", ".join(words) or _("none")
 
     @property
     def may_decline(self) -> bool:
@@ -83,6 +103,7 @@ def choice_view(choice: Choice, picked: tuple[str, ...] | None, cards: Library) 
         OptionView(
             key=option.key,
             words=sentence(option.message, tongue, cards),
+            detail=_detail(option.message, cards),
             picked=picked is not None and option.key in picked,
             plain=option.key in {"end", "decline"},
         )
@@ -100,6 +121,8 @@ def choice_view(choice: Choice, picked: tuple[str, ...] | None, cards: Library) 
         maximum=min(choice.maximum, len(options)),
         count=_count(choice),
         decided=picked is not None,
+        order=choice.order,
+        told_order=_told_order(picked),
     )
 
 
@@ -108,8 +131,22 @@ def _refusal(refusal: Refusal, cards: Library) -> RefusalView:
     return RefusalView(
         key=refusal.key,
         words=sentence(refusal.message, tongue, cards),
+        detail=_detail(refusal.message, cards),
         reasons=tuple((reason(each, tongue, cards), each.rule) for each in refusal.reasons),
     )
+
+
+def _detail(message: Message, cards: Library) -> str:
+    """The kind and number of the card an option is about: cards of one name differ in these."""
+    for ref in message.params.values():
+        if isinstance(ref, CardRef) and (card := cards.get(ref.number)):
+            return f"{kind_of(card)} {card.number}"
+    return ""
+
+
+def _told_order(picked: tuple[str, ...] | None) -> str:
+    """The order of a shuffle that was told, without the word before it."""
+    return picked[0].removeprefix(ORDER) if picked and picked[0].startswith(ORDER) else ""
 
 
 def _how(choice: Choice) -> How:
@@ -117,7 +154,8 @@ def _how(choice: Choice) -> How:
         return "order"
     if choice.maximum > 1:
         return "boxes"
-    return "list" if len(choice.options) > LONG else "buttons"
+    alike = {option.key.partition(":")[0] for option in choice.options} <= {"card", "decline"}
+    return "list" if len(choice.options) > LONG and alike else "buttons"
 
 
 def _count(choice: Choice) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,6 +20,7 @@ from judge.desk.editing.problems import locate
 from judge.desk.models import Case, Stale
 from judge.desk.plays import CannotStart, Picks, Play, play
 from judge.desk.presenting.cases import title_of
+from judge.desk.presenting.choices import ORDER
 from judge.desk.presenting.names import language
 from judge.desk.presenting.stepping import step_view
 from judge.engine.errors import EngineError
@@ -63,7 +65,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         return _cannot_start(request, case, error)
     if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
         raise Http404(_("There is no choice at this step."))
-    keys = () if "none" in request.POST else tuple(key for key in request.POST.getlist("option") if key)
+    keys = _keys(request)
     before = case.picks[: line.picks_before(number)]
     try:
         picked = _picked(case, before, keys)
@@ -81,6 +83,15 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         response["HX-Push-Url"] = reverse("desk:step", args=[case.public_id, following]) + _query(request)
         return response
     return redirect(reverse("desk:step", args=[case.public_id, following]) + _query(request))
+
+
+def _keys(request: HttpRequest) -> tuple[str, ...]:
+    """The option keys that were picked; a shuffle's order that was told makes one."""
+    if "told" in request.POST:
+        return (ORDER + re.sub(r"[\s,、]+", ",", request.POST.get("order", "").strip()),)
+    if "none" in request.POST:
+        return ()
+    return tuple(key for key in request.POST.getlist("option") if key)
 
 
 def _cannot_start(request: HttpRequest, case: Case, error: EngineError) -> HttpResponse:

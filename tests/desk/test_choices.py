@@ -1,0 +1,84 @@
+"""How a choice is asked: buttons, a list, boxes, an order; and an order of a shuffle that somebody tells."""
+
+import pytest
+from django.test import Client, RequestFactory
+
+from judge.cards.library import library
+from judge.desk.models import Case
+from judge.desk.presenting.choices import LONG, choice_view
+from judge.desk.views.stepping import _keys
+from judge.engine.rules import cite
+from judge.engine.trace import CardRef, Choice, Message, Option
+
+CARDS = library()
+MAIN_STEP = """\
+turn 5 a
+step main
+a oshi hBP01-003
+a center hBP01-056; cheers red
+a back hBP01-057
+a back hBP01-009
+a hand hBP01-056, hBP01-060, hBP01-116, hBP01-104, hBP01-013, ? x2
+a deck 30
+a life 5
+a cheer-deck 12
+a power 2
+b oshi hBP01-001
+b center hBP01-009
+b deck 31
+b life 4
+"""
+
+
+def asked(count: int = 2, prefix: str = "card", **more: int | bool) -> Choice:
+    options = tuple(
+        Option(f"{prefix}:{number}", Message("option_card", {"card": CardRef(-1, "hBP01-056")}))
+        for number in range(count)
+    )
+    return Choice("a", cite("10.7.2.3"), Message("nothing known of this"), options, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("choice", "how"),
+    [
+        (asked(), "buttons"),
+        (asked(LONG + 1), "list"),
+        (asked(LONG + 1, prefix="bloom"), "buttons"),
+        (asked(maximum=2), "boxes"),
+        (asked(maximum=2, ordered=True), "order"),
+    ],
+)
+def test_how_it_is_asked(choice: Choice, how: str) -> None:
+    assert choice_view(choice, None, CARDS).how == how
+
+
+def test_cards_of_one_name_are_told_apart() -> None:
+    assert [option.detail for option in choice_view(asked(1), None, CARDS).options] == ["Debut hBP01-056"]
+
+
+def test_what_was_picked_is_said() -> None:
+    view = choice_view(asked(), ("card:1",), CARDS)
+    assert [option.picked for option in view.options] == [False, True]
+    assert view.picked_words == view.options[1].words
+    assert choice_view(asked(minimum=0), (), CARDS).picked_words == "none"
+    assert choice_view(asked(order=3), ("order:3,1,2",), CARDS).picked_words == "order told: 3,1,2"
+
+
+@pytest.mark.parametrize("typed", ["3,1,2", " 3, 1, 2 ", "3 1 2", "3、1、2"])
+def test_an_order_is_read_however_it_is_typed(rf: RequestFactory, typed: str) -> None:
+    assert _keys(rf.post("/", {"told": "1", "order": typed, "option": "shuffle"})) == ("order:3,1,2",)
+
+
+def test_declining_picks_nothing(rf: RequestFactory) -> None:
+    assert _keys(rf.post("/", {"none": "1", "option": "card:1"})) == ()
+    assert _keys(rf.post("/", {"option": ["", "b", ""]})) == ("b",)
+
+
+def test_many_refusals_are_folded_away_and_still_there(judge: Client) -> None:
+    judge.post("/boards/new", {"start": "notation", "notation": MAIN_STEP})
+    case = Case.objects.latest("pk")
+    page = judge.get(f"/boards/{case.public_id}/steps/2").content.decode()
+    assert "actions not allowed, and why" in page
+    assert page.count('class="no"') > 2
+    assert 'value="bloom:hBP01-060:center"' in page
+    assert "<select" not in page[page.index('id="choice"') :]
