@@ -120,7 +120,7 @@ class Board:
         found: list[Source] = []
         for seat in SEATS:
             for mem in self.players[seat].stage:
-                card = self.card(mem.top)
+                card = None if mem.face_down else self.card(mem.top)
                 self.seen[mem.id] = Seen(
                     mem=mem,
                     seat=seat,

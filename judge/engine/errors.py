@@ -34,6 +34,14 @@ class AmbiguousChoice(EngineError):  # noqa: N818
         self.fits = tuple(fits)
 
 
+class BadDeck(EngineError):  # noqa: N818
+    """A Game Deck that no game can begin with: each problem as `place: code` (docs/problems.md says what the codes mean)."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__(f"The game cannot begin with these Game Decks: {'; '.join(problems)}.")
+        self.problems = tuple(problems)
+
+
 class BadPosition(EngineError):  # noqa: N818
     """A position that cannot be started from: each problem as `place: code` (docs/problems.md says what the codes mean)."""
 

@@ -235,6 +235,39 @@ class Shuffling(Frame, frozen=True, kw_only=True, tag="shuffling"):
     because: Cites
 
 
+class Preparation(Frame, frozen=True, kw_only=True, tag="preparation"):
+    """The preparation of a game (6.2) with Decks of these card numbers. `asked` is 1 when the first player has done their part
+    of a step; `chooser` decides who goes first; `redraws` are forced ones, `revealed` who has just shown a hand (6.2.1.9)."""
+
+    decks: tuple[tuple[str, ...], tuple[str, ...]]
+    asked: int = 0
+    chooser: Seat = NOBODY
+    redraws: tuple[int, int] = (0, 0)
+    revealed: tuple[Seat, ...] = ()
+
+
+class TakeHand(Frame, frozen=True, kw_only=True, tag="take_hand"):
+    """A player takes seven cards (6.2.1.6); `because` says by which rules."""
+
+    seat: Seat
+    because: Cites
+
+
+class Redraw(Frame, frozen=True, kw_only=True, tag="redraw"):
+    """A player returns the hand, shuffles and takes seven cards by `drawn` (6.2.1.7, 6.2.1.9.2)."""
+
+    seat: Seat
+    because: Cites
+    drawn: Cites
+
+
+class PlaceFirst(Frame, frozen=True, kw_only=True, tag="place_first"):
+    """A player puts holomems on the Stage before the game (6.2.1.10), after so many forced redraws."""
+
+    seat: Seat
+    redraws: int
+
+
 AnyFrame = (
     Turn
     | PlayTiming
@@ -257,4 +290,8 @@ AnyFrame = (
     | Replace
     | Priming
     | Shuffling
+    | Preparation
+    | TakeHand
+    | Redraw
+    | PlaceFirst
 )

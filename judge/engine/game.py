@@ -18,13 +18,14 @@ import msgspec
 
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card, Library
-from judge.engine.errors import AmbiguousChoice, BadPosition, EngineError, IllegalChoice
+from judge.engine.decks import GameDeck, check, lay_out
+from judge.engine.errors import AmbiguousChoice, BadDeck, BadPosition, EngineError, IllegalChoice
 from judge.engine.position.model import Position
 from judge.engine.position.setup import set_up
 from judge.engine.position.status import status
 from judge.engine.procedures import PROCEDURES, following, load
 from judge.engine.procedures.ch10_abilities import prime
-from judge.engine.state import Outcome, State
+from judge.engine.state import LETTERS, SEATS, Outcome, State
 from judge.engine.trace import Choice, Message, Option, Transition
 from judge.engine.work import END, Work
 
@@ -167,6 +168,15 @@ class Game:
         if errors:
             raise BadPosition([f"{problem.where}: {problem.code}" for problem in errors])
         return cls(set_up(position, library), library)
+
+    @classmethod
+    def begin(cls, deck_a: GameDeck, deck_b: GameDeck, library: Library) -> Game:
+        """A game from the preparation on (6.2); BadDeck names everything that is wrong with the Game Decks (6.1)."""
+        decks = (deck_a, deck_b)
+        bad = [f"{LETTERS[seat]}.{each.where}: {each.code}" for seat in SEATS for each in check(decks[seat], library)]
+        if bad:
+            raise BadDeck(bad)
+        return cls(lay_out(decks), library)
 
     # --- Storing ---------------------------------------------------------------------------------------------------
 

@@ -33,7 +33,8 @@ class Holomem(msgspec.Struct, frozen=True):
     """One holomem on the Stage (4.4): its stack from bottom to top, what is attached, what it has taken.
 
     `entered` is the number of the turn in which it came to the Stage from outside and `bloomed` the turn in which it last
-    Bloomed (8.3.2); 0 is "not this game that we know of". `down` is the Down state (4.4.9).
+    Bloomed (8.3.2); 0 is "not this game that we know of". `down` is the Down state (4.4.9). Only before the game a holomem lies
+    face down (6.2.1.10).
     """
 
     id: int
@@ -47,6 +48,7 @@ class Holomem(msgspec.Struct, frozen=True):
     down: bool = False
     entered: int = 0
     bloomed: int = 0
+    face_down: bool = False
 
     @property
     def top(self) -> int:

@@ -49,6 +49,35 @@ PROBLEMS: Mapping[str, Pair] = {
         "The engine does not read all of the text of {card} ({card:number}); see to this part by hand: {parts}.",
         "〈{card}〉（{card:number}）のテキストのうち、次の部分は自動では処理されません：{parts}。",
     ),
+    # Game Decks
+    "deck_oshi": (
+        "The Game Deck has no Oshi holomem; it needs exactly one.",
+        "推しホロメンがありません。ゲームデッキには推しホロメンが1枚必要です。",
+    ),
+    "deck_card": (
+        "{card} ({card:number}) cannot be in a Deck: Oshi holomems and Cheers are no part of it.",
+        "〈{card}〉（{card:number}）はデッキに入れられません。推しホロメンとエールはデッキに含められません。",
+    ),
+    "deck_copies": (
+        "{count} copies of {card} ({card:number}) are in the Deck; at most {limit} are allowed.",
+        "〈{card}〉（{card:number}）が{count}枚入っています。同じカードナンバーは{limit}枚までです。",
+    ),
+    "restricted_copies": (
+        "{count} copies of {card} ({card:number}) are in the Deck; the restrictions of the event allow {limit}.",
+        "〈{card}〉（{card:number}）が{count}枚入っています。大会の制限により{limit}枚までです。",
+    ),
+    "deck_count": (
+        "The Deck has {count:n card}; it needs exactly {limit}.",
+        "デッキが{count}枚です。ちょうど{limit}枚必要です。",
+    ),
+    "cheer_deck_card": (
+        "{card} ({card:number}) cannot be in a Cheer Deck: only Cheers can.",
+        "〈{card}〉（{card:number}）はエールデッキに入れられません。エールデッキにはエールだけを入れます。",
+    ),
+    "cheer_deck_count": (
+        "The Cheer Deck has {count:n card}; it needs exactly {limit}.",
+        "エールデッキが{count}枚です。ちょうど{limit}枚必要です。",
+    ),
     # Oshi holomem
     "oshi_missing": (
         "{seat} has no Oshi holomem; oshi skills are left out.",

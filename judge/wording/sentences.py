@@ -602,6 +602,10 @@ REASONS: Mapping[str, Pair] = {
         "It is used at the moment its text names, not as an action of the Main Step.",
         "テキストに示された時に使う能力で、メインステップのアクションではありません。",
     ),
+    "not_debut": (
+        "Only a Debut holomem can be put in the Center position before the game.",
+        "ゲーム開始前にセンターポジションに置けるのはDebutホロメンだけです。",
+    ),
     "place_level": (
         "A {level:level} holomem cannot be put on the Stage from the hand.",
         "{level:level}のホロメンは手札からステージに出せません。",

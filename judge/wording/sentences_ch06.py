@@ -27,4 +27,140 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "{seat}'s {zone:zone} has fewer than two cards: it counts as shuffled, and its order stays.",
         "{seat}の{zone:zone}は1枚以下なので、順番は変わりませんが、シャッフルしたものとして扱います。",
     ),
+    "decks_presented": (
+        "Both players present their Game Decks.",
+        "両プレイヤーがゲームデッキを提示します。",
+    ),
+    "oshi_placed": (
+        "The Oshi holomems are put face up in the Oshi positions: {cards}.",
+        "推しホロメンを表向きに推しポジションに置きます：{cards}。",
+    ),
+    "which_player_decides": (
+        "One player is determined at random: who decides who goes first?",
+        "無作為に1人のプレイヤーを決めます。先攻後攻を決めるのはどちらですか？",
+    ),
+    "option_player": (
+        "{seat} decides",
+        "{seat}が決める",
+    ),
+    "decides_who_begins": (
+        "{seat} is determined to decide who goes first.",
+        "{seat}が先攻か後攻かを決めることになりました。",
+    ),
+    "choose_first": (
+        "{seat} decides who goes first.",
+        "{seat}はどちらが先攻かを決めます。",
+    ),
+    "option_first": (
+        "{first} goes first",
+        "{first}が先攻",
+    ),
+    "goes_first": (
+        "{seat} decides: {first} goes first.",
+        "{seat}が決めました：{first}が先攻です。",
+    ),
+    "takes_hand": (
+        "{seat} moves {count:n card} from the top of the Deck to the hand.",
+        "{seat}はデッキの上から{count}枚を手札に移動します。",
+    ),
+    "may_redraw": (
+        "{seat} may return the whole hand once and take seven new cards.",
+        "{seat}は1回だけ、手札をすべてデッキに戻して引き直すことができます。",
+    ),
+    "option_redraw": (
+        "Redraw",
+        "引き直す",
+    ),
+    "option_keep_hand": (
+        "Keep the hand",
+        "引き直さない",
+    ),
+    "keeps_hand": (
+        "{seat} keeps the hand.",
+        "{seat}は引き直しません。",
+    ),
+    "returns_hand": (
+        "{seat} returns the hand, {count:n card}, to the Deck.",
+        "{seat}は手札{count}枚をデッキに戻します。",
+    ),
+    "redraws_begin": (
+        "Both players' number of redraws is 0; the optional redraw does not count.",
+        "両プレイヤーの引き直し回数を0回とします。任意の引き直しは数えません。",
+    ),
+    "has_debut": (
+        "{seat}'s hand was not seen: is a Debut holomem in it?",
+        "{seat}の手札の内容がわかりません。Debutホロメンはありますか？",
+    ),
+    "option_debut": (
+        "There is one",
+        "ある",
+    ),
+    "option_no_debut": (
+        "There is none: the hand is revealed",
+        "ない（手札を公開する）",
+    ),
+    "reveals_hand": (
+        "{seat} has no Debut holomem and reveals the hand: {cards}.",
+        "{seat}はDebutホロメンがないので手札を公開します：{cards}。",
+    ),
+    "defeat_redraws": (
+        "{seat} has redrawn {count} times already and reveals again: {seat} loses.",
+        "{seat}の引き直し回数はすでに{count}回なので、{seat}は敗北します。",
+    ),
+    "defeat_redraws_both": (
+        "Both players have redrawn {count} times already and reveal again: both lose, the game is a draw.",
+        "両プレイヤーの引き直し回数がすでに{count}回なので同時に敗北し、ゲームは引き分けになります。",
+    ),
+    "choose_first_center": (
+        "{seat} may put a Debut holomem face down in the Center position.",
+        "{seat}はDebutホロメン1枚をセンターポジションに裏向きに置くことができます。",
+    ),
+    "center_placed": (
+        "{seat} puts a card face down in the Center position.",
+        "{seat}はセンターポジションにカードを裏向きに置きます。",
+    ),
+    "center_not_placed": (
+        "{seat} puts no card in the Center position.",
+        "{seat}はセンターポジションにカードを置きません。",
+    ),
+    "choose_under": (
+        "{seat} has redrawn: {seat} chooses {count:n card} of the hand to put under the Deck, the first one picked on top.",
+        "{seat}は引き直し回数と同じ{count}枚を手札から選び、選んだ順に上からデッキの下に置きます。",
+    ),
+    "put_under": (
+        "{seat} puts {count:n card} of the hand under the Deck, as many as redraws.",
+        "{seat}は引き直し回数と同じ{count}枚の手札をデッキの下に置きます。",
+    ),
+    "choose_first_backs": (
+        "{seat} may put Debut and Spot holomems face down in the Back position.",
+        "{seat}はDebutホロメンとSpotホロメンを望む枚数バックポジションに裏向きに置くことができます。",
+    ),
+    "backs_placed": (
+        "{seat} puts {count:n card} face down in the Back position.",
+        "{seat}はバックポジションに{count}枚のカードを裏向きに置きます。",
+    ),
+    "backs_not_placed": (
+        "{seat} puts no card in the Back position.",
+        "{seat}はバックポジションにカードを置きません。",
+    ),
+    "life_placed": (
+        "Cheer cards become Life, face down, as many as the Life of the Oshi holomem: A {a}, B {b}.",
+        "推しホロメンのライフと同じ枚数のエールを裏向きにライフエリアに置きます：A {a}枚、B {b}枚。",
+    ),
+    "which_turned_up": (
+        "{seat}'s face-down card in the {at:position} is turned up: which card is it?",
+        "{seat}の{at:position}の裏向きのカードを表向きにします。どのカードですか？",
+    ),
+    "turned_up_is": (
+        "{seat}'s card in the {at:position} is {card}.",
+        "{seat}の{at:position}のカードは〈{card}〉です。",
+    ),
+    "turned_up": (
+        "All face-down cards on the Stage are turned up: {what:who}.",
+        "ステージの裏向きのカードをすべて表向きにします：{what:who}。",
+    ),
+    "game_begins": (
+        "The game begins with {first} as the turn player.",
+        "{first}をターンプレイヤーとしてゲームを開始します。",
+    ),
 }

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from judge.cards.library import library
+from judge.engine import decks
 from judge.engine.position import status as module
 from judge.engine.position.model import Half, Mem, Position
 from judge.engine.position.notation import read
@@ -153,7 +154,7 @@ def test_any_position_can_be_looked_at(position):
 
 
 def codes_in_module() -> set[str]:
-    source = Path(module.__file__).read_text(encoding="utf-8")
+    source = "".join(Path(each.__file__).read_text(encoding="utf-8") for each in (module, decks))
     called = re.findall(r'Problem\(\s*"(?:error|warning)",\s*"(\w+)"', source)
     helped = re.findall(r'self\._(?:error|warn)\("(\w+)"', source)
     return {*called, *helped, "no_skill", "no_sp_skill"}

@@ -69,6 +69,8 @@ def load() -> None:
     from judge.engine.effects import acts  # noqa: F401
     from judge.engine.procedures import (  # noqa: F401
         ch05_shuffle,
+        ch06_placing,
+        ch06_preparation,
         ch07_turn,
         ch08_actions,
         ch08_main_step,
