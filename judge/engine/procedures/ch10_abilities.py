@@ -71,7 +71,8 @@ def primed(work: Work, frame: Priming) -> None:
     for each in frame.new:
         work.emit(AbilityPrimed(each.env.card, each.env.seat))
     cites = cite("10.7.2.5.4", "10.8.2") if frame.cause == "ArtsUsed" else cite("10.8.2")
-    if len({each.env.card for each in frame.new}) < len(frame.new):
+    waiting = [(each.env.card, each.env.path) for each in work.primed]
+    if any(waiting.count((each.env.card, each.env.path)) > 1 for each in frame.new):
         cites = (*cites, *cite("10.8.2.1"))
     cards = tuple(work.card_ref(each.env.card) for each in frame.new)
     work.note(cites, f"primed_{CAUSES[frame.cause]}", cards=cards)
