@@ -20,11 +20,13 @@ from judge.engine.board import Board, Seen
 from judge.engine.cards import Card, Library
 from judge.engine.decks import GameDeck, check, lay_out
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadPosition, EngineError, IllegalChoice
+from judge.engine.events import Seat
 from judge.engine.position.model import Position
 from judge.engine.position.setup import set_up
 from judge.engine.position.status import status
 from judge.engine.procedures import PROCEDURES, following, load
 from judge.engine.procedures.ch10_abilities import prime
+from judge.engine.rules import cite
 from judge.engine.state import LETTERS, SEATS, Outcome, State
 from judge.engine.trace import Choice, Message, Option, Transition
 from judge.engine.work import END, Work
@@ -114,6 +116,11 @@ class Game:
             prime(work)
         if work.told is None:
             raise GameOver("Nothing is left to do here.")
+        return self._after(work)
+
+    def _after(self, work: Work) -> tuple[Game, Transition]:
+        """The game that a step leaves, and what it told."""
+        assert work.told is not None
         cites, message, depth, actor = work.told
         work.number += 1
         while work.agenda and work.agenda[-1].at == END:
@@ -158,6 +165,22 @@ class Game:
         if not fits:
             raise IllegalChoice(f"{key} is not offered", offered)
         return fits[0]
+
+    def concede(self, seat: Seat) -> tuple[Game, Transition]:
+        """1.2.3: a player concedes, at whatever moment, and loses at once; nothing can stop or replace it (1.2.3.1).
+
+        A choice that is due is not answered any more. GameOver when the game is over already; ValueError for no such player.
+
+        The rule has the same number and words in both editions.
+        """
+        if seat not in SEATS:
+            raise ValueError(f"There is no player {seat}; A is 0 and B is 1.")
+        if self.state.outcome is not None:
+            raise GameOver("The game is over already.")
+        work = Work(msgspec.structs.replace(self.state, answer=None), self.library, self._board)
+        work.finish(1 - seat, "1.2.3")
+        work.note(cite("1.2.3", "1.2.1", defines="1.2.3.1"), "concedes", actor=seat, seat=seat, winner=1 - seat)
+        return self._after(work)
 
     # --- Beginning -------------------------------------------------------------------------------------------------
 
@@ -225,6 +248,13 @@ class Line:
             self.transitions.append(transition)
             new.append(transition)
         return new
+
+    def concede(self, seat: Seat) -> Transition:
+        """End the line with a player conceding (1.2.3); GameOver when the game is over already."""
+        game, transition = self.game.concede(seat)
+        self.games.append(game)
+        self.transitions.append(transition)
+        return transition
 
     def pop(self) -> Transition:
         """Take back the last transition; IndexError at the start."""

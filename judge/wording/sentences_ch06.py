@@ -1,4 +1,4 @@
-"""The sentences of the preparation of a game (chapter 6) and of shuffling (5.6): English first, then Japanese."""
+"""The sentences of conceding (1.2.3), shuffling (5.6), the preparation of a game (chapter 6): English first, then Japanese."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from collections.abc import Mapping
 from judge.wording.words import Pair
 
 SENTENCES_CH06: Mapping[str, Pair] = {
+    "concedes": (
+        "{seat} concedes and loses at once: {winner} wins.",
+        "{seat}は投了を宣言し、ただちに敗北します。{winner}の勝利です。",
+    ),
     "shuffle": (
         "{seat}'s {zone:zone} is shuffled: how do the cards lie now?",
         "{seat}の{zone:zone}をシャッフルします。カードの順番は？",
