@@ -188,7 +188,7 @@ class TurnForm(PlaceForm):
         data: Mapping[str, Any] | None = None,
         title: str = "",
     ) -> None:
-        self.title = title
+        self.case_title = title
         seats = [(seat, letter(seat)) for seat in (0, 1)]
         self.base_fields["player"].choices = self.base_fields["first"].choices = seats  # type: ignore[attr-defined]
         self.base_fields["step"].choices = [(step, word("step", step)) for step in STEPS]  # type: ignore[attr-defined]
@@ -197,7 +197,7 @@ class TurnForm(PlaceForm):
     def shown(self) -> dict[str, Any]:
         position = self.position
         return {
-            "title": self.title,
+            "title": self.case_title,
             "player": position.player,
             "first": position.first,
             "step": position.step,

@@ -52,4 +52,5 @@ def _detail(position: Position, case: Case) -> str:
     words = _("Turn {turn}, {step}").format(turn=position.turn, step=word("step", position.step))
     if not count:
         return words
-    return f"{words}, {ngettext('{count} choice', '{count} choices', count).format(count=count)}"
+    made = ngettext("{count} choice", "{count} choices", count).format(count=count)
+    return f"{words}, {made}"

@@ -53,10 +53,10 @@ def changes(before: State | None, after: State, cards: Library) -> list[str]:
             if mem.id not in there:
                 name = card_name(before.cards[mem.top], cards)
                 lines.append(_("{who} {name} left the Stage").format(who=letter(seat), name=name))
-        for zone, name in ZONES.items():
+        for zone, called in ZONES.items():
             old, new = len(getattr(before.players[seat], zone)), len(getattr(after.players[seat], zone))
             if old != new:
-                lines.append(f"{letter(seat)} {name} {old} → {new}")
+                lines.append(f"{letter(seat)} {called} {old} → {new}")
         old, new = before.players[seat].life_damage, after.players[seat].life_damage
         if old != new:
             lines.append(_("{who} Life damage {old} → {new}").format(who=letter(seat), old=old, new=new))
