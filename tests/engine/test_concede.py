@@ -22,16 +22,16 @@ a hand 2
 a deck 20
 a life 3
 a cheer-deck 5
-b center hSD01-003; damage 60
-b life 1
+b center hSD01-003
+b life 2
 b deck 20
 b cheer-deck 5
-b life-damage 1
 """
+DYING = BOARD.replace("b life 2", "b life 1\nb life-damage 1")
 
 
 def test_who_concedes_loses_at_once_whatever_is_due():
-    game = Game.start(read(BOARD), library())
+    game = Game.start(read(DYING), library())
     assert game.choice is None  # before the check timing in which rule processing would look at B's Life damage
     over, told = game.concede(0)
     assert (over.over.winner, over.over.rule, over.done) == (1, "1.2.3", True)
