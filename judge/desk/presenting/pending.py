@@ -4,31 +4,46 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from judge.desk.presenting.names import card_name, letter, word
 from judge.engine.cards import Library
-from judge.engine.frames import (
-    NOBODY,
-    AnyFrame,
-    BloomAction,
-    CheckTiming,
-    Damage,
-    Downs,
-    Illegal,
-    LifeDamage,
-    PlayAbility,
-    PlayArts,
-    PlayTiming,
-    Priming,
-    Replace,
-    Run,
-    Turn,
-    UseSkill,
-)
+from judge.engine.frames import NOBODY, AnyFrame, PlayAbility
 from judge.engine.state import State, holomem, host_of
 
 TURN_PLAYER_FIRST, THEN_THE_OTHER = "10.6.3.2", "10.6.3.3"
+
+
+PROCEDURES: dict[str, Promise] = {
+    "turn": gettext_lazy("The turn of {who}: {step}"),
+    "play_timing": gettext_lazy("Play timing of {who}"),
+    "check_timing": gettext_lazy("Check timing"),
+    "downs": gettext_lazy("Down processing"),
+    "illegal": gettext_lazy("Invalid card processing"),
+    "life_damage": gettext_lazy("Life damage of {who}"),
+    "play_arts": gettext_lazy("Arts of {name}"),
+    "bloom": gettext_lazy("Bloom into {name}"),
+    "place": gettext_lazy("{name} is put on the Stage"),
+    "collab": gettext_lazy("Collab of {name}"),
+    "baton_pass": gettext_lazy("Baton Pass to {name}"),
+    "play_support": gettext_lazy("{name} is played"),
+    "send_cheer_of_step": gettext_lazy("The Cheer of the Cheer Step"),
+    "fill_center": gettext_lazy("The empty Center position of {who} is filled"),
+    "play_ability": gettext_lazy("The ability of {name} is played"),
+    "use_skill": gettext_lazy("Oshi skill of {who}"),
+    "run": gettext_lazy("What {name} does"),
+    "damage": gettext_lazy("Damage is dealt"),
+    "replace": gettext_lazy("{name} replaces damage"),
+    "priming": gettext_lazy("Abilities are primed"),
+    "shuffling": gettext_lazy("Shuffling of {who}"),
+    "preparation": gettext_lazy("Preparation of the game"),
+    "take_hand": gettext_lazy("{who} takes a hand"),
+    "redraw": gettext_lazy("Redraw of {who}"),
+    "place_first": gettext_lazy("{who} puts the first holomems on the Stage"),
+}
+"""What each procedure is, by the tag of its frame."""
 
 
 @dataclass(frozen=True)
@@ -69,50 +84,27 @@ def agenda(state: State, cards: Library) -> list[Pending]:
 
 
 def _rules(frame: AnyFrame) -> tuple[str, ...]:
+    """The rule a procedure goes on with, then those that brought it about."""
     at = (frame.at,) if frame.at[:1].isdigit() else ()
-    because = tuple(cite.rule for cite in frame.because) if isinstance(frame, CheckTiming | PlayTiming) else ()
-    return tuple(dict.fromkeys((*at, *because)))
+    return tuple(dict.fromkeys((*at, *(cite.rule for cite in getattr(frame, "because", ())))))
 
 
 def _words(frame: AnyFrame, state: State, cards: Library) -> str:
-    def of_card(identity: int) -> str:
-        return card_name(state.cards[identity], cards) if identity != NOBODY else ""
+    tag = str(frame.__struct_config__.tag)
+    template = PROCEDURES.get(tag)
+    if template is None:
+        return tag.replace("_", " ")
+    who = letter(getattr(frame, "seat", state.facts.player))
+    return str(template).format(who=who, name=_name(frame, state, cards), step=word("step", state.facts.step))
 
-    def of_holomem(identity: int) -> str:
-        mem = holomem(state, identity)
-        return card_name(state.cards[mem.top], cards) if mem else _("a holomem that has left")
 
-    match frame:
-        case Turn():
-            return _("The turn of {who}: {step}").format(
-                who=letter(state.facts.player), step=word("step", state.facts.step)
-            )
-        case PlayTiming():
-            return _("Play timing of {who}").format(who=letter(frame.seat))
-        case CheckTiming():
-            return _("Check timing")
-        case Downs():
-            if frame.current == NOBODY:
-                return _("Down processing")
-            return _("Down processing of {name}").format(name=of_holomem(frame.current))
-        case Illegal():
-            return _("Invalid card processing")
-        case LifeDamage():
-            return _("Life damage of {who}").format(who=letter(frame.seat))
-        case PlayArts():
-            return _("Arts of {name}").format(name=of_holomem(frame.holomem))
-        case BloomAction():
-            return _("Bloom into {name}").format(name=of_card(frame.card))
-        case PlayAbility():
-            return _("The ability of {name} is played").format(name=of_card(frame.primed.env.card))
-        case UseSkill():
-            return _("Oshi skill of {who}").format(who=letter(frame.seat))
-        case Run():
-            return _("What {name} does").format(name=of_card(frame.env.card))
-        case Damage():
-            return _("Damage is dealt")
-        case Replace():
-            return _("{name} replaces damage").format(name=of_card(frame.env.card))
-        case Priming():
-            return _("Abilities are primed")
-    return type(frame).__name__
+def _name(frame: AnyFrame, state: State, cards: Library) -> str:
+    """The card or holomem a procedure is about: its ability's card, its own card, or its holomem."""
+    env = frame.primed.env if isinstance(frame, PlayAbility) else getattr(frame, "env", None)
+    card = env.card if env is not None else NOBODY
+    if card == NOBODY and frame.__struct_config__.tag != "play_arts":
+        card = getattr(frame, "card", NOBODY)
+    if card != NOBODY:
+        return card_name(state.cards[card], cards)
+    mem = holomem(state, getattr(frame, "holomem", NOBODY))
+    return card_name(state.cards[mem.top], cards) if mem else _("a holomem that has left")

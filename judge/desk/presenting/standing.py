@@ -11,7 +11,7 @@ from judge.desk.presenting.board import ITSELF, BoardView, Signs, Tag, board_of
 from judge.desk.presenting.names import ZONES, card_name, letter, word
 from judge.desk.presenting.pending import being_played
 from judge.engine.cards import Library
-from judge.engine.frames import NOBODY, AnyFrame, BloomAction, Damage, Downs, PlayAbility, PlayArts, Run, UseSkill
+from judge.engine.frames import NOBODY, AnyFrame, Damage, Downs, PlayAbility, Run, UseSkill
 from judge.engine.game import Game
 from judge.engine.position.setup import describe
 from judge.engine.state import SEATS, Holomem, State, host_of
@@ -112,8 +112,6 @@ def _acting(state: State) -> Iterator[int]:
 
 def _actor(frame: AnyFrame) -> int:
     match frame:
-        case PlayArts() | BloomAction():
-            return frame.holomem
         case PlayAbility():
             return frame.primed.env.host
         case Run() | UseSkill():
@@ -122,7 +120,8 @@ def _actor(frame: AnyFrame) -> int:
             return frame.hits[frame.index].holomem if frame.index < len(frame.hits) else NOBODY
         case Downs():
             return frame.current
-    return NOBODY
+    found: int = getattr(frame, "holomem", NOBODY)
+    return found
 
 
 def _tags(state: State) -> dict[tuple[int, int], tuple[Tag, ...]]:
