@@ -1,0 +1,124 @@
+"""`manage.py selfplay`: play random legal games between two Game Decks, and say how they ended and how fast they went."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, ArgumentTypeError
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from judge.cards.decks import DeckRecord, read_decks, starter_decks
+from judge.cards.library import library
+from judge.engine.decks import check
+from judge.scenarios import selfplay
+from judge.wording import problem
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
+        raise ArgumentTypeError(f"{text!r} is no count; give a number from 1 to 10000000")
+    return int(text)
+
+
+class Command(BaseCommand):
+    """Exit code 0 when every game came to an end, 1 where one broke off or got stuck, 2 for a file that cannot be used."""
+
+    help = "Play random legal games between two Game Decks; games that break off are saved to be replayed."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--games", type=_count, default=100, help="how many games (100)")
+        parser.add_argument("--seed", type=int, default=1, help="games of the same seed are the same games (1)")
+        parser.add_argument("--decks", type=Path, metavar="FILE", help="a JSON file of one or two Game Decks")
+        parser.add_argument(
+            "--limit", type=_count, default=selfplay.LIMIT, help="transitions after which a game is stuck"
+        )
+        parser.add_argument("--save", type=Path, metavar="DIR", help="where games that break off are saved")
+        parser.add_argument("--replay", type=Path, metavar="FILE", help="play a saved game again instead")
+        parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["replay"]:
+            self._replay(options["replay"])
+            return
+        decks = self._decks(options["decks"])
+        figures = selfplay.Figures()
+        folder: Path = options["save"] or Path(settings.VAR_DIR) / "selfplay"
+        seed, limit = options["seed"], options["limit"]
+        for number, played, seconds in selfplay.games(decks, options["games"], seed, library(), limit):
+            figures.add(played, seconds)
+            if played.error:
+                path = folder / f"seed-{seed}-game-{number}.json"
+                try:
+                    selfplay.save(played, decks, path, limit)
+                except OSError as error:
+                    raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
+                self.stderr.write(f"game {number}: {played.error}. Saved as {path}.")
+        self._tell(figures, as_json=options["json"])
+        if figures.failed:
+            sys.exit(1)
+
+    def _tell(self, figures: selfplay.Figures, *, as_json: bool) -> None:
+        ends, winners = dict(figures.ends.most_common()), dict(sorted(figures.winners.items()))
+        data = {
+            "games": figures.games,
+            "transitions": figures.transitions,
+            "choices": figures.choices,
+            "turns": figures.turns,
+            "ends": ends,
+            "winners": winners,
+            "failed": figures.failed,
+            "seconds": round(figures.seconds, 3),
+            "transitions_per_second": round(figures.rate),
+            "games_per_second": round(figures.games / figures.seconds, 1),
+        }
+        if as_json:
+            self.stdout.write(json.dumps(data))
+            return
+        for name, value in data.items():
+            told = ", ".join(f"{key} {count}" for key, count in value.items()) if isinstance(value, dict) else value
+            self.stdout.write(f"{name.replace('_', ' '):>24}  {told}")
+
+    def _replay(self, path: Path) -> None:
+        try:
+            saved = selfplay.load(path)
+        except OSError as error:
+            raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
+        except msgspec.DecodeError as error:
+            raise CommandError(f"{path}: {error}", returncode=2) from error
+        self._check(path, saved.decks)
+        played = selfplay.replay(saved, library())
+        ended = played.error or f"ended by {played.end}: {played.winner}"
+        self.stdout.write(f"{played.transitions} transitions, {len(played.choices)} choices: {ended}")
+        if played.error:
+            sys.exit(1)
+
+    def _decks(self, path: Path | None) -> tuple[DeckRecord, DeckRecord]:
+        if path is None:
+            first, second = starter_decks()
+            return first, second
+        try:
+            decks = read_decks(path)
+        except OSError as error:
+            raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
+        except msgspec.DecodeError as error:
+            raise CommandError(f"{path}: {error}", returncode=2) from error
+        if not 1 <= len(decks) <= 2:
+            raise CommandError(f"{path}: {len(decks)} Game Decks; give one for both players, or two.", returncode=2)
+        self._check(path, decks)
+        return decks[0], decks[-1]
+
+    def _check(self, path: Path, decks: tuple[DeckRecord, ...]) -> None:
+        """The rules on Game Decks (6.1): everything that is wrong is told at once."""
+        told = [
+            f"deck {place}, {found.where}: {problem(found, 'en', library())}"
+            + (f" ({found.rule})" if found.rule else "")
+            for place, deck in enumerate(decks, 1)
+            for found in check(deck.game_deck, library())
+        ]
+        if told:
+            raise CommandError(f"{path}: these Game Decks cannot be played.\n" + "\n".join(told), returncode=2)

@@ -1,0 +1,207 @@
+"""Random legal games between two Game Decks, from the preparation on: to find where the engine breaks, and how fast it is."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from judge.cards.decks import DeckRecord
+from judge.engine.cards import Library
+from judge.engine.decks import GameDeck
+from judge.engine.errors import EngineError, IllegalChoice
+from judge.engine.game import Game
+from judge.engine.position.notation import write
+from judge.engine.position.setup import describe
+from judge.engine.state import State
+from judge.engine.trace import Choice
+
+LIMIT = 20_000
+"""More transitions than a random game has; one that has as many is stuck."""
+TRIES = 200
+"""How often an answer is drawn anew when the engine does not take it as it stands."""
+
+Keys = tuple[str, ...]
+Answer = Callable[[Game], tuple[Game, Keys] | None]
+"""Answers the choice that is due; nothing when there are no more answers."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: the last state, every answer given, how many transitions; `error` says what went wrong, if anything."""
+
+    game: Game
+    choices: tuple[Keys, ...]
+    transitions: int
+    error: str = ""
+
+    @property
+    def end(self) -> str:
+        """The rule by which the game ended; empty when it did not."""
+        return self.game.over.rule if self.game.over else ""
+
+    @property
+    def winner(self) -> str:
+        """`a`, `b`, `draw`, or empty."""
+        if self.game.over is None:
+            return ""
+        return "draw" if self.game.over.winner is None else "ab"[self.game.over.winner]
+
+
+@dataclass
+class Figures:
+    """What many games came to. `rate` is transitions a second, the drawing of answers included."""
+
+    games: int = 0
+    transitions: int = 0
+    choices: int = 0
+    turns: int = 0
+    seconds: float = 0.0
+    ends: Counter[str] = field(default_factory=Counter)
+    winners: Counter[str] = field(default_factory=Counter)
+    failed: int = 0
+
+    @property
+    def rate(self) -> float:
+        return self.transitions / self.seconds if self.seconds else 0.0
+
+    def add(self, played: Played, seconds: float) -> None:
+        """Count a game."""
+        self.games += 1
+        self.transitions += played.transitions
+        self.choices += len(played.choices)
+        self.turns += played.game.state.facts.turn
+        self.seconds += seconds
+        if played.error:
+            self.failed += 1
+        else:
+            self.ends[played.end] += 1
+            self.winners[played.winner] += 1
+
+
+class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as a file: the Game Decks and every answer replay it; `position` is the board where it stopped, in the notation."""
+
+    decks: tuple[DeckRecord, DeckRecord]
+    choices: tuple[Keys, ...]
+    error: str = ""
+    position: str = ""
+    limit: int = LIMIT
+
+
+def play(decks: tuple[GameDeck, GameDeck], rng: random.Random, library: Library, limit: int = LIMIT) -> Played:
+    """One random legal game. Whatever goes wrong in it is told in the result, not raised; BadDeck for decks that cannot be
+    played."""
+    return _played(Game.begin(*decks, library), lambda game: _answer(rng, game), limit)
+
+
+def replay(saved: Saved, library: Library) -> Played:
+    """A saved game played again, as far as its answers go; BadDeck for decks that cannot be played."""
+    keys = iter(saved.choices)
+
+    def answer(game: Game) -> tuple[Game, Keys] | None:
+        picked = next(keys, None)
+        return None if picked is None else (game.choose(*picked), picked)
+
+    return _played(Game.begin(saved.decks[0].game_deck, saved.decks[1].game_deck, library), answer, saved.limit)
+
+
+def _played(game: Game, answer: Answer, limit: int) -> Played:
+    choices: list[Keys] = []
+    count = 0
+    try:
+        while not game.done:
+            if game.choice is not None:
+                answered = answer(game)
+                if answered is None:
+                    return Played(game, tuple(choices), count, "the answers end before the game does")
+                game, keys = answered
+                choices.append(keys)
+            elif count == limit:
+                return Played(game, tuple(choices), count, f"not over after {limit} transitions")
+            else:
+                game, _ = game.step()
+                count += 1
+    except Exception as error:  # noqa: BLE001 - whatever the engine raises is what is looked for
+        return Played(game, tuple(choices), count, f"{type(error).__name__}: {error}")
+    if game.over is None:
+        return Played(game, tuple(choices), count, "nothing left to do, and nobody has won")
+    if sorted(cards_of(game.state)) != list(range(len(game.state.cards))):
+        return Played(game, tuple(choices), count, "a card is nowhere or in two places")
+    return Played(game, tuple(choices), count)
+
+
+def _answer(rng: random.Random, game: Game) -> tuple[Game, Keys]:
+    """An answer drawn at random that the engine takes. The game goes on with it."""
+    assert game.choice is not None
+    refused: EngineError | None = None
+    for _ in range(TRIES):
+        keys = _drawn(rng, game.choice)
+        try:
+            return game.choose(*keys), keys
+        except IllegalChoice as error:  # some choices ask more of the picked cards than to be listed
+            refused = error
+    assert refused is not None
+    raise refused
+
+
+def _drawn(rng: random.Random, choice: Choice) -> Keys:
+    if choice.order:
+        places = list(range(1, choice.order + 1))
+        rng.shuffle(places)
+        return ("order:" + ",".join(map(str, places)),)
+    keys = [option.key for option in choice.options]
+    if choice.message.key == "choose_first_center" and len(keys) > 1:
+        keys.remove(
+            "decline"
+        )  # 6.2.1.10.1 leaves it free, but a game without a Center holomem is over before it begins
+    count = rng.randint(min(choice.minimum, len(keys)), min(choice.maximum, len(keys)))
+    return tuple(rng.sample(keys, count))
+
+
+def cards_of(state: State) -> Iterator[int]:
+    """Every card of a state, once for each place it is in."""
+    yield from state.resolution
+    for player in state.players:
+        yield player.oshi
+        for zone in (
+            player.hand, player.deck, player.archive, player.life, player.cheer_deck, player.power, player.loose,
+        ):  # fmt: skip
+            yield from zone
+        for mem in player.stage:
+            yield from mem.stack
+            yield from mem.cheers
+            yield from (support.card for support in mem.supports)
+
+
+def games(
+    decks: tuple[DeckRecord, DeckRecord], count: int, seed: int, library: Library, limit: int = LIMIT
+) -> Iterator[tuple[int, Played, float]]:
+    """So many games: number, game, seconds. A game depends on the seed and its number alone."""
+    pair = (decks[0].game_deck, decks[1].game_deck)
+    for number in range(1, count + 1):
+        rng = random.Random(f"{seed}:{number}")  # noqa: S311 - games, not secrets
+        start = time.perf_counter()
+        played = play(pair, rng, library, limit)
+        yield number, played, time.perf_counter() - start
+
+
+def save(played: Played, decks: tuple[DeckRecord, DeckRecord], path: Path, limit: int = LIMIT) -> None:
+    """Write a game to a file, to be replayed; OSError when it cannot be written."""
+    try:
+        position = write(describe(played.game.state))
+    except EngineError as error:  # a board the notation cannot say is part of what went wrong
+        position = f"cannot be written: {error}"
+    saved = Saved(decks, played.choices, played.error, position, limit)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(saved), indent=1) + b"\n")
+
+
+def load(path: Path) -> Saved:
+    """A saved game. OSError when it cannot be opened; msgspec.DecodeError names what is not as expected."""
+    return msgspec.json.decode(path.read_bytes(), type=Saved)
