@@ -78,6 +78,12 @@
     if (event.target.id === "card-query" && !laptop.matches) event.target.closest(".entry").scrollIntoView({ block: "start" });
   });
 
+  document.addEventListener("htmx:oobBeforeSwap", (event) => { // what was unfolded stays so when the page saves by itself
+    const open = event.detail.target.querySelector("details.problems[open]");
+    const fresh = event.detail.fragment.querySelector("details.problems");
+    if (open && fresh) fresh.open = true;
+  });
+
   /* Stepping */
   function announce() {
     const here = $("stepping");
