@@ -1,0 +1,251 @@
+"""Choosing cards in zones (10.7.2.3), naming unseen ones, arranging an order (4.1.5), remembering what was done by name.
+
+Known and unseen cards stand side by side: what is known is offered, what was not seen may be named (`Choice.open`), and it is
+never invented. In a hidden zone a card that fits a description need not be found (4.1.2.3, 10.7.2.3.5).
+"""
+
+from __future__ import annotations
+
+from judge.engine.effects.acts.base import picked, remember
+from judge.engine.effects.card_sets import HIDDEN, contents, namable, pool, unseen_where, where_of, whole, zone_of
+from judge.engine.effects.evaluate import quantity, seat_for
+from judge.engine.effects.language import CardSet, Choose, Property, Together, Zone
+from judge.engine.events import Revealed, Seat
+from judge.engine.frames import Env, Run
+from judge.engine.rules import Cites, cite
+from judge.engine.state import UNSEEN
+from judge.engine.trace import NAMED, CardRef, Message, Open, Option
+from judge.engine.work import Work, replace
+
+SUGGESTED = 12
+PLACES: tuple[Zone, ...] = ("hand", "archive", "power", "deck", "cheer_deck", "life")
+
+
+def choose_cards(
+    work: Work,
+    frame: Run,
+    slot: str,
+    wanted: CardSet,
+    *,
+    seen: bool,
+    most: int | None = None,
+    without: tuple[int, ...] = (),
+) -> tuple[int, ...] | None:
+    """The cards of a set, those that have to be chosen chosen; None while that is being asked for.
+
+    `seen` says that the cards come to be seen by all, so that an unseen one has to be named; `most` caps the number, and
+    `without` leaves cards out.
+    """
+    ids = picked(frame, slot)
+    if ids is not None:
+        return ids
+    if isinstance(wanted, Together):
+        return _together(work, frame, slot, wanted, seen=seen)
+    if not isinstance(wanted, Choose):
+        return tuple(card for card in whole_fitting(work, frame.env, wanted) if card not in without)[:most]
+    known, unseen = pool(wanted, frame.env, work.board)
+    known = [card for card in known if card not in without]
+    unseen = [card for card in unseen if card not in without]
+    if work.answer is not None:
+        ids = _taken(work, unseen)
+        remember(work, frame, slot, ids)
+        return ids
+    least, limit = bounds(work, frame, wanted, len(known) + len(unseen), most)
+    if limit <= 0:
+        return ()
+    if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
+        return tuple(known + unseen)
+    _ask(work, frame, wanted, known, unseen, least, limit, seen=seen)
+    return None
+
+
+def whole_fitting(work: Work, env: Env, wanted: CardSet) -> list[int]:
+    """All cards of a set that nobody chooses from."""
+    return pool(wanted, env, work.board)[0] if where_of(wanted) else whole(wanted, env, work.board)
+
+
+def bounds(work: Work, frame: Run, wanted: Choose, there: int, most: int | None = None) -> tuple[int, int]:
+    """How many have to be chosen, and how many may be (10.7.2.3.1, 10.7.2.3.2, 1.3.5.2)."""
+    count = there if wanted.any_number else quantity(wanted.count, frame.env, work.board)
+    limit = min(count, there if most is None else min(most, there))
+    least = limit
+    if wanted.up_to or wanted.any_number:
+        least = 0
+    elif wanted.least:
+        least = min(wanted.least, limit)
+    if frame.step >= frame.cost and where_of(wanted) and hidden(work, frame, wanted):
+        least = 0  # 10.7.2.3.5: what the zone holds is not assured
+    return least, limit
+
+
+def hidden(work: Work, frame: Run, wanted: CardSet) -> bool:
+    """Whether a set is of cards that not all players see."""
+    return any(zone_of(work.board, card)[1] in HIDDEN for card in whole(wanted, frame.env, work.board)[:1])
+
+
+def _ask(
+    work: Work, frame: Run, wanted: Choose, known: list[int], unseen: list[int], least: int, limit: int, *, seen: bool
+) -> None:
+    numbers = [work.cards[card] for card in known]
+    # Cards of one number are the same to the game: as many of them as can be picked are offered.
+    offered = [card for place, card in enumerate(known) if numbers[:place].count(numbers[place]) < limit]
+    options = card_options(work, offered)
+    seat = seat_for(wanted.by, frame.env)
+    open_to = None
+    if unseen:
+        where = unseen_where(wanted)
+        zone = zone_of(work.board, unseen[0])[1]
+        if not (seen or where):
+            options += card_options(work, unseen[:limit])
+        else:
+            owner = zone_of(work.board, unseen[0])[0]
+            open_to = Open(min(len(unseen), limit), zone, where, frame.env)
+            told = {option.key for option in options}
+            suggested = [o for o in suggestions(work, owner, zone, where, frame.env) if o.key not in told]
+            options += suggested[: SUGGESTED if options else None]
+    rule = "10.7.2.3.2" if least < limit else "10.7.2.3.1"
+    if least == 0 and not (wanted.up_to or wanted.any_number):
+        rule = "10.7.2.3.5 4.1.2.3"
+    work.put(frame, at="10.9.1")
+    work.ask(
+        seat, cite("10.7.2.3", allows=rule), "choose_cards", options, minimum=least, maximum=limit, open_to=open_to,
+        mutual=wanted.mutual, seat=seat, count=limit, card=work.card_ref(frame.env.card),
+    )  # fmt: skip
+
+
+def _together(work: Work, frame: Run, slot: str, wanted: Together, *, seen: bool) -> tuple[int, ...] | None:
+    """5.11.2: each part is chosen in turn, all are taken together; a card serves once."""
+    found: tuple[int, ...] = ()
+    for place, part in enumerate(wanted.of):
+        ids = choose_cards(work, frame, f"{slot}.{place}", part, seen=seen, without=found)
+        if ids is None:
+            return None
+        frame = work.agenda[-1]  # type: ignore[assignment]
+        if picked(frame, f"{slot}.{place}") is None:
+            frame = remember(work, frame, f"{slot}.{place}", ids)
+        found = (*found, *ids)
+    remember(work, frame, slot, found)
+    return found
+
+
+def _taken(work: Work, unseen: list[int]) -> tuple[int, ...]:
+    """The cards of an answer; one that was named is an unseen card that turned out to be it."""
+    left = list(unseen)
+    ids: tuple[int, ...] = ()
+    for option in work.take():
+        if option.value == (NAMED,):
+            card = left.pop(0)
+            work.identify(card, option.key.removeprefix("card:").split("#")[0])
+            ids = (*ids, card)
+        else:
+            ids = (*ids, *option.value)
+    return ids
+
+
+def card_options(work: Work, cards: list[int]) -> list[Option]:
+    """One option for each card: `card:<number>`, with `#2` and so on for further ones of a number."""
+    options: list[Option] = []
+    seen: dict[str, int] = {}
+    for card in cards:
+        number = work.cards[card]
+        seen[number] = seen.get(number, 0) + 1
+        key = f"card:{number}" if seen[number] == 1 else f"card:{number}#{seen[number]}"
+        ref = work.card_ref(card)
+        options.append(Option(key, Message("option_card", {"card": ref}), (card,), (ref,)))
+    return options
+
+
+def suggestions(work: Work, seat: Seat, zone: str, where: tuple[Property, ...], env: Env) -> list[Option]:
+    """Card numbers that an unseen card may well be: those of the player that were seen elsewhere and fit; else the first
+    of the library that does. Any other that fits may be named all the same."""
+    player = work.players[seat]
+    there = [card for place in PLACES for card in contents(work.board, seat, place)]
+    there += [card for mem in player.stage for card in (*mem.stack, *mem.cheers, *(s.card for s in mem.supports))]
+    numbers = dict.fromkeys(work.cards[card] for card in there if work.cards[card] != UNSEEN)
+    found = [number for number in numbers if namable(number, where, zone, env, work.board)][:SUGGESTED]
+    if not found:
+        first = next((n for n in work.library if namable(n, where, zone, env, work.board)), None)
+        found = [first] if first else []
+    refs = [CardRef(-1, number) for number in found]
+    return [Option(f"card:{ref.number}", Message("option_card", {"card": ref}), (NAMED,), (ref,)) for ref in refs]
+
+
+def name_unseen(work: Work, frame: Run, ids: tuple[int, ...], cites: Cites, *, optional: bool = False) -> bool:
+    """Ask of each unseen card what it is, one after another (chance decides); `optional` lets it stay unseen. True when
+    nothing is left to be asked."""
+    for card in ids:
+        slot = f"unseen{card}"
+        if work.cards[card] != UNSEEN or picked(frame, slot) is not None:
+            continue
+        if work.answer is not None:
+            (answer,) = work.take()
+            if answer.value == (NAMED,):
+                work.identify(card, answer.key.removeprefix("card:").split("#")[0])
+            frame = remember(work, frame, slot, ())
+            continue
+        seat, zone = zone_of(work.board, card)
+        options = suggestions(work, seat, zone, (), frame.env)
+        if optional:
+            options.append(Option("card:?", Message("option_stays_unseen"), (card,), (work.card_ref(card),)))
+        work.put(frame, at="10.9.1")
+        work.ask(
+            None, cites, "which_card", options, open_to=Open(1, zone, (), frame.env), seat=seat,
+            card=work.card_ref(frame.env.card),
+        )  # fmt: skip
+        return False
+    return True
+
+
+def reveal_first(work: Work, frame: Run, ids: tuple[int, ...]) -> bool:
+    """Reveal the cards before anything else is done with them, a step of its own (5.11). True once it has been done."""
+    if picked(frame, "revealed") is not None or not ids:
+        return True
+    cites = reveal_cites(work, ids)
+    if not name_unseen(work, frame, ids, cites):
+        return False
+    seat = zone_of(work.board, ids[0])[0]
+    for card in ids:
+        work.emit(Revealed(card, seat))
+    remember(work, work.agenda[-1], "what", ids)  # type: ignore[arg-type]
+    remember(work, work.agenda[-1], "revealed", ())  # type: ignore[arg-type]
+    work.note(cites, "cards_revealed", actor=frame.env.seat, seat=seat, cards=refs(work, ids))
+    return False
+
+
+def reveal_cites(work: Work, ids: tuple[int, ...]) -> Cites:
+    """5.11.2 for cards of a Deck or Cheer Deck, 5.11.1 for others."""
+    decks = any(zone_of(work.board, card)[1] in {"deck", "cheer_deck"} for card in ids)
+    return cite("5.11.2") if decks else cite("5.11.1")
+
+
+def refs(work: Work, ids: tuple[int, ...]) -> tuple[CardRef, ...]:
+    return tuple(work.card_ref(card) for card in ids)
+
+
+def arranged(work: Work, frame: Run, ids: tuple[int, ...], seat: Seat) -> tuple[int, ...] | None:
+    """The cards in the order that their player puts them in, from top to bottom (4.1.5); None while it is being asked for.
+    Cards of one number, or unseen ones, are the same to the game."""
+    order = picked(frame, "order")
+    if order is not None:
+        return order
+    if len({work.cards[card] for card in ids}) < 2:
+        return ids
+    if work.answer is not None:
+        order = tuple(option.value[0] for option in work.take())
+        remember(work, frame, "order", order)
+        return order
+    options = card_options(work, list(ids))
+    work.put(frame, at="10.9.1")
+    work.ask(
+        seat, cite("4.1.5", defines="4.1.3"), "choose_order", options, minimum=len(ids), maximum=len(ids), ordered=True,
+        seat=seat, count=len(ids),
+    )  # fmt: skip
+    return None
+
+
+def bind(work: Work, frame: Run, name: str, ids: tuple[int, ...]) -> Run:
+    """Let later clauses know cards (or holomems) by a name; nothing without one."""
+    if not name:
+        return frame
+    others = tuple(pair for pair in frame.env.bound if pair[0] != name)
+    return work.put(frame, at="10.9.1", env=replace(frame.env, bound=(*others, (name, ids))))

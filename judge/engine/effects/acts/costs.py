@@ -1,0 +1,65 @@
+"""What may be done or not (1.3.5), and what has to be done first: costs before a colon (10.4)."""
+
+from __future__ import annotations
+
+from judge.engine.effects.acts.base import action, finished
+from judge.engine.effects.evaluate import seat_for
+from judge.engine.effects.language import May, Pay
+from judge.engine.effects.lookahead import could_change, payable_whole
+from judge.engine.events import Seat
+from judge.engine.frames import Run
+from judge.engine.rules import cite
+from judge.engine.trace import Message, Option
+from judge.engine.work import Work
+
+
+@action(May)
+def may(work: Work, frame: Run, node: May) -> None:
+    """The player decides; where it would change nothing, it is not asked for."""
+    seat = seat_for(node.by, frame.env)
+    if work.answer is None:
+        if not could_change(node.do, frame.env, work.board):
+            finished(work, frame)
+            work.note(cite("1.3.2"), "changes_nothing", actor=seat, card=work.card_ref(frame.env.card))
+            return
+        _ask(work, frame, seat, "may_do")
+        return
+    (answer,) = work.take()
+    finished(work, frame)
+    if answer.key == "decline":
+        work.note(cite("10.9.1"), "declined", actor=seat, seat=seat)
+        return
+    work.call(Run(block=node.do, env=frame.env))
+
+
+@action(Pay)
+def pay(work: Work, frame: Run, node: Pay) -> None:
+    """10.4.2: the actions of the cost in their order (10.4.2.1), or none of them where not all can be done (10.4.2.2)."""
+    seat = frame.env.seat
+    if work.answer is None:
+        if not payable_whole(node.cost, frame.env, work.board):
+            finished(work, frame)
+            work.note(cite("10.4.2.2"), "cost_not_payable", actor=seat, seat=seat, card=work.card_ref(frame.env.card))
+            return
+        if node.may:
+            _ask(work, frame, seat, "may_pay")
+            return
+    else:
+        (answer,) = work.take()
+        if answer.key == "decline":
+            finished(work, frame)
+            work.note(cite("10.4.2", allows="10.1.1.2.2"), "declined", actor=seat, seat=seat)
+            return
+    finished(work, frame)
+    work.call(Run(block=(*node.cost, *node.then), env=frame.env, cost=len(node.cost)))
+
+
+def _ask(work: Work, frame: Run, seat: Seat, key: str) -> None:
+    paying = key == "may_pay"
+    options = [
+        Option("pay", Message("option_pay_cost")) if paying else Option("do", Message("option_do")),
+        Option("decline", Message("option_decline")),
+    ]
+    cites = cite("10.4.2", allows="10.1.1.2.2") if paying else cite("10.9.1")
+    work.put(frame, at="10.9.1")
+    work.ask(seat, cites, "may_pay" if paying else "may_do", options, seat=seat, card=work.card_ref(frame.env.card))

@@ -1,0 +1,183 @@
+"""Reading sets of cards against a board: which cards are in them, and which unseen ones could turn out to be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.engine.cards import Card
+from judge.engine.effects.evaluate import fits, holomems, names_of, quantity, seat_for
+from judge.engine.effects.language import (
+    Among,
+    AttachedCards,
+    Cards,
+    CardSet,
+    CheersOf,
+    Choose,
+    Coloured,
+    Holomems,
+    Mutual,
+    OfKind,
+    Owner,
+    Property,
+    Rest,
+    Stacked,
+    ThisCard,
+    Together,
+    Top,
+    Zone,
+)
+from judge.engine.events import Seat
+from judge.engine.frames import Env
+
+if TYPE_CHECKING:
+    from judge.engine.board import Board
+
+HIDDEN: frozenset[str] = frozenset({"hand", "deck", "cheer_deck", "life", "power"})
+"""The zones whose cards not all players may see (4.1.2)."""
+
+
+def seats_for(side: Owner, env: Env, board: Board) -> list[Seat]:
+    """The players a text means; of both the turn player first (1.3.4)."""
+    if side == "both":
+        return [board.facts.player, 1 - board.facts.player]
+    return [seat_for(side, env)]
+
+
+def contents(board: Board, seat: Seat, zone: Zone) -> tuple[int, ...]:
+    """The cards of a player's zone, the top or newest first."""
+    cards: tuple[int, ...] = getattr(board.players[seat], zone)
+    return cards
+
+
+def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
+    """The cards of a set without regard to what they have to be; for a choice, those it is made from."""
+    match wanted:
+        case Cards():
+            found = [c for seat in seats_for(wanted.side, env, board) for c in contents(board, seat, wanted.zone)]
+            # A Support card being considered for playing is not in the hand any more when its text asks (10.7.2.1).
+            leaves = wanted.other or wanted.zone == "hand"
+            return [card for card in found if not (leaves and card == env.card)]
+        case Top():
+            count = max(quantity(wanted.count, env, board), 0)
+            sides = seats_for(wanted.side, env, board)
+            return [card for seat in sides for card in contents(board, seat, wanted.zone)[:count]]
+        case Among(name=name):
+            return list(env.chosen(name) or ())
+        case Rest(name=name):
+            still = {card for p in board.players for zone in (p.deck, p.cheer_deck, p.power) for card in zone}
+            return [card for card in env.chosen(name) or () if card in still]
+        case Stacked():
+            mems = [seen.mem for seen in holomems(wanted.of, env, board)]
+            return [card for mem in mems for card in reversed(mem.stack if wanted.whole else mem.stack[:-1])]
+        case AttachedCards():
+            mems = [seen.mem for seen in holomems(wanted.of, env, board)]
+            return [card for mem in mems for card in (*mem.cheers, *(each.card for each in mem.supports))]
+        case CheersOf():
+            return [card for seen in holomems(wanted.of, env, board) for card in seen.mem.cheers]
+        case ThisCard():
+            return [env.card]
+        case Choose():
+            return [] if isinstance(wanted.of, Holomems) else whole(wanted.of, env, board)
+        case Together():
+            return list(dict.fromkeys(card for each in wanted.of for card in whole(each, env, board)))
+
+
+def where_of(wanted: CardSet) -> tuple[Property, ...]:
+    """What the cards of a set have to be."""
+    match wanted:
+        case Cards() | Among() | Stacked() | AttachedCards():
+            return wanted.where
+        case CheersOf(colour=colour):
+            return (Coloured(colour),) if colour else ()
+        case Choose():
+            return () if isinstance(wanted.of, Holomems) else where_of(wanted.of)
+        case _:
+            return ()
+
+
+def cards(wanted: CardSet, env: Env, board: Board) -> list[int]:
+    """The cards of a set. An unseen card has no property that we know of."""
+    return pool(wanted, env, board)[0] if where_of(wanted) else whole(wanted, env, board)
+
+
+def pool(wanted: CardSet, env: Env, board: Board) -> tuple[list[int], list[int]]:
+    """The cards of a set that are known to fit, and the unseen ones that may."""
+    where = where_of(wanted)
+    known, unseen = [], []
+    for card in whole(wanted, env, board):
+        facts = board.card(card)
+        if facts is None:
+            unseen.append(card)
+        elif all(fits(facts, each, env, board) for each in where):
+            known.append(card)
+    return known, unseen
+
+
+def zone_of(board: Board, card: int) -> tuple[Seat, str]:
+    """The player and the zone a card is in; `stage` with a holomem or loose, `resolution` for the zone both share."""
+    for seat, player in enumerate(board.players):
+        for zone in ("hand", "deck", "archive", "power", "cheer_deck", "life"):
+            if card in getattr(player, zone):
+                return seat, zone
+        if card in player.loose or any(
+            card in mem.stack or card in mem.cheers or any(card == each.card for each in mem.supports)
+            for mem in player.stage
+        ):
+            return seat, "stage"
+    return board.facts.player, "resolution"
+
+
+def may_lie_in(zone: str, card: Card) -> bool:
+    """Whether a card of this type can be in a zone: only Cheers in the Cheer Deck and the Life, none in the Deck (6.1)."""
+    if zone in {"cheer_deck", "life"}:
+        return card.kind == "cheer"
+    if zone in {"deck", "hand", "power"}:
+        return card.kind in {"holomem", "support"}
+    return card.kind != "oshi"
+
+
+def mutually(mutual: Mutual | None, chosen: list[Card | None]) -> bool:
+    """Whether cards are to one another what they have to be. One that was not seen is taken to be.
+
+    >>> one, other = Card("hXX-1", "A", "holomem"), Card("hXX-2", "B", "holomem", tags=("T",))
+    >>> mutually("different_names", [one, other]), mutually("same_tag", [one, other])
+    (True, False)
+    """
+    if mutual is None:
+        return True
+    kind, _, what = mutual.partition("_")
+    sets = [_traits(card, what) for card in chosen if card is not None]
+    if kind == "different":
+        return all(not (mine & theirs) for place, mine in enumerate(sets) for theirs in sets[:place])
+    return len(sets) < 2 or bool(frozenset.intersection(*sets))
+
+
+def _traits(card: Card, what: str) -> frozenset[str]:
+    match what.removesuffix("s"):
+        case "name":
+            return frozenset(names_of(card))
+        case "colour":
+            return frozenset(card.colours)
+        case "tag":
+            return frozenset(card.tags)
+        case _:
+            return frozenset((card.level,)) if card.level else frozenset()
+
+
+def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
+    """What an unseen card of a set has to turn out to be: what the set asks for, and what can be where it is."""
+    match wanted:
+        case Choose():
+            return () if isinstance(wanted.of, Holomems) else unseen_where(wanted.of)
+        case CheersOf():
+            return (OfKind(("cheer",)), *where_of(wanted))
+        case Stacked():
+            return (OfKind(("holomem",)), *where_of(wanted))
+        case _:
+            return where_of(wanted)
+
+
+def namable(number: str, where: tuple[Property, ...], zone: str, env: Env, board: Board) -> bool:
+    """Whether an unseen card in a zone can turn out to be a card of this number."""
+    card = board.library.get(number)
+    return card is not None and may_lie_in(zone, card) and all(fits(card, each, env, board) for each in where)

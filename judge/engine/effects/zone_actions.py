@@ -1,0 +1,95 @@
+"""The actions of the effect language on cards in zones: drawing, looking, revealing, moving, archiving, putting out, attaching.
+
+They hold no other actions, so they stand apart from `judge.engine.effects.language`, which takes them in.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge.engine.effects.nouns import (
+    Among,
+    Cards,
+    CardSet,
+    Choose,
+    HolomemSet,
+    Node,
+    Ordered,
+    Owner,
+    Quantity,
+    Side,
+    Top,
+    Zone,
+)
+
+
+class Draw(Node, frozen=True, tag="draw"):
+    """Draw cards (5.7): so many (5.7.2), `up_to` as many (5.7.3), or `until` the hand has as many, then `most` at most;
+    `bottom` is from the bottom of the Deck."""
+
+    count: Quantity = 1
+    side: Owner = "you"
+    up_to: bool = False
+    until: bool = False
+    most: int | None = None
+    bottom: bool = False
+
+
+class Look(Node, frozen=True, tag="look"):
+    """Look at cards: a whole zone (5.8) or its top cards (5.9); they are known as `called` from here on."""
+
+    what: Top | Cards
+    called: str = ""
+    by: Side = "you"
+
+
+class Reveal(Node, frozen=True, tag="reveal"):
+    """Reveal cards to all players (5.11), where they are; they are known as `called` from here on."""
+
+    what: Top | Cards | Among | Choose
+    called: str = ""
+
+
+class MoveCards(Node, frozen=True, tag="move_cards"):
+    """Put or return cards to a zone of the player who has them (5.5.1), after revealing them where it says so (5.11). The
+    Deck, Cheer Deck and holo power have a top and a bottom (4.1.3.2); "either" leaves that to the one who moves them."""
+
+    what: CardSet
+    to: Zone
+    end: Literal["top", "bottom", "either"] = "top"
+    reveal: bool = False
+    called: str = ""
+
+
+class Archive(Node, frozen=True, tag="archive"):
+    """Archive cards (5.12)."""
+
+    what: CardSet
+    called: str = ""
+
+
+class PutOut(Node, frozen=True, tag="put_out"):
+    """Put holomem cards out on the Stage (5.13), which is the Back position (4.6.3)."""
+
+    what: CardSet
+    reveal: bool = False
+    called: str = ""
+
+
+class Attach(Node, frozen=True, tag="attach"):
+    """Attach cards to holomems (5.17.2), all to one, `divided` among them, or so many to `each` of them; what would be over
+    a limit stays where it is (5.17.3.4)."""
+
+    what: CardSet
+    to: HolomemSet
+    divided: bool = False
+    each: bool = False
+    reveal: bool = False
+    called: str = ""
+
+
+class Shuffle(Node, frozen=True, tag="shuffle"):
+    """Shuffle a zone (5.6)."""
+
+    zone: Ordered = "deck"
+    side: Owner = "you"
