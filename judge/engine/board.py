@@ -18,6 +18,7 @@ from judge.engine.effects.language import (
     AttachLimit,
     AttachOnlyTo,
     Automatic,
+    Becomes,
     CannotBloom,
     Colour,
     Continuous,
@@ -27,11 +28,13 @@ from judge.engine.effects.language import (
     LifeLoss,
     Modifier,
     Replacement,
+    Skill,
     WhenDowned,
 )
-from judge.engine.events import Seat
+from judge.engine.effects.listening import LISTENS
+from judge.engine.events import Event, Seat
 from judge.engine.frames import Env
-from judge.engine.state import SEATS, UNSEEN, Facts, Holomem, Lasting, Player
+from judge.engine.state import SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
 
 
 class Seen(msgspec.Struct):
@@ -59,9 +62,9 @@ class Seen(msgspec.Struct):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """An effective ability with what it knows; `key` tells it from any other on the board."""
+    """An effective ability, or an oshi skill, with what it knows; `key` tells it from any other on the board."""
 
-    ability: Ability
+    ability: Ability | Skill
     env: Env
     stamp: int
 
@@ -88,17 +91,22 @@ class Board:
         facts: Facts,
         lasting: tuple[Lasting, ...],
         library: Library,
+        *,
+        gone: tuple[Gone, ...] = (),
+        history: tuple[Did, ...] = (),
     ) -> None:
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
+        self.gone, self.history = gone, history
         self.seen: dict[int, Seen] = {}
-        self.automatic: list[Source] = []
+        self.waiting: dict[type[Event], list[Source]] = {}
+        self.states: list[Source] = []
         self.downed: list[Source] = []
         self.replacing: list[Source] = []
         self.standing: list[Standing] = []
         printed = self._printed()
         self._names(printed)
         self._abilities(printed)
-        self.standing.extend(Standing(each.modifier, each.env, each.stamp) for each in lasting)
+        self._lasting(lasting)
         self.standing.sort(key=lambda each: each.stamp)  # 10.10.1.6
         self._numbers()
 
@@ -106,6 +114,26 @@ class Board:
         """The facts of a card, or nothing for one that was not seen."""
         number = self.cards[identity]
         return None if number == UNSEEN else self.library[number]
+
+    def known(self, identity: int) -> Seen | None:
+        """A holomem as it is, or as it last was on the Stage this turn (10.12.1)."""
+        if identity in self.seen:
+            return self.seen[identity]
+        last = next((each for each in reversed(self.gone) if each.mem.id == identity), None)
+        if last is None:
+            return None
+        card = self.card(last.mem.top)
+        return Seen(
+            mem=last.mem,
+            seat=last.seat,
+            card=card,
+            names=frozenset(last.names),
+            colours=frozenset(last.colours),
+            tags=frozenset(last.tags),
+            level=card.level if card else None,
+            buzz=bool(card and card.buzz),
+            hp=last.hp,
+        )
 
     def of(self, seat: Seat) -> list[Seen]:
         """The holomems of a player, in the order they stand."""
@@ -137,7 +165,27 @@ class Board:
                 for support in mem.supports:
                     if attached := self.card(support.card):
                         found.extend(self._of_card(attached, support.card, seat, mem.id, support.stamp))
+            found.extend(self._of_oshi(seat))
         return found
+
+    def _of_oshi(self, seat: Seat) -> list[Source]:
+        """12.2.1: oshi stage skills; 12.1.5.3: oshi skills that are automatic abilities."""
+        identity = self.players[seat].oshi
+        oshi = self.card(identity)
+        if oshi is None or not (oshi.abilities or oshi.skills):
+            return []
+        found = self._of_card(oshi, identity, seat, identity, 0)
+        for index, skill in enumerate(oshi.skills):
+            if type(skill.when) in LISTENS and f"skill:{index}" not in oshi.unread:
+                self._listen(Source(skill, Env(seat=seat, card=identity, path=f"skill:{index}", host=identity), 0))
+        return found
+
+    def _listen(self, source: Source) -> None:
+        when = source.ability.when  # type: ignore[union-attr]
+        if isinstance(when, Becomes):
+            self.states.append(source)
+        else:
+            self.waiting.setdefault(LISTENS[type(when)], []).append(source)  # type: ignore[index]
 
     @staticmethod
     def _of_card(card: Card, identity: int, seat: Seat, host: int, stamp: int) -> list[Source]:
@@ -162,26 +210,34 @@ class Board:
         for source in sources:
             ability = source.ability
             if isinstance(ability, Automatic):
-                self.automatic.append(source)
+                self._listen(source)
             elif isinstance(ability, WhenDowned):
                 self.downed.append(source)
             elif isinstance(ability, Replacement):
                 self.replacing.append(source)
-            elif holds(ability.condition, source.env, self):
+            elif isinstance(ability, Continuous) and holds(ability.condition, source.env, self):
                 for place, modifier in enumerate(ability.modifiers):
                     if isinstance(modifier, AddAbility):
-                        self._abilities(
-                            [
-                                Source(
-                                    given,
-                                    msgspec.structs.replace(source.env, path=f"{source.env.path}.{place}.{index}"),
-                                    source.stamp,
-                                )
-                                for index, given in enumerate(modifier.abilities)
-                            ]
-                        )
+                        self._given(modifier, source.env, f"{source.env.path}.{place}", source.stamp)
                     else:
                         self.standing.append(Standing(modifier, source.env, source.stamp))
+
+    def _given(self, modifier: AddAbility, env: Env, path: str, stamp: int) -> None:
+        """5.19.1: the abilities given, each with a path of its own; the one who has them is their source (10.13.2)."""
+        self._abilities(
+            [
+                Source(given, msgspec.structs.replace(env, path=f"{path}.{index}"), stamp)
+                for index, given in enumerate(modifier.abilities)
+            ]
+        )
+
+    def _lasting(self, lasting: tuple[Lasting, ...]) -> None:
+        """What abilities that were played have made to last (10.2.1.2), abilities among it."""
+        for each in lasting:
+            if isinstance(each.modifier, AddAbility):
+                self._given(each.modifier, each.env, f"{each.env.path}+{each.stamp}.", each.stamp)
+            else:
+                self.standing.append(Standing(each.modifier, each.env, each.stamp))
 
     def _numbers(self) -> None:
         """10.10.1.4: what changes a number, last."""
@@ -211,6 +267,11 @@ class Board:
         """2.11.2.4."""
         return any(each.env.host == identity for each in self.modifiers(CannotBloom))
 
+    def baton_cost(self, identity: int) -> tuple[Colour, ...]:
+        """The Baton Pass cost of a holomem (2.10)."""
+        card = self.seen[identity].card
+        return card.baton if card else ()
+
     def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
         """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
         facts = [self.card(card) for card in self.seen[identity].mem.cheers]
@@ -234,7 +295,7 @@ class Board:
             for each in self.modifiers(AttachOnlyTo)
             if isinstance(each.modifier, AttachOnlyTo)
             and each.env.host == identity
-            and not all(fits(self.seen[identity], wanted) for wanted in each.modifier.where)
+            and not all(fits(self.seen[identity], wanted, each.env, self) for wanted in each.modifier.where)
         ]
 
     def full(self, identity: int, card: Card) -> bool:

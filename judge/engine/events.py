@@ -30,8 +30,16 @@ class Revealed(Event, frozen=True, tag="revealed"):
     seat: Seat
 
 
+class LookedAt(Event, frozen=True, tag="looked_at"):
+    """A player has looked at cards of a hidden zone (5.8, 5.9); nobody else sees them."""
+
+    seat: Seat
+    cards: tuple[int, ...]
+
+
 class DamageTaken(Event, frozen=True, tag="damage_taken"):
-    """A holomem has been dealt damage (5.22.1); `by` is the player whose card is its source (10.13.3)."""
+    """A holomem has been dealt damage (5.22.1); `by` is the player whose card is its source (10.13.3), `dealer` the holomem
+    or Oshi holomem that dealt it (-1: none), `source` its card, `use` tells one use of an Arts from another."""
 
     holomem: int
     seat: Seat
@@ -39,6 +47,9 @@ class DamageTaken(Event, frozen=True, tag="damage_taken"):
     after: int
     kind: DamageKind
     by: Seat
+    dealer: int = -1
+    source: int = -1
+    use: int = 0
 
 
 class HpRestored(Event, frozen=True, tag="restored"):
@@ -52,20 +63,24 @@ class HpRestored(Event, frozen=True, tag="restored"):
 
 
 class ArtsUsed(Event, frozen=True, tag="arts_used"):
-    """An Arts with a legal target was used (10.7.2.5.4)."""
+    """An Arts with a legal target was used (10.7.2.5.4): which of which card, on whom."""
 
     holomem: int
     seat: Seat
     at: str
+    card: int = -1
+    index: int = 0
+    target: int = -1
 
 
 class Bloomed(Event, frozen=True, tag="bloomed"):
-    """A holomem Bloomed with a card (5.14); `rose` tells whether its Bloom level became higher."""
+    """A holomem Bloomed with a card (5.14) onto the card `over`; `rose` tells whether its Bloom level became higher."""
 
     holomem: int
     seat: Seat
     card: int
     rose: bool
+    over: int = -1
 
 
 class WentDown(Event, frozen=True, tag="went_down"):
@@ -105,12 +120,13 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
 
 
 class Moved(Event, frozen=True, tag="moved"):
-    """A holomem went to another position of the Stage (4.4.4)."""
+    """A holomem went to another position of the Stage (4.4.4); `baton`: by a Baton Pass (8.7)."""
 
     holomem: int
     seat: Seat
     origin: str
     to: str
+    baton: bool = False
 
 
 class Rested(Event, frozen=True, tag="rested"):
@@ -163,10 +179,26 @@ class StepEntered(Event, frozen=True, tag="step_entered"):
 
 
 class SkillPlayed(Event, frozen=True, tag="skill_played"):
-    """An oshi skill was played (12.1)."""
+    """An oshi skill was played (12.1): which of which card."""
 
     seat: Seat
     sp: bool
+    card: int = -1
+    index: int = 0
+
+
+class StageLeft(Event, frozen=True, tag="stage_left"):
+    """A holomem went from the Stage to a zone, other than by Down processing (4.4.7)."""
+
+    holomem: int
+    seat: Seat
+    to: str
+
+
+class StepEnding(Event, frozen=True, tag="step_ending"):
+    """The Performance Step ends (7.6.5), or the turn does (7.7.3); abilities look at it, nothing on the board changes."""
+
+    step: str
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
@@ -185,6 +217,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 AnyEvent = (
     CardMoved
     | Revealed
+    | LookedAt
     | DamageTaken
     | HpRestored
     | ArtsUsed
@@ -203,6 +236,8 @@ AnyEvent = (
     | EffectsEnded
     | StepEntered
     | SkillPlayed
+    | StageLeft
+    | StepEnding
     | Shuffled
     | GameEnded
 )

@@ -22,7 +22,8 @@ class Env(msgspec.Struct, frozen=True):
 
     `seat` controls it, `card` is its source (10.13.2), `path` names the ability on that card, `host` is the holomem that has
     the ability or carries the card, `subject` the holomem of the event, `target` that of the Arts being resolved.
-    `bound` keeps what clauses chose, by name; `die` the last die rolled.
+    `bound` keeps what clauses chose, by name; `die` is the last die rolled (of several the sum), `dice` each of them.
+    `amount` is the number of the event, `use` tells one use of an Arts from another, `spent` is the X of a cost.
     """
 
     seat: Seat
@@ -33,6 +34,10 @@ class Env(msgspec.Struct, frozen=True):
     target: int = NOBODY
     bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
     die: int = 0
+    dice: tuple[int, ...] = ()
+    amount: int = 0
+    use: int = 0
+    spent: int = 0
 
     def chosen(self, name: str) -> tuple[int, ...] | None:
         """What was chosen under this name, if it was."""
@@ -43,16 +48,23 @@ class Env(msgspec.Struct, frozen=True):
 
 
 class Primed(msgspec.Struct, frozen=True):
-    """A primed ability (10.8.2): what it does stands here, for its card may be gone when it is played (10.8.7)."""
+    """A primed ability (10.8.2): what it does stands here, for its card may be gone when it is played (10.8.7). `skill` is the
+    place of an oshi skill that was primed (12.1.5.3), `state` marks a state trigger (10.8.6)."""
 
     serial: int
     env: Env
     do: Block
     limit: Limit | None = None
+    skill: int = -1
+    state: bool = False
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """Damage about to be dealt to one holomem; `applied` are the replacements it has been through (10.11.2.3)."""
+    """Damage about to be dealt to one holomem; `applied` are the replacements it has been through (10.11.2.3).
+
+    `dealer` is the holomem or Oshi holomem it comes from (10.13.3), `use` the use of the Arts it belongs to. With `no_life` a
+    holomem that it downs costs no Life; `fixed` damage is not reduced (5.22.3.1).
+    """
 
     holomem: int
     amount: int
@@ -60,6 +72,10 @@ class Hit(msgspec.Struct, frozen=True):
     by: Seat
     source: int
     applied: tuple[tuple[int, str], ...] = ()
+    dealer: int = NOBODY
+    use: int = 0
+    no_life: bool = False
+    fixed: bool = False
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="procedure", kw_only=True):
@@ -92,13 +108,17 @@ class CheckTiming(Frame, frozen=True, kw_only=True, tag="check_timing"):
 
 
 class Downs(Frame, frozen=True, kw_only=True, tag="downs"):
-    """Down processing (11.3) of the holomems that were due when the check timing looked (11.1.2)."""
+    """Down processing (11.3) of the holomems that were due when the check timing looked (11.1.2); `life` is the Life damage
+    that `current` is going to cost, as far as effects have changed it."""
 
     nests: ClassVar[bool] = True
     due: tuple[int, ...]
     current: int = NOBODY
     done: tuple[tuple[int, str], ...] = ()
     doing: Seat = NOBODY
+    owner: Seat = NOBODY
+    life: int = 0
+    changed: tuple[int, ...] = ()
 
 
 class Illegal(Frame, frozen=True, kw_only=True, tag="illegal"):
@@ -115,7 +135,7 @@ class LifeDamage(Frame, frozen=True, kw_only=True, tag="life_damage"):
 
 class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     """An Arts is played and resolved (12.3.3, 12.3.4); `damage` is the damage to deal so far, `plus`
-    what is still to be added to it: card and amount (12.3.4.4)."""
+    what is still to be added to it: card and amount (12.3.4.4). `use` is a number of this one use."""
 
     nests: ClassVar[bool] = True
     seat: Seat
@@ -125,6 +145,7 @@ class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     target: int = NOBODY
     damage: int = 0
     plus: tuple[tuple[int, int], ...] | None = None
+    use: int = 0
 
 
 class BloomAction(Frame, frozen=True, kw_only=True, tag="bloom"):
@@ -179,10 +200,11 @@ class FillCenter(Frame, frozen=True, kw_only=True, tag="fill_center"):
 
 
 class PlayAbility(Frame, frozen=True, kw_only=True, tag="play_ability"):
-    """A primed ability is played and resolved (10.7, 10.8.3)."""
+    """A primed ability is played and resolved (10.7, 10.8.3); `declined` when its cost was left unpaid (10.8.3.2.1)."""
 
     nests: ClassVar[bool] = True
     primed: Primed
+    declined: bool = False
 
 
 class UseSkill(Frame, frozen=True, kw_only=True, tag="use_skill"):
@@ -196,13 +218,14 @@ class UseSkill(Frame, frozen=True, kw_only=True, tag="use_skill"):
 
 class Run(Frame, frozen=True, kw_only=True, tag="run"):
     """A block of actions, from `step` on. `env` grows as clauses choose; `picks` are choices of the current action, `slot` the one
-    that is being asked for."""
+    that is being asked for. The first `cost` actions are a cost (10.4): done whole."""
 
     block: Block
     env: Env
     step: int = 0
     picks: tuple[tuple[str, tuple[int, ...]], ...] = ()
     slot: str = ""
+    cost: int = 0
 
 
 class Damage(Frame, frozen=True, kw_only=True, tag="damage"):
@@ -228,10 +251,10 @@ class Priming(Frame, frozen=True, kw_only=True, tag="priming"):
 
 
 class Shuffling(Frame, frozen=True, kw_only=True, tag="shuffling"):
-    """A player's Deck or Cheer Deck is shuffled (5.6); `because` says by which rules."""
+    """A player's Deck, Cheer Deck or holo power is shuffled (5.6); `because` says by which rules."""
 
     seat: Seat
-    zone: Literal["deck", "cheer_deck"]
+    zone: Literal["deck", "cheer_deck", "power"]
     because: Cites
 
 

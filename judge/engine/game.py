@@ -19,6 +19,7 @@ import msgspec
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card, Library
 from judge.engine.decks import GameDeck, check, lay_out
+from judge.engine.effects.card_sets import mutually, namable
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.position.model import Position
@@ -28,7 +29,7 @@ from judge.engine.procedures import PROCEDURES, following, load
 from judge.engine.procedures.ch10_abilities import prime
 from judge.engine.rules import cite
 from judge.engine.state import LETTERS, SEATS, Outcome, State
-from judge.engine.trace import Choice, Message, Option, Transition
+from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition
 from judge.engine.work import END, Work
 
 ENGINE_VERSION = "1"
@@ -75,7 +76,9 @@ class Game:
         """The information of the board after continuous effects (10.10)."""
         if self._board is None:
             state = self.state
-            self._board = Board(state.cards, state.players, state.facts, state.lasting, self.library)
+            self._board = Board(
+                state.cards, state.players, state.facts, state.lasting, self.library, gone=state.gone, history=state.history
+            )
         return self._board
 
     def seen(self, holomem: int) -> Seen:
@@ -112,6 +115,7 @@ class Game:
             procedure = PROCEDURES[type(frame)]
             at = frame.at or procedure.first()
             work.agenda[-1] = msgspec.structs.replace(frame, at=following(type(frame), at))
+            work.cause = None
             procedure.steps[at](work, frame)
             prime(work)
         if work.told is None:
@@ -131,27 +135,52 @@ class Game:
     def choose(self, *keys: str) -> Game:
         """Answer the choice that is due with option keys (the start of a key will do when it fits only one).
 
-        IllegalChoice names what is offered, and why a refused option is refused; AmbiguousChoice names what a key fits.
+        An open choice also takes `card:<number>` for an unseen card, as often as there are such cards. IllegalChoice names
+        what is offered, and why a refused option is refused; AmbiguousChoice names what a key fits.
         """
         choice = self.state.asking
         if choice is None:
             raise IllegalChoice("No choice is due", ())
         offered = [option.key for option in choice.options]
-        picked = tuple(self._option(choice, key) for key in keys)
-        if len({option.key for option in picked}) < len(picked):
+        picked: tuple[Option, ...] = ()
+        for key in keys:
+            picked = (*picked, self._option(choice, key, picked))
+        listed = [option.key for option in picked if option.value != (NAMED,)]
+        if len(set(listed)) < len(listed):
             raise IllegalChoice("An option is picked twice", offered)
+        named = [option for option in picked if option.value == (NAMED,)]
+        if choice.open is not None and len(named) > choice.open.count:
+            raise IllegalChoice(f"{len(named)} cards are named, {choice.open.count} were not seen", offered)
         if not choice.minimum <= len(picked) <= choice.maximum:
             wanted = (
                 str(choice.minimum) if choice.minimum == choice.maximum else f"{choice.minimum} to {choice.maximum}"
             )
             raise IllegalChoice(f"{len(picked)} picked, {wanted} wanted", offered)
+        facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
+        if not mutually(choice.mutual, facts):
+            raise IllegalChoice("The cards picked do not go together as they have to", offered)
         return Game(msgspec.structs.replace(self.state, asking=None, answer=picked), self.library)
 
-    @staticmethod
-    def _option(choice: Choice, key: str) -> Option:
+    def namable(self) -> tuple[str, ...]:
+        """The card numbers that an open choice takes for an unseen card, in the order of the library; without an open
+        choice none."""
+        wanted = self.state.asking.open if self.state.asking else None
+        if wanted is None:
+            return ()
+        where, zone, env = wanted.where, wanted.zone, wanted.env
+        return tuple(number for number in self.library if namable(number, where, zone, env, self.board))
+
+    def _option(self, choice: Choice, key: str, picked: tuple[Option, ...]) -> Option:
         for option in choice.options:
-            if option.key == key:
+            if option.key == key and (choice.open is None or option not in picked):
                 return option
+        wanted = choice.open
+        number = key.removeprefix("card:").split("#")[0]
+        if wanted is not None and key.startswith("card:") and number in self.library:
+            if namable(number, wanted.where, wanted.zone, wanted.env, self.board):
+                ref = CardRef(-1, number)
+                return Option(f"card:{number}", Message("option_card", {"card": ref}), (NAMED,), (ref,))
+            raise IllegalChoice(f"{number} does not fit what is asked for", [option.key for option in choice.options])
         offered = [option.key for option in choice.options]
         if choice.order and key.startswith("order:"):
             return _order(choice.order, key, offered)
@@ -223,6 +252,10 @@ def _order(count: int, key: str, offered: list[str]) -> Option:
         wanted = f"order: and each number from 1 to {count} once, with commas between"
         raise IllegalChoice(f"{key[:40]} is no order of {count} cards", [*offered, wanted])
     return Option(key, Message("option_order"), tuple(int(place) - 1 for place in places))
+
+
+def _cards(picked: tuple[Option, ...]) -> list[CardRef]:
+    return [ref for option in picked for ref in option.refs if isinstance(ref, CardRef)]
 
 
 class Line:

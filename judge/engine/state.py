@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from judge.engine.effects.language import Modifier, Spot
+from judge.engine.effects.language import Colour, Deed, Modifier, Spot
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, Env, Primed
 from judge.engine.trace import Choice, Option
@@ -29,12 +29,22 @@ class Attached(msgspec.Struct, frozen=True):
     stamp: int
 
 
+class Blow(msgspec.Struct, frozen=True):
+    """What brought a holomem down: who dealt it (10.13.3) for which player, in which use of an Arts; `no_life`: the Down costs
+    no Life."""
+
+    dealer: int
+    by: Seat
+    use: int = 0
+    no_life: bool = False
+
+
 class Holomem(msgspec.Struct, frozen=True):
     """One holomem on the Stage (4.4): its stack from bottom to top, what is attached, what it has taken.
 
     `entered` is the number of the turn in which it came to the Stage from outside and `bloomed` the turn in which it last
-    Bloomed (8.3.2); 0 is "not this game that we know of". `down` is the Down state (4.4.9). Only before the game a holomem lies
-    face down (6.2.1.10).
+    Bloomed (8.3.2); 0 is "not this game that we know of". `down` is the Down state (4.4.9). `blow` is what brought its damage
+    over its HP. Only before the game a holomem lies face down (6.2.1.10).
     """
 
     id: int
@@ -48,6 +58,7 @@ class Holomem(msgspec.Struct, frozen=True):
     down: bool = False
     entered: int = 0
     bloomed: int = 0
+    blow: Blow | None = None
     face_down: bool = False
 
     @property
@@ -109,12 +120,41 @@ class Use(msgspec.Struct, frozen=True):
     times: int
 
 
+Until = Literal["turn", "opponent_turn", "game", "once"]
+
+
 class Lasting(msgspec.Struct, frozen=True):
-    """A continuous effect made by an ability that was played: it lasts until the turn ends (7.7.4)."""
+    """A continuous effect made by an ability that was played: it lasts until this turn ends (7.7.4), until the opponent's next
+    turn does, or the whole game; "once" until the ability it gives has been primed (10.8.5.1). `since` is the turn it began in."""
 
     modifier: Modifier
     env: Env
     stamp: int
+    until: Until = "turn"
+    since: int = 0
+
+
+class Gone(msgspec.Struct, frozen=True):
+    """A holomem that left the Stage this turn, with its last information (10.12)."""
+
+    mem: Holomem
+    seat: Seat
+    names: tuple[str, ...]
+    colours: tuple[Colour, ...]
+    tags: tuple[str, ...]
+    hp: int
+
+
+class Did(msgspec.Struct, frozen=True):
+    """A deed that abilities may ask about later (this turn, the turn before, this game): whose, with which card, in which turn
+    and step; `name` is an oshi skill's."""
+
+    deed: Deed
+    seat: Seat
+    card: str
+    turn: int
+    step: Step
+    name: str = ""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -134,6 +174,8 @@ class State(msgspec.Struct, frozen=True):
     primed: tuple[Primed, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     uses: tuple[Use, ...] = ()
+    gone: tuple[Gone, ...] = ()
+    history: tuple[Did, ...] = ()
     resolution: tuple[int, ...] = ()
     asking: Choice | None = None
     answer: tuple[Option, ...] | None = None

@@ -9,13 +9,13 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from judge.engine.board import Board
+from judge.engine.board import Board, Seen, Source
 from judge.engine.cards import Library
-from judge.engine.effects.language import Spot
-from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat
-from judge.engine.frames import AnyFrame, Shuffling
+from judge.engine.effects.language import Limit, Mutual, Spot
+from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
+from judge.engine.frames import AnyFrame, Env, Shuffling
 from judge.engine.rules import Cites
-from judge.engine.state import LETTERS, SEATS, UNSEEN, Attached, Holomem, Outcome, Player, State, Use
+from judge.engine.state import LETTERS, SEATS, UNSEEN, Attached, Did, Gone, Holomem, Outcome, Player, State, Use
 from judge.engine.trace import (
     ArtsRef,
     CardRef,
@@ -23,6 +23,7 @@ from judge.engine.trace import (
     Decider,
     HolomemRef,
     Message,
+    Open,
     Option,
     Param,
     Refusal,
@@ -48,6 +49,8 @@ class Work:
         self.primed = state.primed
         self.lasting = state.lasting
         self.uses = state.uses
+        self.gone = state.gone
+        self.history = state.history
         self.resolution = state.resolution
         self.asking: Choice | None = None
         self.answer = state.answer
@@ -55,7 +58,9 @@ class Work:
         self.serial = state.serial
         self.number = state.told
         self.events: list[AnyEvent] = []
-        self.fresh: list[AnyEvent] = []
+        self.fresh: list[tuple[AnyEvent, Env | None]] = []
+        self.cause: Env | None = None
+        self.left: list[Source] = []
         self.told: tuple[Cites, Message, int, Seat | None] | None = None
         self._board = board
 
@@ -69,6 +74,8 @@ class Work:
             primed=self.primed,
             lasting=self.lasting,
             uses=self.uses,
+            gone=self.gone,
+            history=self.history,
             resolution=self.resolution,
             asking=self.asking,
             answer=self.answer,
@@ -83,7 +90,10 @@ class Work:
     def board(self) -> Board:
         """The derived information of the state as it is now."""
         if self._board is None:
-            self._board = Board(self.cards, (self.players[0], self.players[1]), self.facts, self.lasting, self.library)
+            players = (self.players[0], self.players[1])
+            self._board = Board(
+                self.cards, players, self.facts, self.lasting, self.library, gone=self.gone, history=self.history
+            )
         return self._board
 
     @property
@@ -167,14 +177,19 @@ class Work:
         minimum: int = 1,
         maximum: int = 1,
         ordered: bool = False,
+        open_to: Open | None = None,
+        mutual: Mutual | None = None,
         order: int = 0,
         **params: Param,
     ) -> None:
         """Ask a player, or chance when nobody decides (5.24.1, an unseen card), and tell it."""
         who: Decider = "chance" if decider is None else "ab"[decider]  # type: ignore[assignment]
+        most = len(options) + (open_to.count if open_to else 0)
         message = Message(key, params)
-        maximum = min(maximum, len(options))
-        self.asking = Choice(who, cites, message, tuple(options), refused, minimum, maximum, ordered, order)
+        maximum = min(maximum, most)
+        self.asking = Choice(
+            who, cites, message, tuple(options), refused, minimum, maximum, ordered, open_to, mutual, order
+        )
         self._tell(cites, self.asking.message, decider)
 
     def take(self) -> tuple[Option, ...]:
@@ -186,7 +201,11 @@ class Work:
     def emit(self, event: AnyEvent) -> None:
         """Something happened: it is part of this transition, and triggers look at it."""
         self.events.append(event)
-        self.fresh.append(event)
+        self.fresh.append((event, self.cause))
+
+    def happen(self, event: AnyEvent) -> None:
+        """Something happened that changes nothing on the board: only triggers look at it."""
+        self.fresh.append((event, self.cause))
 
     def finish(self, winner: Seat | None, rule: str) -> None:
         """The game ends (1.2)."""
@@ -215,6 +234,10 @@ class Work:
 
     def set_lasting(self, lasting: tuple[object, ...]) -> None:
         self.lasting = lasting  # type: ignore[assignment]
+        self._changed()
+
+    def set_history(self, history: tuple[Did, ...]) -> None:
+        self.history = history
         self._changed()
 
     def set_mem(self, identity: int, **changes: object) -> Holomem:
@@ -249,9 +272,36 @@ class Work:
         self.cards = tuple(UNSEEN if card in gone else number for card, number in enumerate(self.cards))
         self._changed()
 
-    def shuffle(self, seat: Seat, zone: Literal["deck", "cheer_deck"], cites: Cites) -> None:
-        """5.6.1: shuffle a Deck or Cheer Deck first; the agenda goes on below it afterwards. `cites` are the rules that say so."""
+    def shuffle(self, seat: Seat, zone: Literal["deck", "cheer_deck", "power"], cites: Cites) -> None:
+        """5.6.1: shuffle a zone first; the agenda goes on below it afterwards. `cites` are the rules that say so."""
         self.call(Shuffling(seat=seat, zone=zone, because=cites))
+
+    def remember(self, identity: int) -> None:
+        """Keep what a holomem is before it leaves the Stage (10.12.1)."""
+        seen = self.board.seen[identity]
+        names, tags = tuple(sorted(seen.names)), tuple(sorted(seen.tags))
+        self.gone = (*self.gone, Gone(seen.mem, seen.seat, names, tuple(sorted(seen.colours)), tags, seen.hp))
+
+    def take_off(self, identity: int, to: str = "") -> Seen:
+        """A holomem leaves the Stage with all its cards, which the caller puts where they go: its last information is kept
+        (10.12), what is attached stays on the Stage until 11.4.1 looks, and abilities look for it when it goes `to` a zone
+        (10.8.4). Gives what it was."""
+        seen = self.board.seen[identity]
+        seat, mem = seen.seat, seen.mem
+        attached = (*mem.cheers, *(support.card for support in mem.supports))
+        self.leave_stage(mem.stack)
+        last = next((each.mem for each in reversed(self.gone) if each.mem.id == identity), None)
+        if last is None or last.stamp != mem.stamp or len(last.stack) <= len(mem.stack):
+            self.remember(identity)
+        self.left += [source for source in self.board.waiting.get(StageLeft, ()) if source.env.host == identity]
+        player = self.players[seat]
+        stage = tuple(other for other in player.stage if other.id != identity)
+        self.set_player(seat, stage=stage, loose=(*player.loose, *attached))
+        for card in attached:
+            self.emit(CardMoved(card, seat, f"holomem:{identity}", "stage"))
+        if to:
+            self.happen(StageLeft(identity, seat, to))
+        return seen
 
     def leave_stage(self, cards: tuple[int, ...]) -> None:
         """4.1.4: a card that left the Stage is a new card: what was counted for the old one is forgotten."""
@@ -295,3 +345,19 @@ class Work:
         times = self.used(card, path, scope) + 1
         rest = tuple(use for use in self.uses if (use.card, use.path, use.scope) != (card, path, scope))
         self.uses = (*rest, Use(card, path, scope, times))  # type: ignore[arg-type]
+
+    @staticmethod
+    def _counted(env: Env, limit: Limit) -> tuple[int, str, str]:
+        """What a limit is counted by: the ability of this card, or a name that abilities of a player share (10.1.3.1)."""
+        if limit.shared:
+            return -1 - env.seat, f"shared:{limit.shared}", limit.scope
+        return env.card, env.path, limit.scope
+
+    def exhausted(self, env: Env, limit: Limit | None) -> bool:
+        """10.7.2.1.1: whether an ability was played as often as its limit allows."""
+        return limit is not None and self.used(*self._counted(env, limit)) >= limit.times
+
+    def count(self, env: Env, limit: Limit | None) -> None:
+        """An ability with a limit was played once more."""
+        if limit is not None:
+            self.count_use(*self._counted(env, limit))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.wording.sentences_ch06 import SENTENCES_CH06
+from judge.wording.sentences_stage import REASONS_STAGE, SENTENCES_STAGE
 from judge.wording.sentences_zones import REASONS_ZONES, SENTENCES_ZONES
 from judge.wording.words import Pair
 
@@ -518,6 +519,7 @@ SENTENCES: Mapping[str, Pair] = {
     ),
     **SENTENCES_CH06,
     **SENTENCES_ZONES,
+    **SENTENCES_STAGE,
 }
 """Message keys: what a transition tells, what a choice asks, what an option says."""
 
@@ -659,5 +661,6 @@ REASONS: Mapping[str, Pair] = {
         "このゲームですでにSP推しスキルをプレイしています。",
     ),
     **REASONS_ZONES,
+    **REASONS_STAGE,
 }
 """Reason codes: why an action is refused."""

@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 
 from judge.cards.library import library
 from judge.engine.cards import Arts, Card
-from judge.engine.effects.language import Block, If, Node, RollDie
+from judge.cards.writer.phrases import Phrase, Tables
+from judge.engine.effects.language import Block, If, May, Node, Pay, Property, Quantity, RollDie
 
 
 @cache
@@ -23,8 +24,8 @@ def english_names() -> Mapping[str, str]:
 
 
 class Writer(ABC):
-    """Renders nodes. A renderer is the method `say_<tag>`, or words in `plain` for a node that never varies; it gives a
-    piece of a sentence without a capital or a stop.
+    """Renders nodes. A renderer is the method `say_<tag>`, a template in `phrases`, or words in `plain` for a node that never
+    varies; it gives a piece of a sentence without a capital or a stop.
 
     `brackets` is how this language brackets a piece. `tail` says that nothing follows in the sentence, so that what is said
     last needs no brackets to show where it ends.
@@ -32,6 +33,8 @@ class Writer(ABC):
 
     brackets = "({})"
     plain: ClassVar[Mapping[str, str]] = {}
+    phrases: ClassVar[Mapping[str, str]] = {}
+    tables: ClassVar[Tables] = {}
 
     def __init__(self, card: Card | None = None) -> None:
         self.card = card
@@ -43,6 +46,8 @@ class Writer(ABC):
         tag = str(type(node).__struct_config__.tag)
         if tag in self.plain:
             return self.plain[tag]
+        if tag in self.phrases:
+            return Phrase(self, node).vformat(self.phrases[tag], (), {})
         method: Any = getattr(self, f"say_{tag}", None)
         if method is None:
             raise NotImplementedError(f"{type(self).__name__} has no words for {tag}")
@@ -60,6 +65,26 @@ class Writer(ABC):
     def subtype(self) -> str:
         """The subtype by which an attached card speaks of itself, or empty for what is no attachment."""
         return self.card.subtypes[0] if self.card is not None and self.card.attachable else ""
+
+    @abstractmethod
+    def one(self, node: Node) -> str:
+        """Any single one of a set: what an event happens to, where a Cheer goes."""
+
+    @abstractmethod
+    def whole_of(self, node: Node) -> str:
+        """The whole of a set."""
+
+    @abstractmethod
+    def noun(self, where: tuple[Property, ...], kind: str) -> str:
+        """What holomems ("noun") or cards ("cards") with these properties are called."""
+
+    @abstractmethod
+    def measure(self, amount: Quantity, *, signed: bool) -> str:
+        """A number, with its sign or without, or where it comes from."""
+
+    @abstractmethod
+    def joined(self, parts: list[str]) -> str:
+        """Parts with "or" between."""
 
     @abstractmethod
     def clause(self, block: Block, *, tail: bool = True) -> str:
@@ -89,4 +114,4 @@ class Writer(ABC):
 
 
 def _has_inside(action: Node) -> bool:
-    return isinstance(action, If) or (isinstance(action, RollDie) and bool(action.then))
+    return isinstance(action, If | May | Pay) or (isinstance(action, RollDie) and bool(action.then))

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from judge.cards.writer.base import Writer, english_names
+from judge.cards.writer.base import english_names
+from judge.cards.writer.english_zones import CLOSE, EnglishZones
+from judge.cards.writer.phrases_en import PHRASES, TABLES
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR, LEVEL
 
 SPOT = {"center": "Center", "collab": "Collab", "back": "Back"}
-OWNER = {"you": "your", "opponent": "the opponent's"}
+OWNER = {"you": "your", "opponent": "the opponent's", "both": "both players'"}
 PLAYER = {"you": "you", "opponent": "the opponent"}
-PLAYERS = {"you": "your", "opponent": "their"}
+PLAYERS = {"you": "your", "opponent": "their", "both": "their"}
 
 
 def listed(parts: list[str], word: str) -> str:
@@ -39,9 +41,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class English(Writer):
+class English(EnglishZones):
     """Sentences in English."""
 
+    phrases = PHRASES
+    tables = TABLES
     plain: ClassVar[Mapping[str, str]] = {
         "buzz": "Buzz",
         "damaged": "damaged",
@@ -80,8 +84,8 @@ class English(Writer):
 
     def _noun(self, where: tuple[lang.Property, ...], at: tuple[str, ...], noun: str) -> str:
         """As in "damaged green 1st Buzz Center holomem named 〈X〉 with #T"."""
-        before = [self.say(each) for each in where if not isinstance(each, lang.Named | lang.Tagged)]
-        after = [self.say(each) for each in where if isinstance(each, lang.Named | lang.Tagged)]
+        before = [self.say(each) for each in where if isinstance(each, CLOSE)]
+        after = [self.say(each) for each in where if not isinstance(each, CLOSE)]
         spots = [listed([SPOT[spot] for spot in at], "or")] if at else []
         return " ".join([*before, *spots, noun, *after])
 
@@ -118,12 +122,9 @@ class English(Writer):
         return self._group(node, plural=False) if self._single(node) else f"{word}{self._group(node, plural=True)}"
 
     def say_choose(self, node: lang.Choose) -> str:
-        count = str(node.count) if isinstance(node.count, int) else f"as many as {self.say(node.count)}"
-        up_to = "up to " if node.up_to else ""
         by = ", chosen by the opponent" if node.by == "opponent" else ""
-        if isinstance(node.of, Holomems):
-            return f"{up_to}{count} of {self._group(node.of, plural=True)}{by}"
-        return f"{up_to}{count} of the {self._cheers(node.of)}{by}"
+        the = "" if isinstance(node.of, Holomems) else "the "
+        return f"{self.how_many(node)} of {the}{self.many(node.of)}{self.together(node.mutual)}{by}"
 
     def say_cheers_of(self, node: lang.CheersOf) -> str:
         return f"all {self._cheers(node)}"
@@ -138,26 +139,29 @@ class English(Writer):
     # Quantities
 
     def say_count(self, node: lang.Count) -> str:
-        what = self._cheers(node.of) if isinstance(node.of, lang.CheersOf) else self._group(node.of, plural=True)
-        return f"the number of {what}"
+        return f"the number of {self.trait(node)}{self.many(node.of)}{self.counted(node)}"
 
     def say_times(self, node: lang.Times) -> str:
-        return f"{node.each}{self._for_each(node.of)}"
+        return f"{node.each}{self._for_each(node)}"
 
-    def _for_each(self, node: lang.Count) -> str:
-        what = self._cheers(node.of) if isinstance(node.of, lang.CheersOf) else self._group(node.of, plural=True)
-        return f" for each of {'the ' if isinstance(node.of, lang.CheersOf) else ''}{what}"
+    def _for_each(self, times: lang.Times) -> str:
+        node, per = times.of, times.per
+        if not isinstance(node, lang.Count):
+            return f" for each {per} of {self.say(node)}"
+        the = "" if isinstance(node.of, Holomems) else "the "
+        each = "each" if per == 1 else f"every {per}"
+        return f" for {each} of {the}{self.trait(node)}{self.many(node.of)}{self.counted(node)}"
 
     def plus(self, amount: lang.Quantity) -> str:
         """A signed amount: "+20 for each of ..."."""
         if isinstance(amount, lang.Times):
-            return f"{amount.each:+}{self._for_each(amount.of)}"
+            return f"{amount.each:+}{self._for_each(amount)}"
         return f"{amount:+}" if isinstance(amount, int) else f"plus {self.say(amount)}"
 
     def of(self, amount: lang.Quantity, what: str) -> str:
         """An amount of something, and to whom: "10 special damage to X for each of ..."."""
         if isinstance(amount, lang.Times):
-            return f"{amount.each} {what}{self._for_each(amount.of)}"
+            return f"{amount.each} {what}{self._for_each(amount)}"
         return f"{amount} {what}" if isinstance(amount, int) else f"{what} of {self.say(amount)}"
 
     # Conditions
@@ -179,7 +183,9 @@ class English(Writer):
             verb = "is" if node.at_least == 1 else "are"
             cheers = number(node.at_least, f"{colour}Cheer")
             return f"at least {cheers} {verb} attached to {self.every(node.of.of, '')}"
-        have = {"you": "you have", "opponent": "the opponent has"}[node.of.side]
+        if not isinstance(node.of, Holomems):
+            return f"there {'is' if node.at_least == 1 else 'are'} at least {node.at_least} of the {self.many(node.of)}"
+        have = {"you": "you have", "opponent": "the opponent has", "both": "both players together have"}[node.of.side]
         one = node.at_least == 1
         other = "another " if one and node.of.other else "other " if node.of.other else "a " if one else ""
         noun = self._noun(node.of.where, node.of.at, "holomem" if one else "holomems")
@@ -198,31 +204,24 @@ class English(Writer):
     def say_not(self, node: lang.Not) -> str:
         return f"it is not so that ({self.say(node.of)})"
 
+    # What templates ask for (`judge.cards.writer.phrases_en`)
+
+    def one(self, node: Node) -> str:
+        return self.any_one(node)
+
+    def whole_of(self, node: Node) -> str:
+        return self.every(node, "")
+
+    def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
+        return self.cards_noun(where, "card") if kind == "cards" else self._noun(where, (), "holomem")
+
+    def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
+        return self.plus(amount) if signed else self.figure(amount)
+
+    def joined(self, parts: list[str]) -> str:
+        return listed(parts, "or") if parts else "nobody"
+
     # Events
-
-    def say_used_arts(self, node: lang.UsedArts) -> str:
-        return f"{self.any_one(node.who)} has used an Arts{self._in(node.at)}"
-
-    def say_took_damage(self, node: lang.TookDamage) -> str:
-        return f"{self.any_one(node.who)} has taken damage"
-
-    def say_was_restored(self, node: lang.WasRestored) -> str:
-        by = f" by {OWNER[node.by]} ability" if node.by else ""
-        return f"the HP of {self.any_one(node.who)} has been restored{by}"
-
-    def say_level_rose(self, node: lang.LevelRose) -> str:
-        return f"the Bloom level of {self.any_one(node.who)} has become higher"
-
-    def say_was_downed(self, node: lang.WasDowned) -> str:
-        return f"{self.any_one(node.who)} has been downed"
-
-    def say_would_take_damage(self, node: lang.WouldTakeDamage) -> str:
-        by = f" from {PLAYER[node.by]}" if node.by else ""
-        return f"{self.any_one(node.who)} would take damage{by}{self._in(node.at)}"
-
-    @staticmethod
-    def _in(at: tuple[str, ...]) -> str:
-        return f" in the {listed([SPOT[spot] for spot in at], 'or')} position" if at else ""
 
     # Actions
 
@@ -234,18 +233,12 @@ class English(Writer):
         words = ", then ".join(self.within(block, tail=tail)) or "do nothing"
         return f"({words})" if len(block) > 1 and not (tail and self.tail) else words
 
-    def say_draw(self, node: lang.Draw) -> str:
-        return f"draw {number(node.count, 'card')}"
-
     def say_deal_damage(self, node: lang.DealDamage) -> str:
         return f"deal {self.of(node.amount, 'special damage')} to {self.say(node.to)}"
 
     def say_restore(self, node: lang.Restore) -> str:
         amount = "all HP" if node.amount is None else self.of(node.amount, "HP")
         return f"restore {amount} of {self.say(node.to)}"
-
-    def say_send_cheer(self, node: lang.SendCheer) -> str:
-        return f"send {self.say(node.what)} to {self.any_one(node.to)}"
 
     def say_reattach(self, node: lang.Reattach) -> str:
         if node.divided:
@@ -317,7 +310,7 @@ class English(Writer):
 
     def say_limit(self, node: lang.Limit) -> str:
         times = "Once" if node.times == 1 else f"{node.times} times"
-        return f"[{times} per {node.scope}]"
+        return f"[{times} per {node.scope}{f', all “{node.shared}” together' if node.shared else ''}]"
 
     def _head(self, limit: lang.Limit | None, when: Node, condition: lang.Condition | None) -> str:
         """The opening of an ability, as in "[Once per turn] While Y, when X,"."""

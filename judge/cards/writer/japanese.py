@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from judge.cards.writer.base import Writer
+from judge.cards.writer.japanese_zones import CLOSE, TRAIT, JapaneseZones
+from judge.cards.writer.phrases_ja import PHRASES, TABLES
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR, KIND, LEVEL, SPOT
 
-PLAYER = {"you": "自分", "opponent": "相手"}
-CLOSE = (lang.Coloured, lang.AtLevel, lang.IsBuzz)
-"""Properties written right in front of 「ホロメン」."""
+PLAYER = {"you": "自分", "opponent": "相手", "both": "お互い"}
 SCOPE = {"turn": "ターン", "game": "ゲーム"}
 
 
-class Japanese(Writer):
+class Japanese(JapaneseZones):
     """Sentences in Japanese."""
 
+    phrases = PHRASES
+    tables = TABLES
     plain: ClassVar[Mapping[str, str]] = {
         "buzz": "Buzz",
         "damaged": "ダメージを受けている",
@@ -55,7 +56,7 @@ class Japanese(Writer):
 
     def _noun(self, where: tuple[lang.Property, ...], at: tuple[str, ...], joint: str) -> str:
         """「#Tを持つ緑1stセンターホロメンの〈X〉」"""
-        before = [self.say(each) for each in where if isinstance(each, lang.Tagged | lang.Damaged)]
+        before = [self.say(each) for each in where if not isinstance(each, (*CLOSE, lang.Named))]
         before += [self.say(each) for each in where if isinstance(each, CLOSE)]
         names = "".join(f"の{self.say(each)}" for each in where if isinstance(each, lang.Named))
         spots = joint.join(f"{SPOT[spot][1]}ホロメン" for spot in at) if at else "ホロメン"
@@ -86,12 +87,9 @@ class Japanese(Writer):
         return self._group(node) if isinstance(node, Holomems) else self.say(node)
 
     def say_choose(self, node: lang.Choose) -> str:
-        count = str(node.count) if isinstance(node.count, int) else f"{self.say(node.count)}と同じ数"
-        up_to = "まで" if node.up_to else ""
         by = "相手が選ぶ" if node.by == "opponent" else ""
-        if isinstance(node.of, Holomems):
-            return f"{by}{self._group(node.of)}{count}人{up_to}"
-        return f"{by}{self._cheers(node.of)}{count}枚{up_to}"
+        unit = "人" if isinstance(node.of, Holomems) else "枚"
+        return f"{by}{self.together(node.mutual)}{self.many(node.of)}{self.how_many(node, unit)}"
 
     def say_cheers_of(self, node: lang.CheersOf) -> str:
         return f"{self._cheers(node)}すべて"
@@ -106,27 +104,28 @@ class Japanese(Writer):
     # Quantities
 
     def say_count(self, node: lang.Count) -> str:
-        what = self._cheers(node.of) if isinstance(node.of, lang.CheersOf) else self._group(node.of)
-        return f"{what}の数"
+        return f"{self.many(node.of)}の{TRAIT[node.by] if node.by else ''}数{self.counted(node)}"
 
     def say_times(self, node: lang.Times) -> str:
-        return f"{self._for_each(node.of)}{node.each}"
+        return f"{self._for_each(node)}{node.each}"
 
-    def _for_each(self, node: lang.Count) -> str:
-        if isinstance(node.of, lang.CheersOf):
-            return f"{self._cheers(node.of)}1枚につき、"
-        return f"{self._group(node.of)}1人につき、"
+    def _for_each(self, times: lang.Times) -> str:
+        node, per = times.of, times.per
+        if not isinstance(node, lang.Count):
+            return f"{self.say(node)}{per}につき、"
+        unit = f"の{TRAIT[node.by]}{per}つ" if node.by else f"{per}人" if isinstance(node.of, Holomems) else f"{per}枚"
+        return f"{self.many(node.of)}{unit}につき{self.counted(node)}、"
 
     def plus(self, what: str, amount: lang.Quantity) -> str:
         """「Xのアーツ+20」, with what it is counted by in front."""
         if isinstance(amount, lang.Times):
-            return f"{self._for_each(amount.of)}{what}{amount.each:+}"
+            return f"{self._for_each(amount)}{what}{amount.each:+}"
         return f"{what}{amount:+}" if isinstance(amount, int) else f"{what}+（{self.say(amount)}）"
 
     def of(self, amount: lang.Quantity) -> tuple[str, str]:
         """What stands in front of the clause, and the number in it."""
         if isinstance(amount, lang.Times):
-            return self._for_each(amount.of), str(amount.each)
+            return self._for_each(amount), str(amount.each)
         return "", str(amount) if isinstance(amount, int) else f"（{self.say(amount)}）"
 
     # Conditions: each ends where 「時」 or 「間」 can follow
@@ -146,6 +145,8 @@ class Japanese(Writer):
         if isinstance(node.of, lang.CheersOf):
             colour = COLOUR[node.of.colour][1] if node.of.colour else ""
             return f"{self.any_one(node.of.of)}に{colour}エールが{self._least(node.at_least, '枚')}付いている"
+        if not isinstance(node.of, Holomems):
+            return f"{self.many(node.of)}が{self._least(node.at_least, '枚')}ある"
         other = "他の" if node.of.other else ""
         noun = self._noun(node.of.where, node.of.at, "か")
         return f"{PLAYER[node.of.side]}のステージに{other}{noun}が{self._least(node.at_least, '人')}いる"
@@ -165,31 +166,24 @@ class Japanese(Writer):
     def say_not(self, node: lang.Not) -> str:
         return f"「{self.say(node.of)}時」ではない"
 
+    # What templates ask for (`judge.cards.writer.phrases_ja`)
+
+    def one(self, node: Node) -> str:
+        return self.any_one(node)
+
+    def whole_of(self, node: Node) -> str:
+        return self.say(node)
+
+    def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
+        return self.cards_noun(where) if kind == "cards" else self._noun(where, (), "か")
+
+    def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
+        return self.plus("", amount) if signed else self.figure(amount)
+
+    def joined(self, parts: list[str]) -> str:
+        return "か".join(parts)
+
     # Events
-
-    def say_used_arts(self, node: lang.UsedArts) -> str:
-        return f"{self.any_one(node.who)}が{self._in(node.at)}アーツを使った"
-
-    def say_took_damage(self, node: lang.TookDamage) -> str:
-        return f"{self.any_one(node.who)}がダメージを受けた"
-
-    def say_was_restored(self, node: lang.WasRestored) -> str:
-        by = f"{PLAYER[node.by]}の能力で、" if node.by else ""
-        return f"{by}{self.any_one(node.who)}が回復した"
-
-    def say_level_rose(self, node: lang.LevelRose) -> str:
-        return f"{self.any_one(node.who)}のBloomレベルが上がった"
-
-    def say_was_downed(self, node: lang.WasDowned) -> str:
-        return f"{self.any_one(node.who)}がダウンした"
-
-    def say_would_take_damage(self, node: lang.WouldTakeDamage) -> str:
-        by = f"{PLAYER[node.by]}から" if node.by else ""
-        return f"{self.any_one(node.who)}が{self._in(node.at)}{by}ダメージを受ける"
-
-    @staticmethod
-    def _in(at: tuple[str, ...]) -> str:
-        return "か".join(f"{SPOT[spot][1]}ポジション" for spot in at) + ("で" if at else "")
 
     # Actions
 
@@ -201,9 +195,6 @@ class Japanese(Writer):
         words = "。その後、".join(self.within(block, tail=tail)) or "何もしない"
         return f"（{words}）" if len(block) > 1 and not (tail and self.tail) else words
 
-    def say_draw(self, node: lang.Draw) -> str:
-        return f"自分のデッキを{node.count}枚引く"
-
     def say_deal_damage(self, node: lang.DealDamage) -> str:
         front, amount = self.of(node.amount)
         return f"{front}{self.say(node.to)}に特殊ダメージ{amount}を与える"
@@ -213,9 +204,6 @@ class Japanese(Writer):
             return f"{self.say(node.to)}のHPすべて回復"
         front, amount = self.of(node.amount)
         return f"{front}{self.say(node.to)}のHP{amount}回復"
-
-    def say_send_cheer(self, node: lang.SendCheer) -> str:
-        return f"{self.say(node.what)}を、{self.any_one(node.to)}に送る"
 
     def say_reattach(self, node: lang.Reattach) -> str:
         divided = "割り振って" if node.divided else ""
@@ -281,7 +269,7 @@ class Japanese(Writer):
     # Abilities
 
     def say_limit(self, node: lang.Limit) -> str:
-        return f"[{SCOPE[node.scope]}に{node.times}回]"
+        return f"[{f'「{node.shared}」は合わせて' if node.shared else ''}{SCOPE[node.scope]}に{node.times}回]"
 
     def _head(self, limit: lang.Limit | None, when: Node | None, condition: lang.Condition | None) -> str:
         """「[ターンに1回]相手のターンで、Xした時、」 and the like."""

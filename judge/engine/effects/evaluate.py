@@ -4,36 +4,60 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.engine.cards import Card
 from judge.engine.effects.language import (
+    Alike,
+    AlsoNamed,
+    Among,
+    AnyNumber,
     AtLevel,
     Bound,
+    Cards,
     CheersOf,
     Coloured,
+    Compare,
     Condition,
+    Continuous,
     Count,
     Damaged,
     DieShows,
     Downed,
     Every,
     Exists,
-    Holomems,
+    FirstTurn,
+    Happened,
+    HasEffect,
     HolomemSet,
+    Holomems,
     Host,
+    InStep,
     Is,
     IsBuzz,
+    IsLimited,
+    Lacks,
+    NameHas,
     Named,
     Not,
+    OfKind,
+    OneOf,
+    OshiCard,
     Property,
     Quantity,
+    SameAs,
     Side,
     Subject,
+    Some,
+    StageProperty,
     Tagged,
     Target,
     Times,
+    Trait,
     TurnOf,
 )
+from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
 from judge.engine.events import Seat
 from judge.engine.frames import Env
+from judge.engine.state import SEATS
 
 if TYPE_CHECKING:
     from judge.engine.board import Board, Seen
@@ -44,21 +68,82 @@ def seat_for(side: Side, env: Env) -> Seat:
     return env.seat if side == "you" else 1 - env.seat
 
 
-def fits(seen: Seen, wanted: Property) -> bool:
-    """Whether a holomem has a property; its top card's information counts (4.4.2.1)."""
+def names_of(card: Card) -> set[str]:
+    """A card's names in whichever zone it is, additional ones included (2.11.2.3)."""
+    names = {card.name}
+    for ability in card.abilities:
+        if isinstance(ability, Continuous):
+            for modifier in ability.modifiers:
+                if isinstance(modifier, AlsoNamed):
+                    names.update(modifier.names)
+    return names
+
+
+def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
+    """Whether a holomem on the Stage (its top card's information counts, 4.4.2.1) or a card elsewhere has a property."""
+    if isinstance(wanted, StageProperty):
+        return stage_fits(thing, wanted, env, board)
     match wanted:
         case Named(name=name):
-            return name in seen.names
+            return name in (names_of(thing) if isinstance(thing, Card) else thing.names)
         case Tagged(tag=tag):
-            return tag in seen.tags
+            return tag in thing.tags
         case Coloured(colour=colour):
-            return colour in seen.colours
+            return colour in thing.colours
         case AtLevel(levels=levels):
-            return seen.level in levels
+            return thing.level in levels
         case IsBuzz():
-            return seen.buzz
+            return thing.buzz
         case Damaged():
-            return seen.mem.damage > 0
+            return not isinstance(thing, Card) and thing.mem.damage > 0
+        case Lacks(of=inner):
+            return not fits(thing, inner, env, board)
+        case OneOf(of=descriptions):
+            return any(all(fits(thing, each, env, board) for each in parts) for parts in descriptions)
+        case SameAs():
+            return _shares(thing, wanted, env, board)
+        case NameHas(text=text):
+            return any(text in name for name in (names_of(thing) if isinstance(thing, Card) else thing.names))
+    card = thing if isinstance(thing, Card) else thing.card
+    if card is None:
+        return False
+    match wanted:
+        case OfKind(kinds=kinds):
+            return card.kind in kinds or any(subtype in kinds for subtype in card.subtypes)
+        case IsLimited():
+            return card.limited
+        case AnyNumber():
+            return card.any_number
+        case HasEffect(kind=kind):
+            return kind in card.keywords
+
+
+def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
+    """The names, colors, tags or Bloom level of a holomem or card, to compare with another's."""
+    match what:
+        case "name":
+            return frozenset(names_of(thing)) if isinstance(thing, Card) else thing.names
+        case "colour":
+            return frozenset(thing.colours)
+        case "tag":
+            return frozenset(thing.tags)
+        case "level":
+            return frozenset((thing.level,)) if thing.level else frozenset()
+
+
+def _shares(thing: Seen | Card, wanted: SameAs, env: Env, board: Board) -> bool:
+    from judge.engine.effects.card_sets import cards
+
+    others: list[Seen | Card | None]
+    match wanted.of:
+        case OshiCard(side=side):
+            others = [board.card(board.players[seat_for(side, env)].oshi)]
+        case Among() | Cards():
+            others = [board.card(card) for card in cards(wanted.of, env, board)]
+        case _:
+            others = [*holomems(wanted.of, env, board)]
+    mine = traits(thing, wanted.what)
+    return any(other is not None and mine & traits(other, wanted.what) for other in others)
 
 
 def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
@@ -75,17 +160,18 @@ def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
         case Holomems():
             return [
                 seen
-                for seen in board.of(seat_for(wanted.side, env))
+                for seat in (SEATS if wanted.side == "both" else (seat_for(wanted.side, env),))
+                for seen in board.of(seat)
                 if (not wanted.at or seen.mem.at in wanted.at)
                 and not (wanted.other and seen.mem.id in {env.host, env.subject})
-                and all(fits(seen, each) for each in wanted.where)
+                and all(fits(seen, each, env, board) for each in wanted.where)
             ]
         case _:
-            return holomems(wanted.of, env, board) if not isinstance(wanted.of, CheersOf) else []
+            return holomems(wanted.of, env, board) if isinstance(wanted.of, Holomems) else []
     return [board.seen[identity] for identity in ids if identity in board.seen]
 
 
-def includes(wanted: Host | Holomems, identity: int, env: Env, board: Board) -> bool:
+def includes(wanted: HolomemSet, identity: int, env: Env, board: Board) -> bool:
     """Whether a holomem on the Stage is in the set."""
     return any(seen.mem.id == identity for seen in holomems(wanted, env, board))
 
@@ -102,10 +188,20 @@ def cheers(wanted: CheersOf, env: Env, board: Board) -> list[int]:
 
 
 def count(wanted: Count, env: Env, board: Board) -> int:
-    """How many are in the set."""
-    if isinstance(wanted.of, CheersOf):
-        return len(cheers(wanted.of, env, board))
-    return len(holomems(wanted.of, env, board))
+    """How many are in the set; with `by` how many different names, colors, tags or levels they have."""
+    from judge.engine.effects.card_sets import cards
+
+    things: list[Seen | Card]
+    if isinstance(wanted.of, Holomems):
+        things = [*holomems(wanted.of, env, board)]
+        number = len(things)
+    else:
+        ids = cards(wanted.of, env, board)
+        number = len(ids)
+        things = [facts for card in ids if (facts := board.card(card))] if wanted.by else []
+    if wanted.by:
+        number = len(frozenset().union(*(traits(thing, wanted.by) for thing in things)))
+    return number if wanted.most is None else min(number, wanted.most)
 
 
 def quantity(wanted: Quantity, env: Env, board: Board) -> int:
@@ -113,9 +209,11 @@ def quantity(wanted: Quantity, env: Env, board: Board) -> int:
     match wanted:
         case Count():
             return count(wanted, env, board)
-        case Times(each=each, of=of):
-            return each * count(of, env, board)
-    return wanted
+        case Times(each=each, of=of, per=per):
+            return each * (quantity(of, env, board) // per)
+        case int():
+            return wanted
+    return stage_quantity(wanted, env, board)
 
 
 def holds(condition: Condition | None, env: Env, board: Board) -> bool:
@@ -125,11 +223,12 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
             return True
         case TurnOf(side=side):
             return board.facts.player == seat_for(side, env)
-        case Is(who=who, where=where, at=at):
-            found = holomems(who, env, board)
-            return bool(found) and all(
-                (not at or seen.mem.at in at) and all(fits(seen, each) for each in where) for seen in found
-            )
+        case Is():
+            return _is(condition, env, board)
+        case Some(of=parts):
+            return any(holds(part, env, board) for part in parts)
+        case InStep() | FirstTurn() | Happened():
+            return stage_holds(condition, env, board)
         case Exists(of=of, at_least=least):
             return count(Count(of), env, board) >= least
         case DieShows(parity=parity, values=values):
@@ -140,6 +239,43 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
             return all(holds(part, env, board) for part in parts)
         case Not(of=inner):
             return not holds(inner, env, board)
+        case Compare():
+            return _compare(wanted=condition, env=env, board=board)
+        case Alike():
+            from judge.engine.effects.card_sets import cards, mutually
+
+            return mutually(condition.mutual, [board.card(card) for card in cards(condition.of, env, board)])
+
+
+def _is(wanted: Is, env: Env, board: Board) -> bool:
+    """A holomem that has left the Stage is asked for its last information (10.12.1)."""
+    if isinstance(wanted.who, OshiCard):
+        oshi = board.card(board.players[seat_for(wanted.who.side, env)].oshi)
+        return oshi is not None and all(fits(oshi, each, env, board) for each in wanted.where)
+    found = holomems(wanted.who, env, board)
+    if not found:
+        left = {Host: env.host, Subject: env.subject, Downed: env.subject, Target: env.target}.get(type(wanted.who), -1)
+        last = board.known(left)
+        found = [last] if last else []
+    return bool(found) and all(
+        (not wanted.at or seen.mem.at in wanted.at) and all(fits(seen, each, env, board) for each in wanted.where)
+        for seen in found
+    )
+
+
+def _compare(wanted: Compare, env: Env, board: Board) -> bool:
+    left, right = quantity(wanted.left, env, board), quantity(wanted.right, env, board)
+    match wanted.to:
+        case "at_least":
+            return left >= right
+        case "at_most":
+            return left <= right
+        case "less":
+            return left < right
+        case "more":
+            return left > right
+        case "equal":
+            return left == right
 
 
 def payable(wanted: tuple[str, ...], offered: list[frozenset[str]]) -> bool:

@@ -11,31 +11,55 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judge.engine.effects.conditions import *  # noqa: F403
+from judge.engine.effects.conditions import Condition
 from judge.engine.effects.nouns import *  # noqa: F403
 from judge.engine.effects.nouns import (
+    Among,
     Bound,
+    Cards,
     CheerDeckTop,
     CheersOf,
     Choose,
     Colour,
-    Condition,
     Holomems,
     HolomemSet,
     Host,
     Node,
     Property,
     Quantity,
+    Side,
 )
 from judge.engine.effects.patterns import *  # noqa: F403
-from judge.engine.effects.patterns import Trigger, WasDowned, WouldTakeDamage
+from judge.engine.effects.patterns import DownTrigger, Happening, Replaced, Trigger
+from judge.engine.effects.zone_actions import *  # noqa: F403
+from judge.engine.effects.zone_actions import (
+    Archive,
+    Attach,
+    Draw,
+    Look,
+    MoveCards,
+    PutOut,
+    Reveal,
+    Shuffle,
+)
 
 # --- Actions: one for each term of chapter 5 ------------------------------------------------------------------------
 
 
-class Draw(Node, frozen=True, tag="draw"):
-    """Draw cards (5.7)."""
+class May(Node, frozen=True, tag="may"):
+    """The player may do this, or not."""
 
-    count: int = 1
+    do: Block
+    by: Side = "you"
+
+
+class Pay(Node, frozen=True, tag="pay"):
+    """What stands before a colon is done, whole or not at all (10.4.2), and then what stands after it."""
+
+    cost: Block
+    then: Block
+    may: bool = True
 
 
 class DealDamage(Node, frozen=True, tag="deal_damage"):
@@ -53,10 +77,15 @@ class Restore(Node, frozen=True, tag="restore"):
 
 
 class SendCheer(Node, frozen=True, tag="send_cheer"):
-    """Send Cheers (5.21) to holomems; from the Cheer Deck its top card is revealed (5.21.2)."""
+    """Send Cheers (5.21) to holomems; from the Cheer Deck its top card is revealed (5.21.2). Chosen Cheers go all to one,
+    `divided` among the holomems, or so many to `each` of them."""
 
-    what: CheerDeckTop
+    what: CheerDeckTop | Choose | Cards | Among
     to: HolomemSet
+    divided: bool = False
+    each: bool = False
+    reveal: bool = False
+    called: str = ""
 
 
 class Reattach(Node, frozen=True, tag="reattach"):
@@ -121,6 +150,15 @@ Action = (
     | ChangeDamage
     | PreventDamage
     | ThisTurn
+    | Look
+    | Reveal
+    | MoveCards
+    | Archive
+    | PutOut
+    | Attach
+    | Shuffle
+    | May
+    | Pay
 )
 Block = tuple[Action, ...]
 
@@ -208,10 +246,12 @@ Scope = Literal["turn", "game"]
 
 
 class Limit(Node, frozen=True, tag="limit"):
-    """At most so many times a turn or a game (10.7.2.1.1)."""
+    """At most so many times a turn or a game (10.7.2.1.1); `shared`: counted together for all of a player's abilities under
+    this name, an ability name or a card name (10.1.3.1)."""
 
     scope: Scope = "turn"
     times: int = 1
+    shared: str = ""
 
 
 class Continuous(Node, frozen=True, tag="continuous"):
@@ -233,7 +273,7 @@ class Automatic(Node, frozen=True, tag="automatic"):
 class WhenDowned(Node, frozen=True, tag="when_downed"):
     """Executed inside Down processing (10.1.1.2.3, 11.3.1.1), not an automatic ability."""
 
-    when: WasDowned
+    when: DownTrigger
     do: Block
     condition: Condition | None = None
     limit: Limit | None = None
@@ -242,7 +282,7 @@ class WhenDowned(Node, frozen=True, tag="when_downed"):
 class Replacement(Node, frozen=True, tag="replacement"):
     """A replacement effect (10.2.1.3); with `may` an optional one (10.11.3), `cost` what is done before its colon."""
 
-    when: WouldTakeDamage
+    when: Replaced
     do: Block
     condition: Condition | None = None
     limit: Limit | None = None
@@ -255,8 +295,8 @@ Ability = Continuous | Automatic | WhenDowned | Replacement
 
 class Skill(Node, frozen=True, tag="skill"):
     """An oshi skill or SP oshi skill (12.1). `cost` is holo power (12.1.3). Without `when` it is activated in the Main Step
-    (12.1.5.4); with a downed holomem it is part of Down processing (12.1.5.2); with damage that would be taken it replaces
-    it (12.1.5.1)."""
+    (12.1.5.4); with a downed holomem it is part of Down processing (12.1.5.2); with what would happen it replaces that
+    (12.1.5.1); with anything else that has happened it is an automatic ability (12.1.5.3)."""
 
     name: str
     cost: int
@@ -264,5 +304,5 @@ class Skill(Node, frozen=True, tag="skill"):
     sp: bool = False
     name_en: str = ""
     limit: Limit | None = None
-    when: WasDowned | WouldTakeDamage | None = None
+    when: Happening | None = None
     condition: Condition | None = None

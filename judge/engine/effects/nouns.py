@@ -1,13 +1,33 @@
-"""The nouns of the effect language: properties, sets of holomems and cards, quantities, conditions.
+"""The nouns of the effect language: properties, sets of holomems and cards, quantities.
 
-They say what an ability speaks of and when it holds; they never change anything. See `judge.engine.effects.language`.
+They say what an ability speaks of; they never change anything. See `judge.engine.effects.language`.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from judge.engine.effects.leaves import *  # noqa: F403
+from judge.engine.effects.leaves import (
+    BatonCostOf,
+    BloomedNow,
+    DamagedBy,
+    Deed,
+    DiceShowing,
+    DiceSum,
+    EnteredNow,
+    EventAmount,
+    HpLeft,
+    IsResting,
+    LifeLost,
+    Node,
+    OneColour,
+    Overkill,
+    Side,
+    Since,
+    Spent,
+    StepName,
+)
 
 Colour = Literal["white", "green", "red", "blue", "purple", "yellow", "colourless"]
 COLOURS: tuple[Colour, ...] = ("white", "green", "red", "blue", "purple", "yellow")
@@ -15,12 +35,14 @@ Level = Literal["debut", "1st", "2nd", "spot"]
 LEVELS: tuple[Level, ...] = ("debut", "1st", "2nd", "spot")
 Spot = Literal["center", "collab", "back"]
 SPOTS: tuple[Spot, ...] = ("center", "collab", "back")
-Side = Literal["you", "opponent"]
+Owner = Literal["you", "opponent", "both"]
 Zone = Literal["hand", "deck", "archive", "life", "cheer_deck", "power"]
-
-
-class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):
-    """Any node of the language."""
+Ordered = Literal["deck", "cheer_deck", "power"]
+"""The zones that have a top: the newest holo power lies uppermost."""
+CardKind = Literal["holomem", "support", "cheer", "item", "event", "staff", "tool", "mascot", "fan"]
+Keyword = Literal["collab", "bloom", "gift"]
+Trait = Literal["name", "colour", "tag", "level"]
+Mutual = Literal["different_names", "different_colours", "same_name", "same_tag", "same_level"]
 
 
 # --- Properties: what a card or holomem is (chapter 2) ---------------------------------------------------------------
@@ -58,7 +80,92 @@ class Damaged(Node, frozen=True, tag="damaged"):
     """It has taken damage (4.4.5)."""
 
 
-Property = Named | Tagged | Coloured | AtLevel | IsBuzz | Damaged
+class OfKind(Node, frozen=True, tag="kind"):
+    """Its card type or card subtype is one of these (2.2)."""
+
+    kinds: tuple[CardKind, ...]
+
+
+class NameHas(Node, frozen=True, tag="name_has"):
+    """Its card name contains this (2.1)."""
+
+    text: str
+
+
+class IsLimited(Node, frozen=True, tag="limited"):
+    """It is marked LIMITED (2.12)."""
+
+
+class AnyNumber(Node, frozen=True, tag="any_number"):
+    """It has the extra ability that any number of it may be in a Deck (2.11.2)."""
+
+
+class HasEffect(Node, frozen=True, tag="has_effect"):
+    """It has a keyword ability of this kind (chapter 13)."""
+
+    kind: Keyword
+
+
+class OneOf(Node, frozen=True, tag="one_of"):
+    """One of these descriptions fits; a description is properties that all hold ("[A or B]")."""
+
+    of: tuple[tuple[Property, ...], ...]
+
+
+class Lacks(Node, frozen=True, tag="lacks"):
+    """The property does not hold ("other than ...")."""
+
+    of: Property
+
+
+class SameAs(Node, frozen=True, tag="same_as"):
+    """It has a name, color, tag or Bloom level in common with one of these ("of the same color as ...")."""
+
+    what: Trait
+    of: OshiCard | Host | Subject | Bound | Target | Holomems | Among | Cards
+
+
+class AttachedWith(Node, frozen=True, tag="attached_with"):
+    """Cards that fit are attached to it (5.17.1), at least so many."""
+
+    where: tuple[Property, ...]
+    at_least: int = 1
+
+
+class BloomedFrom(Node, frozen=True, tag="bloomed_from"):
+    """It has Bloomed onto a card that fits: the one right under its top card (5.14.1)."""
+
+    where: tuple[Property, ...]
+
+
+StageProperty = (
+    AttachedWith
+    | BloomedFrom
+    | DamagedBy
+    | HpLeft
+    | IsResting
+    | BloomedNow
+    | EnteredNow
+    | OneColour
+    | BatonCostOf
+)
+Property = (
+    Named
+    | Tagged
+    | Coloured
+    | AtLevel
+    | IsBuzz
+    | Damaged
+    | OfKind
+    | NameHas
+    | IsLimited
+    | AnyNumber
+    | HasEffect
+    | OneOf
+    | Lacks
+    | SameAs
+    | StageProperty
+)
 
 
 # --- Sets: which holomems, which cards ------------------------------------------------------------------------------
@@ -85,7 +192,7 @@ class Target(Node, frozen=True, tag="target"):
 class Holomems(Node, frozen=True, tag="holomems"):
     """The holomems on a Stage that fit: whose, where, what they are; `other` leaves the host out."""
 
-    side: Side = "you"
+    side: Owner = "you"
     at: tuple[Spot, ...] = ()
     where: tuple[Property, ...] = ()
     other: bool = False
@@ -96,12 +203,16 @@ class Downed(Node, frozen=True, tag="downed"):
 
 
 class Choose(Node, frozen=True, tag="choose"):
-    """So many of a set, chosen when the instruction is reached (10.7.2.3)."""
+    """So many of a set, chosen when the instruction is reached (10.7.2.3): exactly `count`, `up_to` it (10.7.2.3.2), from
+    `least` to it (1.3.5.2), or `any_number`. `mutual` is what the chosen have to be to one another."""
 
-    of: Holomems | CheersOf
+    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards
     count: Quantity = 1
     up_to: bool = False
     by: Side = "you"
+    least: int = 0
+    any_number: bool = False
+    mutual: Mutual | None = None
 
 
 class CheersOf(Node, frozen=True, tag="cheers_of"):
@@ -117,70 +228,109 @@ class CheerDeckTop(Node, frozen=True, tag="cheer_deck_top"):
     count: int = 1
 
 
+class Cards(Node, frozen=True, tag="cards"):
+    """The cards in a zone that fit (chapter 4); `other` leaves out the card that has the ability."""
+
+    zone: Zone
+    side: Owner = "you"
+    where: tuple[Property, ...] = ()
+    other: bool = False
+
+
+class Top(Node, frozen=True, tag="top"):
+    """The top cards of a zone whose order is kept (4.1.3); of the holo power the newest."""
+
+    zone: Ordered = "deck"
+    count: Quantity = 1
+    side: Owner = "you"
+
+
+class Among(Node, frozen=True, tag="among"):
+    """The cards known by this name from an earlier clause, or those of them that fit ("among them", "the cards archived")."""
+
+    name: str
+    where: tuple[Property, ...] = ()
+
+
+class Rest(Node, frozen=True, tag="rest"):
+    """Of the cards that an earlier clause looked at or revealed under this name, those that are still where they were."""
+
+    name: str
+
+
+class Stacked(Node, frozen=True, tag="stacked"):
+    """The holomem cards stacked under a holomem's top card (4.4.8); `whole` takes in the top card."""
+
+    of: Host | Subject | Downed | Bound | Holomems
+    where: tuple[Property, ...] = ()
+    whole: bool = False
+
+
+class AttachedCards(Node, frozen=True, tag="attached"):
+    """The cards attached to holomems (5.17.1), Cheers and Support cards, that fit."""
+
+    of: Host | Subject | Downed | Bound | Holomems
+    where: tuple[Property, ...] = ()
+
+
+class ThisCard(Node, frozen=True, tag="this_card"):
+    """The very card that has the ability."""
+
+
+class OshiCard(Node, frozen=True, tag="oshi"):
+    """A player's Oshi holomem (4.5)."""
+
+    side: Side = "you"
+
+
+class Together(Node, frozen=True, tag="together"):
+    """Several choices made as one ("1 X and 1 Y"); `mutual` is what the chosen of all have to be to one another."""
+
+    of: tuple[Choose, ...]
+    mutual: Mutual | None = None
+
+
 HolomemSet = Host | Subject | Bound | Target | Holomems | Downed | Choose
 CheerSet = CheersOf | CheerDeckTop | Choose
+CardSet = Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together
 
 
 # --- Quantities -----------------------------------------------------------------------------------------------------
 
 
 class Count(Node, frozen=True, tag="count"):
-    """How many are in a set."""
+    """How many are in a set, or how many different names, colors or tags they have; `most` is as far as is counted."""
 
-    of: Holomems | CheersOf
+    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards
+    by: Trait | None = None
+    most: int | None = None
 
 
 class Times(Node, frozen=True, tag="times"):
-    """A quantity, so many times ("10 for each ...")."""
+    """A quantity, so many times ("10 for each ..."); with `per` once for every so many."""
 
     each: int
-    of: Count
+    of: Measure
+    per: int = 1
 
 
-Quantity = int | Count | Times
+class DamageOn(Node, frozen=True, tag="damage_on"):
+    """The damage that holomems have taken, together (4.4.5)."""
+
+    who: Host | Subject | Bound | Target | Downed | Holomems
 
 
-# --- Conditions -----------------------------------------------------------------------------------------------------
+class Deeds(Node, frozen=True, tag="deeds"):
+    """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that
+    did it or that it happened to, `name` at the name of an oshi skill, `step` at when."""
 
-
-class TurnOf(Node, frozen=True, tag="turn_of"):
-    """It is this player's turn."""
-
-    side: Side
-
-
-class Is(Node, frozen=True, tag="fits"):
-    """The holomem fits ("if this holomem is a 1st ...", "if attached to ...")."""
-
-    who: Host | Subject | Bound | Target | Downed
+    deed: Deed
+    side: Side = "you"
+    since: Since = "turn"
     where: tuple[Property, ...] = ()
-    at: tuple[Spot, ...] = ()
+    name: str = ""
+    step: StepName | None = None
 
 
-class Exists(Node, frozen=True, tag="exists"):
-    """At least so many fit."""
-
-    of: Holomems | CheersOf
-    at_least: int = 1
-
-
-class DieShows(Node, frozen=True, tag="die"):
-    """The last die rolled for this effect shows this (5.24.1)."""
-
-    parity: Literal["odd", "even"] | None = None
-    values: tuple[int, ...] = ()
-
-
-class Every(Node, frozen=True, tag="every"):
-    """All of these conditions."""
-
-    of: tuple[Condition, ...]
-
-
-class Not(Node, frozen=True, tag="not"):
-    """The condition does not hold."""
-
-    of: Condition
-
-
-Condition = TurnOf | Is | Exists | DieShows | Every | Not
+Measure = Count | DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds
+Quantity = int | Times | Measure

@@ -2,48 +2,227 @@
 
 from __future__ import annotations
 
-from judge.engine.effects.nouns import Holomems, Host, Node, Side, Spot
+from typing import Literal
+
+from judge.engine.effects.conditions import Condition
+from judge.engine.effects.leaves import StepName
+from judge.engine.effects.nouns import Bound, Holomems, Host, Node, OshiCard, Property, Side, Spot, Zone
+
+Kind = Literal["arts", "special"]
+Who = Host | Bound | Holomems
+Doer = Host | Bound | Holomems | OshiCard
+"""Whose card an effect or damage comes from (10.13): a holomem's, an added ability's host among them, or the Oshi holomem's."""
+
+
+# --- Triggers of automatic abilities (10.8.1) ------------------------------------------------------------------------
 
 
 class UsedArts(Node, frozen=True, tag="used_arts"):
     """A holomem has used an Arts (10.7.2.5.4), at one of these positions."""
 
-    who: Host | Holomems
+    who: Who
     at: tuple[Spot, ...] = ()
 
 
 class TookDamage(Node, frozen=True, tag="took_damage"):
-    """Damage has been dealt to a holomem (5.22.2)."""
+    """Damage has been dealt to a holomem (5.22.2), of a kind and by a player where given."""
 
-    who: Host | Holomems
+    who: Who
+    by: Side | None = None
+    kind: Kind | None = None
+
+
+class DealtDamage(Node, frozen=True, tag="dealt_damage"):
+    """One of these has dealt damage (10.13.3) to a holomem of this set, of a kind, at least so much."""
+
+    who: tuple[Doer, ...]
+    to: Holomems
+    kind: Kind | None = None
+    at_least: int = 0
 
 
 class WasRestored(Node, frozen=True, tag="was_restored"):
     """A holomem's HP has been restored (5.23), by an ability of this player where given."""
 
-    who: Host | Holomems
+    who: Who
     by: Side | None = None
 
 
 class LevelRose(Node, frozen=True, tag="level_rose"):
     """A holomem's Bloom level has become higher (5.14)."""
 
-    who: Host | Holomems
+    who: Who
+
+
+class HasBloomed(Node, frozen=True, tag="has_bloomed"):
+    """A holomem has Bloomed (5.14): with `this_card` (Bloom Effect, 13.3.2), from a card that fits, by an own skill of a name."""
+
+    who: Who
+    this_card: bool = False
+    over: tuple[Property, ...] = ()
+    skill: str = ""
+
+
+class HasCollabed(Node, frozen=True, tag="has_collabed"):
+    """A holomem was put in the Collab position by a Collab (5.16, 13.2.2)."""
+
+    who: Who
+
+
+class HasMoved(Node, frozen=True, tag="has_moved"):
+    """A holomem went to a position of the Stage (4.4.4), by a Baton Pass (8.7) where asked for."""
+
+    who: Who
+    to: Spot
+    baton: bool = False
+
+
+class EnteredStage(Node, frozen=True, tag="entered_stage"):
+    """A holomem was put on the Stage from outside (5.13)."""
+
+    who: Who
+
+
+class LeftStage(Node, frozen=True, tag="left_stage"):
+    """A holomem went from the Stage to a zone (10.8.4.1.2), by an ability of this player where given."""
+
+    who: Holomems
+    to: Zone
+    by: Side | None = None
+
+
+class WasAttached(Node, frozen=True, tag="was_attached"):
+    """A card was attached to a holomem (5.17.2): this very card, or one that fits; from these zones where given."""
+
+    to: Who
+    this_card: bool = False
+    what: tuple[Property, ...] = ()
+    origin: tuple[Literal["hand", "archive", "deck"], ...] = ()
+
+
+class HasArchived(Node, frozen=True, tag="has_archived"):
+    """Cards that fit were archived (5.12) from the Stage, the hand or the Deck by an ability of one of these."""
+
+    by: tuple[Doer, ...]
+    origin: Literal["stage", "hand", "deck"]
+    what: tuple[Property, ...] = ()
+
+
+class HasRolled(Node, frozen=True, tag="has_rolled"):
+    """A die was rolled for an ability of one of these (5.24.1)."""
+
+    by: tuple[Doer, ...]
+
+
+class HasUsedSkill(Node, frozen=True, tag="has_used_skill"):
+    """A player used an oshi skill (12.1): an SP one, one of this name."""
+
+    side: Side = "you"
+    sp: bool = False
+    name: str = ""
+
+
+class StepBegins(Node, frozen=True, tag="step_begins"):
+    """A step of a player's turn begins (7.2.4, 7.3.1, 7.4.1, 7.5.1, 7.6.2, 7.7.1)."""
+
+    step: StepName
+    of: Side | None = None
+
+
+class PerformanceEnds(Node, frozen=True, tag="performance_ends"):
+    """A player's Performance Step ends (7.6.5)."""
+
+    of: Side | None = None
+
+
+class TurnEnds(Node, frozen=True, tag="turn_ends"):
+    """A player's turn ends (7.7.3)."""
+
+    of: Side | None = None
+
+
+class Becomes(Node, frozen=True, tag="becomes"):
+    """The condition holds: a state trigger (10.8.6)."""
+
+    condition: Condition
+
+
+# --- Down processing (10.1.1.2.3) and replacements (10.11) -----------------------------------------------------------
 
 
 class WasDowned(Node, frozen=True, tag="was_downed"):
     """A holomem is in Down processing: executed inside it (10.1.1.2.3, 11.3.1.1)."""
 
-    who: Host | Holomems
+    who: Who
+
+
+class HasDowned(Node, frozen=True, tag="has_downed"):
+    """One of these has downed a holomem of this set: executed inside Down processing (11.3.1.1); `this_arts`: with the
+    Arts whose text this is."""
+
+    who: tuple[Doer, ...]
+    whom: Holomems
+    this_arts: bool = False
 
 
 class WouldTakeDamage(Node, frozen=True, tag="would_take_damage"):
-    """A holomem would take damage, from this player where given, at one of these positions (10.11.2.4: after dealing)."""
+    """A holomem would take damage, from this player or from holomems that fit, of a kind, at one of these positions
+    (10.11.2.4: after dealing)."""
 
-    who: Host | Holomems
+    who: Who
     by: Side | None = None
     at: tuple[Spot, ...] = ()
+    kind: Kind | None = None
+    source: Holomems | None = None
 
 
-Trigger = UsedArts | TookDamage | WasRestored | LevelRose
-Happening = Trigger | WasDowned | WouldTakeDamage
+class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
+    """One of these would deal damage, of a kind, to a holomem of this set (10.11.2.4: before taking); `this_arts`: with the
+    Arts whose text this is."""
+
+    who: tuple[Doer, ...]
+    to: Holomems | None = None
+    kind: Kind | None = None
+    this_arts: bool = False
+
+
+class WouldArchive(Node, frozen=True, tag="would_archive"):
+    """Attached cards that fit would be archived (5.12) from these holomems: by an ability of one of these where given, else
+    whatever archives them."""
+
+    what: tuple[Property, ...]
+    of: Who | None = None
+    by: tuple[Doer, ...] = ()
+
+
+class WouldCountDice(Node, frozen=True, tag="would_count_dice"):
+    """Dice were rolled for an ability of one of these, and their result would be applied (5.24.3, 5.24.4); `dice` where only
+    so many at once count."""
+
+    by: tuple[Doer, ...]
+    dice: int = 0
+
+
+Trigger = (
+    UsedArts
+    | TookDamage
+    | DealtDamage
+    | WasRestored
+    | LevelRose
+    | HasBloomed
+    | HasCollabed
+    | HasMoved
+    | EnteredStage
+    | LeftStage
+    | WasAttached
+    | HasArchived
+    | HasRolled
+    | HasUsedSkill
+    | StepBegins
+    | PerformanceEnds
+    | TurnEnds
+    | Becomes
+)
+DownTrigger = WasDowned | HasDowned
+Replaced = WouldTakeDamage | WouldDealDamage | WouldArchive | WouldCountDice
+Happening = Trigger | DownTrigger | Replaced

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.events import CardMoved, EffectsEnded, Moved, Rested, StepEntered, TurnBegan
+from judge.engine.events import CardMoved, EffectsEnded, Moved, Rested, StepEnding, StepEntered, TurnBegan
 from judge.engine.frames import CheckTiming, FillCenter, PlayTiming, SendCheerOfStep, Turn
 from judge.engine.procedures import step
+from judge.engine.procedures.ch10_history import forget
 from judge.engine.procedures.ch11_rule_processing import holomem_options, reveal_cheer
 from judge.engine.rules import cite
 from judge.engine.state import Step
@@ -15,7 +16,10 @@ from judge.engine.work import END, Work, replace
 
 def _enter(work: Work, name: Step) -> None:
     work.set_facts(step=name)
-    work.emit(StepEntered(name))
+    if name == "reset":  # 7.2.4: what waits for the beginning of this step is met only after 7.2.3
+        work.events.append(StepEntered(name))
+    else:
+        work.emit(StepEntered(name))
 
 
 # --- 7.2 Reset Step --------------------------------------------------------------------------------------------------
@@ -59,6 +63,7 @@ def collab_back(work: Work, frame: Turn) -> None:
 @step(Turn, "7.2.5")
 def reset_first_check(work: Work, frame: Turn) -> None:
     work.call(CheckTiming(because=cite("7.2.5", defines="7.2.4")))
+    work.happen(StepEntered("reset"))
 
 
 @step(Turn, "7.2.6")
@@ -200,6 +205,7 @@ def performance_ends(work: Work, frame: Turn) -> None:
     """7.6.5: "when the Performance Step ends" triggers; 7.6.6 checks, and comes back here when anything was done."""
     work.put(frame, busy=False)
     work.call(CheckTiming(because=cite("7.6.6", "7.6.5")))
+    work.happen(StepEnding("performance"))
 
 
 @step(Turn, "7.6.6")
@@ -228,15 +234,25 @@ def turn_ends(work: Work, frame: Turn) -> None:
     """7.7.3: "at the end of the turn" triggers; whether anything is done counts from here (7.7.6)."""
     work.put(frame, busy=False)
     work.call(CheckTiming(because=cite("7.7.4", "7.7.3")))
+    work.happen(StepEnding("end"))
 
 
 @step(Turn, "7.7.4")
 def effects_end(work: Work, frame: Turn) -> None:
-    """What was to last until the end of the turn, or during it, is over."""
-    if work.lasting:
-        work.emit(EffectsEnded(len(work.lasting)))
-        cards = tuple(work.card_ref(each.env.card) for each in work.lasting)
-        work.set_lasting(())
+    """What was to last until the end of the turn, or during it, is over; so is what was to last until the end of the opponent's
+    next turn, when this is it."""
+    facts = work.facts
+    kept = tuple(
+        each
+        for each in work.lasting
+        if each.until == "game"
+        or (each.until == "opponent_turn" and not (facts.player != each.env.seat and facts.turn > each.since))
+    )
+    over = [each for each in work.lasting if each not in kept]
+    if over:
+        work.emit(EffectsEnded(len(over)))
+        cards = tuple(work.card_ref(each.env.card) for each in over)
+        work.set_lasting(kept)
         work.note(cite("7.7.4"), "effects_end", cards=cards)
 
 
@@ -258,6 +274,7 @@ def next_turn(work: Work, frame: Turn) -> None:
     work.facts = replace(facts, player=seat, turn=facts.turn + 1, begun=begun, arts=(), arts_at=())
     work.set_facts(collabed=False, baton=False, limited=0)
     work.uses = tuple(use for use in work.uses if use.scope != "turn")
+    forget(work)
     work.emit(TurnBegan(seat, work.facts.turn))
     work.put(frame, at="7.2.1")
     work.note(cite("7.7.6", defines="7.1.1"), "turn_begins", seat=seat, turn=work.facts.turn)

@@ -52,7 +52,7 @@ def bloom(work: Work, frame: BloomAction) -> None:
     stack = (*seen.mem.stack, frame.card)
     work.set_mem(frame.holomem, stack=stack, bloomed=work.facts.turn, stamp=work.stamp())
     work.emit(CardMoved(frame.card, frame.seat, "hand", f"holomem:{frame.holomem}"))
-    work.emit(Bloomed(frame.holomem, frame.seat, frame.card, rose))
+    work.emit(Bloomed(frame.holomem, frame.seat, frame.card, rose, seen.mem.top))
     work.note(
         cite("8.3.4", "5.14.1", defines="5.14.2"),
         "blooms",
@@ -136,8 +136,8 @@ def switch(work: Work, frame: BatonPass) -> None:
     center = next(mem for mem in work.players[frame.seat].stage if mem.at == "center")
     before = (work.ref(center.id), work.ref(frame.holomem))
     work.swap_mems(center.id, frame.holomem)
-    work.emit(Moved(center.id, frame.seat, "center", "back"))
-    work.emit(Moved(frame.holomem, frame.seat, "back", "center"))
+    work.emit(Moved(center.id, frame.seat, "center", "back", baton=True))
+    work.emit(Moved(frame.holomem, frame.seat, "back", "center", baton=True))
     work.note(cite("8.7.3", "5.18.1", "5.10.1"), "switched", actor=frame.seat, what=before)
 
 
@@ -176,6 +176,20 @@ def choose_host(work: Work, frame: PlaySupport) -> None:
         work.ask(frame.seat, cite("10.7.2.3.6"), "choose_host", options, seat=frame.seat, card=ref)
     elif able:
         work.put(frame, host=able[0])
+
+
+@step(PlaySupport, "10.7.2.4")
+def pay_support(work: Work, frame: PlaySupport) -> None:
+    """What has to be done to use the card is an additional cost (10.7.2.4.1), paid before it is resolved."""
+    card = work.board.card(frame.card)
+    assert card is not None
+    if card.cost:
+        env = Env(seat=frame.seat, card=frame.card, path="text")
+        work.call(Run(block=card.cost, env=env, cost=len(card.cost)))
+        work.note(
+            cite("10.7.2.4", defines="10.7.2.4.1"), "support_cost", actor=frame.seat, seat=frame.seat,
+            card=work.card_ref(frame.card),
+        )  # fmt: skip
 
 
 @step(PlaySupport, "10.7.2.5.1")

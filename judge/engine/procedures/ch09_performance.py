@@ -68,7 +68,8 @@ def play_chosen_arts(work: Work, picked: Option) -> None:
     identity, index = picked.value
     seen = work.board.seen[identity]
     work.set_facts(arts=(*work.facts.arts, identity), arts_at=(*work.facts.arts_at, seen.mem.at))
-    work.call(PlayArts(seat=work.turn_player, holomem=identity, card=seen.mem.top, index=index))
+    use = work.stamp()
+    work.call(PlayArts(seat=work.turn_player, holomem=identity, card=seen.mem.top, index=index, use=use))
     work.note(
         cite("9.2.1", "9.2.2", "10.7.2.1"),
         "arts_played",

@@ -3,94 +3,176 @@
 from __future__ import annotations
 
 from judge.engine.board import Source
-from judge.engine.effects.evaluate import holds, includes, seat_for
-from judge.engine.effects.language import Automatic, LevelRose, TookDamage, UsedArts, WasRestored
+from judge.engine.effects.evaluate import holds
+from judge.engine.effects.language import Automatic, Becomes, Skill
+from judge.engine.effects.listening import HEARD, hears
 from judge.engine.events import (
     AbilityPrimed,
     AnyEvent,
     ArtsUsed,
     Bloomed,
+    CardMoved,
+    Collabed,
     DamageTaken,
+    DieRolled,
     HpRestored,
+    Moved,
+    SkillPlayed,
+    StageEntered,
+    StageLeft,
+    StepEnding,
+    StepEntered,
 )
-from judge.engine.frames import PlayAbility, Primed, Priming, Run
+from judge.engine.frames import Env, PlayAbility, Primed, Priming, Run, UseSkill
 from judge.engine.procedures import step
+from judge.engine.procedures.ch10_history import record
+from judge.engine.procedures.ch12_oshi_skills import skill_option, skill_reasons, usable_skill
 from judge.engine.rules import cite
+from judge.engine.trace import Message, Option
 from judge.engine.work import Work, replace
 
-
-def subject_if_met(work: Work, source: Source, event: AnyEvent) -> int | None:
-    """The holomem an event happened to, when the event is what an ability waits for (10.8.1); else nothing."""
-    ability, env = source.ability, source.env
-    assert isinstance(ability, Automatic)
-    when, board = ability.when, work.board
-    met = False
-    match when, event:
-        case UsedArts(), ArtsUsed():
-            met = not when.at or event.at in when.at
-        case TookDamage(), DamageTaken():
-            met = True
-        case WasRestored(), HpRestored():
-            met = when.by is None or event.by == seat_for(when.by, env)
-        case LevelRose(), Bloomed():
-            met = event.rose
-        case _:
-            return None
-    subject = event.holomem
-    env = replace(env, subject=subject)
-    if met and includes(when.who, subject, env, board) and holds(ability.condition, env, board):
-        return subject
-    return None
+CAUSES: dict[type[AnyEvent], str] = {
+    ArtsUsed: "arts_used",
+    DamageTaken: "damage_taken",
+    HpRestored: "restored",
+    Bloomed: "bloomed",
+    Collabed: "collabed",
+    Moved: "moved",
+    StageEntered: "entered",
+    StageLeft: "left",
+    CardMoved: "card_moved",
+    DieRolled: "rolled",
+    SkillPlayed: "skill_used",
+    StepEntered: "step",
+    StepEnding: "ending",
+}
+ENDING = "ending:"
 
 
 def prime(work: Work) -> None:
     """10.8.2: look at what has just happened; every automatic ability whose condition was met is primed, once for each time."""
     fresh, work.fresh = work.fresh, []
-    if work.outcome is not None or not any(isinstance(e, ArtsUsed | DamageTaken | HpRestored | Bloomed) for e in fresh):
+    left, work.left = work.left, []
+    if work.outcome is not None:
         return
-    new = []
-    for event in fresh:
-        for source in work.board.automatic:
-            subject = subject_if_met(work, source, event)
-            if subject is not None:
-                ability = source.ability
-                assert isinstance(ability, Automatic)
-                env = replace(source.env, subject=subject)
-                new.append(Primed(work.stamp(), env, ability.do, ability.limit))
+    record(work, fresh)
+    board = work.board
+    new: list[Primed] = []
+    cause = ""
+    for event, by in fresh:
+        if type(event) not in HEARD:
+            continue
+        for source in (*board.waiting.get(type(event), ()), *(left if isinstance(event, StageLeft) else ())):
+            env = _met(work, source, event, by)
+            if env is not None:
+                cause = cause or CAUSES[type(event)]
+                new.append(_primed(work, source, env))
+    if board.states:
+        new.extend(_states(work))
     if new:
-        cause = type(next(e for e in fresh if isinstance(e, ArtsUsed | DamageTaken | HpRestored | Bloomed))).__name__
-        work.call(Priming(new=tuple(new), cause=cause))
+        work.call(Priming(new=tuple(new), cause=cause or "state"))
 
 
-CAUSES = {"ArtsUsed": "arts_used", "DamageTaken": "damage_taken", "HpRestored": "restored", "Bloomed": "bloomed"}
+def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | None:
+    """What the ability knows of the event, when it was met: what happened, its condition, and for what ends a step that it was
+    not met this turn before (7.6.5, 7.7.3)."""
+    ability = source.ability
+    assert isinstance(ability, Automatic | Skill)
+    env = hears(ability.when, event, by, source.env, work.board)  # type: ignore[arg-type]
+    if env is None or not holds(ability.condition, env, work.board):
+        return None
+    if isinstance(ability, Skill) and work.exhausted(source.env, ability.limit):
+        return None
+    if isinstance(event, StepEnding):
+        if work.used(source.env.card, ENDING + source.env.path, "turn"):
+            return None
+        work.count_use(source.env.card, ENDING + source.env.path, "turn")
+    if "+" in source.env.path:  # 10.8.5.1: what was made for once is met once
+        stamp = int(source.env.path.rpartition("+")[2].split(".")[0])
+        kept = tuple(each for each in work.lasting if not (each.stamp == stamp and each.until == "once"))
+        if len(kept) < len(work.lasting):
+            work.set_lasting(kept)
+    return env
+
+
+def _primed(work: Work, source: Source, env: Env) -> Primed:
+    ability = source.ability
+    if isinstance(ability, Skill):
+        return Primed(work.stamp(), env, (), skill=int(env.path.removeprefix("skill:")))
+    assert isinstance(ability, Automatic)
+    return Primed(work.stamp(), env, ability.do, ability.limit)
+
+
+def _states(work: Work) -> list[Primed]:
+    """10.8.6: an ability that waits for a state is primed once, and again when the state still holds after it was resolved."""
+    waiting = [primed.env for primed in work.primed]
+    waiting += [frame.primed.env for frame in work.agenda if isinstance(frame, PlayAbility)]
+    waiting += [each.env for frame in work.agenda if isinstance(frame, Priming) for each in frame.new]
+    known = {(env.card, env.path) for env in waiting}
+    found = []
+    for source in work.board.states:
+        ability = source.ability
+        assert isinstance(ability, Automatic)
+        assert isinstance(ability.when, Becomes)
+        met = holds(ability.when.condition, source.env, work.board) and holds(ability.condition, source.env, work.board)
+        if met and source.key not in known and not work.exhausted(source.env, ability.limit):
+            found.append(replace(_primed(work, source, source.env), state=True))
+    return found
 
 
 @step(Priming, "10.8.2")
 def primed(work: Work, frame: Priming) -> None:
+    """10.8.2.1: an ability whose condition was met again is primed once more."""
+    abilities = [(each.env.card, each.env.path) for each in (*work.primed, *frame.new)]
+    new = abilities[len(work.primed) :]
     work.primed = (*work.primed, *frame.new)
     for each in frame.new:
         work.emit(AbilityPrimed(each.env.card, each.env.seat))
-    cites = cite("10.7.2.5.4", "10.8.2") if frame.cause == "ArtsUsed" else cite("10.8.2")
-    waiting = [(each.env.card, each.env.path) for each in work.primed]
-    if any(waiting.count((each.env.card, each.env.path)) > 1 for each in frame.new):
+    cites = cite("10.8.2")
+    if frame.cause == "arts_used":
+        cites = cite("10.7.2.5.4", "10.8.2")
+    elif frame.cause == "state":
+        cites = cite("10.8.2", "10.8.6.1")
+    if any(abilities.count(each) > 1 for each in new):
         cites = (*cites, *cite("10.8.2.1"))
     cards = tuple(work.card_ref(each.env.card) for each in frame.new)
-    work.note(cites, f"primed_{CAUSES[frame.cause]}", cards=cards)
+    work.note(cites, f"primed_{frame.cause}", cards=cards)
 
 
 def resolve_primed(work: Work, frame: PlayAbility) -> None:
     """Play a primed ability (10.7.2). At its limit it cannot be named, and the priming is taken back (10.8.3.2)."""
     primed = frame.primed
-    limit = primed.limit
-    key = (primed.env.card, primed.env.path)
-    if limit is not None:
-        if work.used(*key, limit.scope) >= limit.times:
-            work.note(
-                cite("10.8.3.2", forbids="10.7.2.1.1"),
-                "primed_at_limit",
-                actor=primed.env.seat,
-                card=work.card_ref(primed.env.card),
-            )
-            return
-        work.count_use(*key, limit.scope)
+    if primed.skill >= 0:
+        _use_skill(work, frame)
+        return
+    if work.exhausted(primed.env, primed.limit):
+        work.note(
+            cite("10.8.3.2", forbids="10.7.2.1.1"),
+            "primed_at_limit",
+            actor=primed.env.seat,
+            card=work.card_ref(primed.env.card),
+        )
+        return
+    work.count(primed.env, primed.limit)
     work.call(Run(block=primed.do, env=primed.env))
+
+
+def _use_skill(work: Work, frame: PlayAbility) -> None:
+    """12.1.5.3: the skill may be used; left alone it does not count as used."""
+    env, index = frame.primed.env, frame.primed.skill
+    skill = work.library[work.cards[env.card]].skills[index]
+    if work.answer is not None:
+        (picked,) = work.take()
+        if picked.key == "decline":
+            work.note(cite("12.1.5.3"), "declined", actor=env.seat, seat=env.seat)
+        else:
+            work.call(UseSkill(seat=env.seat, index=index, env=env))
+        return
+    if skill_reasons(work, env.seat, skill, index, env):
+        ref = work.skill_ref(env.card, index)
+        work.note(cite("10.8.3.2"), "skill_cannot_be_used", actor=env.seat, seat=env.seat, skill=ref)
+        return
+    options = [skill_option(work, usable_skill(work, env, index), 0), Option("decline", Message("option_decline"))]
+    work.put(frame, at="10.7.2.1")
+    ref = work.skill_ref(env.card, index)
+    work.ask(env.seat, cite("12.1.5.3"), "may_use_skill", options, seat=env.seat, skill=ref)

@@ -5,12 +5,24 @@ from __future__ import annotations
 import msgspec
 
 from judge.engine.effects.evaluate import holds, includes, seat_for
-from judge.engine.effects.language import ArchiveSelf, Block, Replacement, WouldTakeDamage
+from judge.engine.effects.language import (
+    ArchiveSelf,
+    Block,
+    ChangeDamage,
+    PreventDamage,
+    Replacement,
+    WouldDealDamage,
+    WouldTakeDamage,
+)
+from judge.engine.effects.listening import doer
+from judge.engine.effects.patterns import Happening
+from judge.engine.effects.walking import nodes
 from judge.engine.events import DamageTaken, Seat
 from judge.engine.frames import Damage, Env, Hit, Replace, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.ch12_oshi_skills import skills_for
 from judge.engine.rules import cite
+from judge.engine.state import Blow
 from judge.engine.trace import Message, Option, Ref
 from judge.engine.work import Work, replace
 
@@ -29,39 +41,67 @@ class Applicable(msgspec.Struct, frozen=True):
 
 
 def applicable(work: Work, hit: Hit) -> list[Applicable]:
-    """The replacements of a hit that were not applied to it yet (10.11.2.3) and can be (10.11.3).
+    """The replacements of a hit that were not applied to it yet (10.11.2.3) and can be (10.11.3): those on dealing the damage
+    as long as there are any, then those on taking it (10.11.2.4)."""
+    return _candidates(work, hit, WouldDealDamage) or _candidates(work, hit, WouldTakeDamage)
 
-    All of them are on taking damage; what is on dealing comes before (10.11.2.4).
-    """
+
+def _candidates(work: Work, hit: Hit, kind: type[WouldDealDamage] | type[WouldTakeDamage]) -> list[Applicable]:
     board = work.board
     found = []
     for source in board.replacing:
         ability = source.ability
         assert isinstance(ability, Replacement)
-        env = replace(source.env, subject=hit.holomem)
+        if type(ability.when) is not kind or source.key in hit.applied or (hit.fixed and reduces(ability.do)):
+            continue
+        env = _knows(ability.when, hit, source.env, work)
         if (
-            source.key not in hit.applied
-            and _happens(ability.when, hit, env, work)
+            env is not None
             and holds(ability.condition, env, board)
-            and not (ability.limit and work.used(*source.key, ability.limit.scope) >= ability.limit.times)
+            and not work.exhausted(env, ability.limit)
             and _payable(ability.cost, env, work)
         ):
             found.append(Applicable(env, ability.may, ability))
     for seat in work.in_turn_order:
-        for usable in skills_for(work, seat, WouldTakeDamage, hit.holomem):
-            when = usable.skill.when
-            assert isinstance(when, WouldTakeDamage)
-            if (usable.env.card, usable.env.path) not in hit.applied and _happens(when, hit, usable.env, work):
-                found.append(Applicable(usable.env, may=True, index=usable.index))
+        usable = skills_for(work, seat, lambda when, env: _knows(when, hit, env, work) if type(when) is kind else None)
+        found += [
+            Applicable(each.env, may=True, index=each.index)
+            for each in usable
+            if (each.env.card, each.env.path) not in hit.applied and not (hit.fixed and reduces(each.skill.do))
+        ]
     return found
 
 
-def _happens(when: WouldTakeDamage, hit: Hit, env: Env, work: Work) -> bool:
-    return (
-        includes(when.who, hit.holomem, env, work.board)
-        and (when.by is None or hit.by == seat_for(when.by, env))
-        and (not when.at or work.board.seen[hit.holomem].mem.at in when.at)
+def reduces(block: Block) -> bool:
+    """Whether a block reduces damage, which damage that is not reduced rules out (5.22.3.1)."""
+    return any(
+        isinstance(node, PreventDamage) or (isinstance(node, ChangeDamage) and isinstance(node.by, int) and node.by < 0)
+        for node in nodes(block)
     )
+
+
+def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
+    """What an ability knows of the damage, when it is what it waits for."""
+    board = work.board
+    env = replace(env, subject=hit.holomem, amount=hit.amount)
+    if isinstance(when, WouldTakeDamage):
+        met = (
+            when.kind in {None, hit.kind}
+            and (when.by is None or hit.by == seat_for(when.by, env))
+            and (not when.at or board.seen[hit.holomem].mem.at in when.at)
+            and (when.source is None or includes(when.source, hit.dealer, env, board))
+            and includes(when.who, hit.holomem, env, board)
+        )
+        return env if met else None
+    if isinstance(when, WouldDealDamage):
+        met = (
+            when.kind in {None, hit.kind}
+            and (not when.this_arts or hit.use == env.use > 0)
+            and (when.to is None or includes(when.to, hit.holomem, env, board))
+            and doer(when.who, hit.dealer, env, board)
+        )
+        return env if met else None
+    return None
 
 
 def _payable(cost: Block, env: Env, work: Work) -> bool:
@@ -99,8 +139,9 @@ def replaced(work: Work, frame: Damage) -> None:
 
 
 def _affected(work: Work, hit: Hit) -> Seat:
-    """10.11.2.1, 10.11.2.2: the controller of the holomem that would take the damage."""
-    return work.board.seen[hit.holomem].seat
+    """10.11.2.1, 10.11.2.2: the player who deals the damage while that is replaced, then the controller of the holomem."""
+    dealing = _candidates(work, hit, WouldDealDamage)
+    return hit.by if dealing else work.board.seen[hit.holomem].seat
 
 
 def _ask(work: Work, frame: Damage, hit: Hit, candidates: list[Applicable]) -> None:
@@ -134,8 +175,7 @@ def _apply(work: Work, frame: Damage, hit: Hit, chosen: Applicable) -> None:
     if chosen.ability is None:
         work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
         return
-    if chosen.ability.limit:
-        work.count_use(*chosen.key, chosen.ability.limit.scope)
+    work.count(chosen.env, chosen.ability.limit)
     work.call(Replace(ability=chosen.ability, env=chosen.env))
 
 
@@ -173,8 +213,12 @@ def dealt(work: Work, frame: Damage) -> None:
     for hit in landed:
         seen = work.board.seen[hit.holomem]
         before = seen.mem.damage
-        work.set_mem(hit.holomem, damage=before + hit.amount)
-        work.emit(DamageTaken(hit.holomem, seen.seat, before, before + hit.amount, hit.kind, hit.by))
+        after = before + hit.amount
+        blow = seen.mem.blow if before >= seen.hp else None
+        if before < seen.hp <= after:
+            blow = Blow(hit.dealer, hit.by, hit.use, hit.no_life)
+        work.set_mem(hit.holomem, damage=after, blow=blow)
+        work.emit(DamageTaken(hit.holomem, seen.seat, before, after, hit.kind, hit.by, hit.dealer, hit.source, hit.use))
     kind = hits[0].kind
     by_rule = ("12.3.4.5", "5.22.1", "4.4.5.2") if kind == "arts" else ("5.22.1", "4.4.5.2")
     if not landed:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from judge.engine.board import Source
 from judge.engine.effects.evaluate import holds, includes
-from judge.engine.effects.language import LifeLoss, WasDowned, WhenDowned
-from judge.engine.events import CardMoved, LifeDamageSet, Seat, WentDown
-from judge.engine.frames import NOBODY, Downs, Run, UseSkill
+from judge.engine.effects.language import HasDowned, LifeLoss, WasDowned, WhenDowned
+from judge.engine.effects.listening import doer
+from judge.engine.effects.patterns import Happening
+from judge.engine.events import LifeDamageSet, Seat, WentDown
+from judge.engine.frames import NOBODY, Downs, Env, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.ch12_oshi_skills import Usable, skill_option, skills_for
 from judge.engine.rules import cite
-from judge.engine.trace import Message, Option
+from judge.engine.trace import CardRef, HolomemRef, Message, Option
 from judge.engine.work import END, Work, replace
 
 
@@ -32,8 +34,11 @@ def next_down(work: Work, frame: Downs) -> None:
             work.ask(seat, cite("11.3.2"), "choose_down", holomem_options(work, mine), seat=seat)
             return
         (identity,) = mine
-    work.put(frame, current=identity, due=tuple(i for i in frame.due if i != identity), done=())
     seen = work.board.seen[identity]
+    loss = work.board.life_loss(identity)
+    life = loss.modifier.amount if loss and isinstance(loss.modifier, LifeLoss) else 1
+    due = tuple(i for i in frame.due if i != identity)
+    work.put(frame, current=identity, due=due, done=(), owner=seen.seat, life=life, changed=())
     work.emit(WentDown(identity, seen.seat))
     key = "goes_down_state" if seen.mem.down else "goes_down"
     cites = cite("11.3.1", defines="4.4.9" if seen.mem.down else "4.4.5.3")
@@ -42,24 +47,38 @@ def next_down(work: Work, frame: Downs) -> None:
     work.note(cites, key, head=True, holomem=work.ref(identity), damage=seen.mem.damage, hp=seen.hp)
 
 
+def felled(when: Happening, current: int, env: Env, work: Work) -> Env | None:
+    """What an ability knows of the holomem that is going down, when it is one that it waits for."""
+    env = replace(env, subject=current)
+    board = work.board
+    if isinstance(when, WasDowned):
+        return env if includes(when.who, current, env, board) else None
+    seen = board.known(current)
+    blow = seen.mem.blow if seen else None
+    if not isinstance(when, HasDowned) or blow is None:
+        return None
+    met = (
+        doer(when.who, blow.dealer, env, board)
+        and includes(when.whom, current, env, board)
+        and (not when.this_arts or blow.use == env.use > 0)
+    )
+    return env if met else None
+
+
 def _pool(work: Work, frame: Downs, seat: Seat) -> tuple[list[Source], list[Usable]]:
     """What a player has to execute, and may use, for the holomem that is going down (11.3.1.1, 12.1.5.2)."""
     abilities = []
     for source in work.board.downed:
         ability = source.ability
         assert isinstance(ability, WhenDowned)
-        env = replace(source.env, subject=frame.current)
-        if (
-            env.seat == seat
-            and source.key not in frame.done
-            and includes(ability.when.who, frame.current, env, work.board)
-            and holds(ability.condition, env, work.board)
-            and not (ability.limit and work.used(*source.key, ability.limit.scope) >= ability.limit.times)
-        ):
+        if source.env.seat != seat or source.key in frame.done or work.exhausted(source.env, ability.limit):
+            continue
+        env = felled(ability.when, frame.current, source.env, work)
+        if env is not None and holds(ability.condition, env, work.board):
             abilities.append(Source(ability, env, source.stamp))
     skills = [
         usable
-        for usable in skills_for(work, seat, WasDowned, frame.current)
+        for usable in skills_for(work, seat, lambda when, env: felled(when, frame.current, env, work))
         if (usable.env.card, usable.env.path) not in frame.done
     ]
     return abilities, skills
@@ -121,8 +140,7 @@ def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skil
         ability = source.ability
         assert isinstance(ability, WhenDowned)
         work.put(frame, at="11.3.1.1", done=(*frame.done, source.key))
-        if ability.limit:
-            work.count_use(*source.key, ability.limit.scope)
+        work.count(source.env, ability.limit)
         work.call(Run(block=ability.do, env=source.env))
         work.note(
             cite("11.3.1.1.1", defines="10.1.1.2.3"),
@@ -140,32 +158,32 @@ def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skil
 
 @step(Downs, "11.3.1.2")
 def archive_downed(work: Work, frame: Downs) -> None:
-    """The holomem cards are archived; what was attached stays until 11.4.1 looks. Life damage is 1 more, or what replaces it."""
-    identity = frame.current
-    seen = work.board.seen.get(identity)
+    """The holomem cards are archived; what was attached stays until 11.4.1 looks. Life damage is 1 more, or what replaces it;
+    so it is when an ability has moved the holomem away already (1.3.2)."""
+    identity, seat = frame.current, frame.owner
+    seen = work.board.known(identity)
     work.put(frame, at="11.3.2", current=NOBODY)
     if seen is None:
         return
-    ref, seat, mem = work.ref(identity), seen.seat, seen.mem
-    loss = work.board.life_loss(identity)
-    amount = loss.modifier.amount if loss and isinstance(loss.modifier, LifeLoss) else 1
-    player = work.players[seat]
-    attached = (*mem.cheers, *(support.card for support in mem.supports))
-    work.set_player(
-        seat,
-        stage=tuple(other for other in player.stage if other.id != identity),
-        loose=(*player.loose, *attached),
-        life_damage=player.life_damage + amount,
-    )
-    work.leave_stage(mem.stack)
-    for card in mem.stack:
-        work.archive(seat, card, f"holomem:{identity}")
-    for card in attached:
-        work.emit(CardMoved(card, seat, f"holomem:{identity}", "stage"))
-    work.emit(LifeDamageSet(seat, player.life_damage, player.life_damage + amount))
+    there = identity in work.board.seen
+    loss = work.board.life_loss(identity) if there else None
+    free = seen.mem.blow is not None and seen.mem.blow.no_life
+    amount = 0 if free else frame.life
+    before = work.players[seat].life_damage
+    ref: HolomemRef | CardRef = work.ref(identity) if there else work.card_ref(seen.mem.top)
+    if there:
+        for card in work.take_off(identity).mem.stack:
+            work.archive(seat, card, f"holomem:{identity}")
+    if amount:
+        work.set_player(seat, life_damage=before + amount)
+        work.emit(LifeDamageSet(seat, before, before + amount))
+    cites = cite("11.3.1.2", replaces="2.11.2.2 10.11.1" if loss else "")
+    key = "downed_archived_replaced" if loss else "downed_archived"
+    if free or frame.changed:
+        cites, key = cite("11.3.1.2", replaces="10.11.1"), "downed_archived_changed"
     work.note(
-        cite("11.3.1.2", replaces="2.11.2.2 10.11.1" if loss else ""),
-        "downed_archived_replaced" if loss else "downed_archived",
+        cites if there else cite("11.3.1.2", allows="1.3.2"),
+        key if there else "downed_gone",
         seat=seat,
         holomem=ref,
         amount=amount,

@@ -18,7 +18,10 @@ def _arts(work: Work, frame: PlayArts) -> Arts:
 
 
 def _env(frame: PlayArts) -> Env:
-    return Env(seat=frame.seat, card=frame.card, path=f"arts:{frame.index}", host=frame.holomem, target=frame.target)
+    return Env(
+        seat=frame.seat, card=frame.card, path=f"arts:{frame.index}", host=frame.holomem, target=frame.target,
+        use=frame.use,
+    )  # fmt: skip
 
 
 @step(PlayArts, "12.3.3.1")
@@ -69,7 +72,8 @@ def target(work: Work, frame: PlayArts) -> None:
 def used(work: Work, frame: PlayArts) -> None:
     """With a legal target the Arts counts as used; abilities that look for it are primed (10.8.2)."""
     if frame.target != NOBODY:
-        work.emit(ArtsUsed(frame.holomem, frame.seat, work.board.seen[frame.holomem].mem.at))
+        at = work.board.seen[frame.holomem].mem.at
+        work.emit(ArtsUsed(frame.holomem, frame.seat, at, frame.card, frame.index, frame.target))
 
 
 @step(PlayArts, "12.3.4.1")
@@ -124,5 +128,8 @@ def other_modifiers(work: Work, frame: PlayArts) -> None:
 def deal(work: Work, frame: PlayArts) -> None:
     """The target stays the same holomem wherever it has moved (12.3.3.2); 12.3.4.5.1: this is Arts damage."""
     if frame.target in work.board.seen:
-        hit = Hit(holomem=frame.target, amount=frame.damage, kind="arts", by=frame.seat, source=frame.card)
+        hit = Hit(
+            holomem=frame.target, amount=frame.damage, kind="arts", by=frame.seat, source=frame.card,
+            dealer=frame.holomem, use=frame.use,
+        )  # fmt: skip
         work.call(Damage(hits=(hit,)))

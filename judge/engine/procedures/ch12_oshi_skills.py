@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from judge.engine.cards import Card
-from judge.engine.effects.evaluate import holds, includes
-from judge.engine.effects.language import Skill, WasDowned, WouldTakeDamage
+from judge.engine.effects.evaluate import holds
+from judge.engine.effects.language import DownTrigger, Happening, Replaced, Skill
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Env, Run, UseSkill
 from judge.engine.procedures import step
@@ -24,12 +26,13 @@ class Usable(msgspec.Struct, frozen=True):
 
 
 def skill_env(work: Work, seat: Seat, index: int) -> Env:
-    return Env(seat=seat, card=work.players[seat].oshi, path=f"skill:{index}")
+    oshi = work.players[seat].oshi
+    return Env(seat=seat, card=oshi, path=f"skill:{index}", host=oshi)
 
 
-def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int) -> list[Reason]:
-    """Why a skill cannot be played: cost, limit and the limits of 8.5.1 in the Main Step."""
-    env = skill_env(work, seat, index)
+def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> list[Reason]:
+    """Why a skill cannot be played: cost, limit, condition; `env` is what it knows of the event it is used for."""
+    env = env or skill_env(work, seat, index)
     reasons = []
     have = len(work.players[seat].power)
     if have < skill.cost:
@@ -45,17 +48,23 @@ def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int) -> list[Reas
     return reasons
 
 
-def skills_for(work: Work, seat: Seat, when: type[WasDowned] | type[WouldTakeDamage], subject: int) -> list[Usable]:
-    """The skills a player may use because of this event of a holomem: condition, cost and limit met (12.1.5.1, 12.1.5.2)."""
+def skills_for(work: Work, seat: Seat, know: Callable[[Happening, Env], Env | None]) -> list[Usable]:
+    """The skills a player may use because of an event: condition, cost and limit met (12.1.5.1, 12.1.5.2). `know` says what
+    a skill knows of the event when it is the one it waits for."""
     oshi = work.board.card(work.players[seat].oshi)
     found = []
     for index, skill in enumerate(oshi.skills if oshi else ()):
-        if not isinstance(skill.when, when):
+        if skill.when is None:
             continue
-        env = msgspec.structs.replace(skill_env(work, seat, index), subject=subject)
-        if includes(skill.when.who, subject, env, work.board) and not skill_reasons(work, seat, skill, index):
+        env = know(skill.when, skill_env(work, seat, index))
+        if env is not None and not skill_reasons(work, seat, skill, index, env):
             found.append(Usable(skill, index, env))
     return found
+
+
+def usable_skill(work: Work, env: Env, index: int) -> Usable:
+    """A skill with what it knows of the event it is used for."""
+    return Usable(work.library[work.cards[env.card]].skills[index], index, env)
 
 
 def skill_option(work: Work, usable: Usable, place: int) -> Option:
@@ -112,7 +121,7 @@ def pay(work: Work, frame: UseSkill) -> None:
     # 8.5.1.1 counts oshi skills by the turn, 8.5.1.2 SP oshi skills by the game; the skill's own limit may ask for either.
     for scope in {"game" if skill.sp else "turn"} | ({skill.limit.scope} if skill.limit else set()):
         work.count_use(frame.env.card, frame.env.path, scope)
-    work.emit(SkillPlayed(frame.seat, skill.sp))
+    work.emit(SkillPlayed(frame.seat, skill.sp, frame.env.card, frame.index))
     work.note(
         cite("8.5.1" if skill.when is None else _timing_rule(skill), "12.1.3", defines="12.1.4"),
         "skill_played",
@@ -125,7 +134,9 @@ def pay(work: Work, frame: UseSkill) -> None:
 
 
 def _timing_rule(skill: Skill) -> str:
-    return "12.1.5.2" if isinstance(skill.when, WasDowned) else "12.1.5.1"
+    if isinstance(skill.when, DownTrigger):
+        return "12.1.5.2"
+    return "12.1.5.1" if isinstance(skill.when, Replaced) else "12.1.5.3"
 
 
 @step(UseSkill, "12.1.5")

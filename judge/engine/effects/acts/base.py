@@ -22,7 +22,7 @@ from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option
-from judge.engine.work import Work
+from judge.engine.work import Work, replace
 
 A = TypeVar("A", bound=Node)
 ACTIONS: dict[type[Node], Callable[[Work, Run, Any], None]] = {}
@@ -42,6 +42,7 @@ def action(kind: type[A]) -> Callable[[Callable[[Work, Run, A], None]], Callable
 def run(work: Work, frame: Run) -> None:
     """The actions of a block, in order, each once (10.9.1)."""
     if frame.step >= len(frame.block):
+        _hand_up(work, frame)
         return
     frame = work.put(frame, at="10.9.1")
     # An answer with a slot is a set of chosen things; without one the action reads it itself.
@@ -49,7 +50,15 @@ def run(work: Work, frame: Run) -> None:
         picks = tuple(value for option in work.take() for value in option.value)
         frame = work.put(frame, at="10.9.1", picks=(*frame.picks, (frame.slot, picks)), slot="")
     node = frame.block[frame.step]
+    work.cause = frame.env
     ACTIONS[type(node)](work, frame, node)
+
+
+def _hand_up(work: Work, frame: Run) -> None:
+    """What the clauses inside chose and rolled, those that follow them can speak of."""
+    if len(work.agenda) > 1 and isinstance(outer := work.agenda[-2], Run):
+        env = replace(outer.env, bound=frame.env.bound, die=frame.env.die)
+        work.agenda[-2] = replace(outer, env=env)
 
 
 def finished(work: Work, frame: Run) -> Run:
@@ -104,15 +113,15 @@ def choose_cheers(work: Work, frame: Run, slot: str, wanted: CheersOf | Choose) 
 def _choose(
     work: Work, frame: Run, slot: str, wanted: Choose, there: list[int], options: list[Option], key: str
 ) -> tuple[int, ...] | None:
-    limit = min(quantity(wanted.count, frame.env, work.board), len(there))
-    least = 0 if wanted.up_to else limit
+    limit = len(there) if wanted.any_number else min(quantity(wanted.count, frame.env, work.board), len(there))
+    least = 0 if wanted.up_to or wanted.any_number else min(wanted.least, limit) if wanted.least else limit
     if limit <= 0:
         return ()
     if least == len(there):
         return tuple(there)
     work.put(frame, at="10.9.1", slot=slot)
     seat = seat_for(wanted.by, frame.env)
-    rule = "10.7.2.3.2" if wanted.up_to else "10.7.2.3.1"
+    rule = "10.7.2.3.2" if least < limit else "10.7.2.3.1"
     work.ask(
         seat, cite("10.7.2.3", allows=rule), key, options, minimum=least, maximum=limit, seat=seat, count=limit,
         card=work.card_ref(frame.env.card),

@@ -16,6 +16,7 @@ from judge.engine.effects.language import (
     PreventDamage,
     Restore,
 )
+from judge.engine.effects.listening import dealer_of
 from judge.engine.events import HpRestored
 from judge.engine.frames import Damage, Hit, PlayArts, Run
 from judge.engine.rules import cite
@@ -33,8 +34,17 @@ def deal_damage(work: Work, frame: Run, node: DealDamage) -> None:
         return
     amount = quantity(node.amount, frame.env, work.board)
     finished(work, frame)
+    dealer = dealer_of(frame.env, work.board)
     hits = tuple(
-        Hit(holomem=seen.mem.id, amount=amount, kind="special", by=frame.env.seat, source=frame.env.card)
+        Hit(
+            holomem=seen.mem.id,
+            amount=amount,
+            kind="special",
+            by=frame.env.seat,
+            source=frame.env.card,
+            dealer=dealer,
+            use=frame.env.use,
+        )
         for seen in targets
     )
     work.call(Damage(hits=hits))

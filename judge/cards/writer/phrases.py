@@ -1,0 +1,65 @@
+"""Nodes that are said by a template: a sentence with the node's fields in braces.
+
+In a template `{who}` is what the field holds, in words. A specification after the colon asks for something else:
+
+- `{who:one}` any single one of a set, `{who:every}` the whole of it
+- `{where:noun}`, `{where:cards}` what holomems or cards with these properties are called
+- `{then:clause}` a block as a part of a sentence
+- `{amount:plus}` a number with its sign, or where it comes from; `{amount:figure}` without it
+- `{side:owner}`, `{step:step}` and the like: the word of a code, from the tables of the language
+- `{at:?in the {at:spot}}` the words after the question mark where the field has anything, `{at:!anywhere}` where it has nothing
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.effects.language import Node
+
+if TYPE_CHECKING:
+    from judge.cards.writer.base import Writer
+
+Tables = Mapping[str, Mapping[str, str]]
+
+
+class Phrase(string.Formatter):
+    """Fills the template of one node, in the language of a writer."""
+
+    def __init__(self, writer: Writer, node: Node) -> None:
+        self.writer, self.node = writer, node
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:  # noqa: ARG002
+        return getattr(self.node, str(key))
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec[:1] in {"?", "!"}:
+            return format_spec[1:] if bool(value) == (format_spec[0] == "?") else ""
+        if value is None:
+            return ""
+        writer = self.writer
+        match format_spec:
+            case "clause":
+                return writer.clause(value, tail=False) if value else ""
+            case "one":
+                return (
+                    writer.joined([writer.one(each) for each in value])
+                    if isinstance(value, tuple)
+                    else writer.one(value)
+                )
+            case "every":
+                return writer.whole_of(value)
+            case "noun" | "cards":
+                return writer.noun(value, format_spec)
+            case "plus" | "figure":
+                return writer.measure(value, signed=format_spec == "plus")
+        table = writer.tables.get(format_spec, {})
+        match value:
+            case tuple():
+                return writer.joined([self.format_field(each, format_spec) for each in value])
+            case Node():
+                return writer.say(value)
+            case str():
+                return table.get(value, value)
+        return str(value)

@@ -1,0 +1,99 @@
+"""The conditions of the effect language: what has to hold, now or in what the game has already seen."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge.engine.effects.leaves import FirstTurn, InStep
+from judge.engine.effects.nouns import (
+    Among,
+    AttachedCards,
+    Bound,
+    Cards,
+    CheersOf,
+    Deeds,
+    Downed,
+    Holomems,
+    Host,
+    Mutual,
+    Node,
+    OshiCard,
+    Property,
+    Quantity,
+    Side,
+    Spot,
+    Stacked,
+    Subject,
+    Target,
+)
+
+
+class TurnOf(Node, frozen=True, tag="turn_of"):
+    """It is this player's turn."""
+
+    side: Side
+
+
+class Is(Node, frozen=True, tag="fits"):
+    """The holomem fits ("if this holomem is a 1st ...", "if attached to ..."); so does the Oshi holomem."""
+
+    who: Host | Subject | Bound | Target | Downed | OshiCard
+    where: tuple[Property, ...] = ()
+    at: tuple[Spot, ...] = ()
+
+
+class Exists(Node, frozen=True, tag="exists"):
+    """At least so many fit."""
+
+    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards
+    at_least: int = 1
+
+
+class DieShows(Node, frozen=True, tag="die"):
+    """The last die rolled for this effect shows this (5.24.1)."""
+
+    parity: Literal["odd", "even"] | None = None
+    values: tuple[int, ...] = ()
+
+
+class Every(Node, frozen=True, tag="every"):
+    """All of these conditions."""
+
+    of: tuple[Condition, ...]
+
+
+class Not(Node, frozen=True, tag="not"):
+    """The condition does not hold."""
+
+    of: Condition
+
+
+class Compare(Node, frozen=True, tag="compare"):
+    """Two numbers compared ("if your hand is at most 6", "if you have less Life than the opponent")."""
+
+    left: Quantity
+    to: Literal["at_least", "at_most", "less", "more", "equal"]
+    right: Quantity
+
+
+class Alike(Node, frozen=True, tag="alike"):
+    """All of them have this in common; two or more there have to be."""
+
+    of: Among | Cards | Stacked
+    mutual: Mutual
+
+
+class Some(Node, frozen=True, tag="some"):
+    """At least one of these conditions."""
+
+    of: tuple[Condition, ...]
+
+
+class Happened(Node, frozen=True, tag="happened"):
+    """It was done at least so often."""
+
+    what: Deeds
+    at_least: int = 1
+
+
+Condition = TurnOf | InStep | FirstTurn | Is | Exists | DieShows | Every | Some | Not | Compare | Alike | Happened

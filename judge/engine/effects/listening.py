@@ -1,0 +1,277 @@
+"""Which events a trigger listens to (10.8.1), and what an ability knows of the event that primed it.
+
+Abilities are looked up by the type of the event; each trigger has one matcher. Nothing changes here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeVar
+
+from judge.engine.effects.evaluate import fits, includes, seat_for
+from judge.engine.effects.language import (
+    DealtDamage,
+    EnteredStage,
+    HasArchived,
+    HasBloomed,
+    HasCollabed,
+    HasMoved,
+    HasRolled,
+    HasUsedSkill,
+    LeftStage,
+    LevelRose,
+    Node,
+    OshiCard,
+    PerformanceEnds,
+    StepBegins,
+    TookDamage,
+    Trigger,
+    TurnEnds,
+    UsedArts,
+    WasAttached,
+    WasRestored,
+)
+from judge.engine.effects.patterns import Doer
+from judge.engine.events import (
+    AnyEvent,
+    ArtsUsed,
+    Bloomed,
+    CardMoved,
+    Collabed,
+    DamageTaken,
+    DieRolled,
+    Event,
+    HpRestored,
+    Moved,
+    SkillPlayed,
+    StageEntered,
+    StageLeft,
+    StepEnding,
+    StepEntered,
+)
+from judge.engine.frames import NOBODY, Env
+
+if TYPE_CHECKING:
+    from judge.engine.board import Board
+
+LISTENS: Mapping[type[Trigger], type[Event]] = {
+    UsedArts: ArtsUsed,
+    TookDamage: DamageTaken,
+    DealtDamage: DamageTaken,
+    WasRestored: HpRestored,
+    LevelRose: Bloomed,
+    HasBloomed: Bloomed,
+    HasCollabed: Collabed,
+    HasMoved: Moved,
+    EnteredStage: StageEntered,
+    LeftStage: StageLeft,
+    WasAttached: CardMoved,
+    HasArchived: CardMoved,
+    HasRolled: DieRolled,
+    HasUsedSkill: SkillPlayed,
+    StepBegins: StepEntered,
+    PerformanceEnds: StepEnding,
+    TurnEnds: StepEnding,
+}
+"""The event a trigger listens to. A state trigger (10.8.6) listens to none."""
+HEARD: frozenset[type[Event]] = frozenset(LISTENS.values())
+
+T = TypeVar("T", bound=Node)
+E = TypeVar("E", bound=Event)
+Matcher = Callable[[T, E, Env, Env | None, "Board"], bool]
+MATCHERS: dict[type[Node], Callable[..., bool]] = {}
+
+
+def matcher(kind: type[T]) -> Callable[[Matcher[T, E]], Matcher[T, E]]:
+    """Register how a trigger is held against its event; it is told what made the event happen."""
+
+    def register(function: Matcher[T, E]) -> Matcher[T, E]:
+        MATCHERS[kind] = function
+        return function
+
+    return register
+
+
+def dealer_of(env: Env | None, board: Board) -> int:
+    """The holomem or Oshi holomem that an effect comes from: an ability of its top card, or one it was given (5.19.1, 10.13.2).
+    An attached card's own text comes from that card."""
+    if env is None:
+        return NOBODY
+    if any(env.card == player.oshi for player in board.players):
+        return env.card
+    seen = board.known(env.host)
+    if seen is not None and (env.card in seen.mem.stack or "." in env.path):
+        return env.host
+    return NOBODY
+
+
+def doer(who: tuple[Doer, ...], dealer: int, env: Env, board: Board) -> bool:
+    """Whether the one that something comes from is one of these."""
+    for each in who:
+        if isinstance(each, OshiCard):
+            if dealer == board.players[seat_for(each.side, env)].oshi:
+                return True
+        elif includes(each, dealer, env, board):
+            return True
+    return False
+
+
+def hears(when: Trigger, event: AnyEvent, cause: Env | None, env: Env, board: Board) -> Env | None:
+    """What the ability knows when the event is what it waits for; else nothing."""
+    subject = getattr(event, "holomem", NOBODY)
+    if isinstance(event, CardMoved) and event.to.startswith("holomem:"):
+        subject = int(event.to.removeprefix("holomem:"))
+    amount = event.after - event.before if isinstance(event, DamageTaken) else 0
+    if isinstance(event, HpRestored):
+        amount = event.before - event.after
+    target = event.target if isinstance(event, ArtsUsed) else env.target
+    use = event.use if isinstance(event, DamageTaken) else env.use
+    there = Env(
+        seat=env.seat, card=env.card, path=env.path, host=env.host, subject=subject, target=target, bound=env.bound,
+        amount=amount, use=use,
+    )  # fmt: skip
+    return there if MATCHERS[type(when)](when, event, there, cause, board) else None
+
+
+@matcher(UsedArts)
+def used_arts(when: UsedArts, event: ArtsUsed, env: Env, cause: Env | None, board: Board) -> bool:
+    return (not when.at or event.at in when.at) and includes(when.who, event.holomem, env, board)
+
+
+@matcher(TookDamage)
+def took_damage(when: TookDamage, event: DamageTaken, env: Env, cause: Env | None, board: Board) -> bool:
+    return (
+        (when.by is None or event.by == seat_for(when.by, env))
+        and when.kind in {None, event.kind}
+        and includes(when.who, event.holomem, env, board)
+    )
+
+
+@matcher(DealtDamage)
+def dealt_damage(when: DealtDamage, event: DamageTaken, env: Env, cause: Env | None, board: Board) -> bool:
+    return (
+        when.kind in {None, event.kind}
+        and event.after - event.before >= when.at_least
+        and doer(when.who, event.dealer, env, board)
+        and includes(when.to, event.holomem, env, board)
+    )
+
+
+@matcher(WasRestored)
+def was_restored(when: WasRestored, event: HpRestored, env: Env, cause: Env | None, board: Board) -> bool:
+    return (when.by is None or event.by == seat_for(when.by, env)) and includes(when.who, event.holomem, env, board)
+
+
+@matcher(LevelRose)
+def level_rose(when: LevelRose, event: Bloomed, env: Env, cause: Env | None, board: Board) -> bool:
+    return event.rose and includes(when.who, event.holomem, env, board)
+
+
+@matcher(HasBloomed)
+def has_bloomed(when: HasBloomed, event: Bloomed, env: Env, cause: Env | None, board: Board) -> bool:
+    """13.3.2: a Bloom Effect looks for the Bloom with its own card."""
+    if when.this_card and event.card != env.card:
+        return False
+    over = board.card(event.over) if event.over >= 0 else None
+    if when.over and (over is None or not all(fits(over, each, env, board) for each in when.over)):
+        return False
+    return (not when.skill or _by_skill(when.skill, cause, board)) and includes(when.who, event.holomem, env, board)
+
+
+def _by_skill(name: str, cause: Env | None, board: Board) -> bool:
+    oshi = board.card(cause.card) if cause is not None and cause.path.startswith("skill:") else None
+    if oshi is None or cause is None:
+        return False
+    return oshi.skills[int(cause.path.removeprefix("skill:"))].name == name
+
+
+@matcher(HasCollabed)
+def has_collabed(when: HasCollabed, event: Collabed, env: Env, cause: Env | None, board: Board) -> bool:
+    return includes(when.who, event.holomem, env, board)
+
+
+@matcher(HasMoved)
+def has_moved(when: HasMoved, event: Moved, env: Env, cause: Env | None, board: Board) -> bool:
+    return event.to == when.to and (event.baton or not when.baton) and includes(when.who, event.holomem, env, board)
+
+
+@matcher(EnteredStage)
+def entered_stage(when: EnteredStage, event: StageEntered, env: Env, cause: Env | None, board: Board) -> bool:
+    return includes(when.who, event.holomem, env, board)
+
+
+@matcher(LeftStage)
+def left_stage(when: LeftStage, event: StageLeft, env: Env, cause: Env | None, board: Board) -> bool:
+    """10.8.4.1.2: the information it had on the Stage counts."""
+    if event.to != when.to or event.seat != seat_for(when.who.side, env):  # type: ignore[arg-type]
+        return False
+    if when.by is not None and (cause is None or cause.seat != seat_for(when.by, env)):
+        return False
+    gone = board.known(event.holomem)
+    return (
+        gone is not None
+        and (not when.who.at or gone.mem.at in when.who.at)
+        and not (when.who.other and event.holomem == env.host)
+        and all(fits(gone, each, env, board) for each in when.who.where)
+    )
+
+
+@matcher(WasAttached)
+def was_attached(when: WasAttached, event: CardMoved, env: Env, cause: Env | None, board: Board) -> bool:
+    """A card played from the hand comes to its holomem by the Resolution zone (10.7.2.1, 10.7.2.5.1.2)."""
+    card = board.card(event.card)
+    if not event.to.startswith("holomem:") or card is None or card.kind not in {"cheer", "support"}:
+        return False
+    origin = "hand" if event.origin == "resolution" else event.origin
+    if when.origin and origin not in when.origin:
+        return False
+    if when.this_card and event.card != env.card:
+        return False
+    return all(fits(card, each, env, board) for each in when.what) and includes(when.to, env.subject, env, board)
+
+
+@matcher(HasArchived)
+def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | None, board: Board) -> bool:
+    if event.to != "archive":
+        return False
+    origin = "stage" if event.origin.startswith("holomem:") else event.origin
+    card = board.card(event.card)
+    return (
+        origin == when.origin
+        and (not when.what or (card is not None and all(fits(card, each, env, board) for each in when.what)))
+        and doer(when.by, dealer_of(cause, board), env, board)
+    )
+
+
+@matcher(HasRolled)
+def has_rolled(when: HasRolled, event: DieRolled, env: Env, cause: Env | None, board: Board) -> bool:
+    return doer(when.by, dealer_of(cause, board), env, board)
+
+
+@matcher(HasUsedSkill)
+def has_used_skill(when: HasUsedSkill, event: SkillPlayed, env: Env, cause: Env | None, board: Board) -> bool:
+    oshi = board.card(event.card) if event.card >= 0 else None
+    named = not when.name or (oshi is not None and oshi.skills[event.index].name == when.name)
+    return event.seat == seat_for(when.side, env) and (event.sp or not when.sp) and named
+
+
+@matcher(StepBegins)
+def step_begins(when: StepBegins, event: StepEntered, env: Env, cause: Env | None, board: Board) -> bool:
+    return event.step == when.step and _in_turn_of(when, env, board)
+
+
+@matcher(PerformanceEnds)
+def performance_ends(when: PerformanceEnds, event: StepEnding, env: Env, cause: Env | None, board: Board) -> bool:
+    return event.step == "performance" and _in_turn_of(when, env, board)
+
+
+@matcher(TurnEnds)
+def turn_ends(when: TurnEnds, event: StepEnding, env: Env, cause: Env | None, board: Board) -> bool:
+    return event.step == "end" and _in_turn_of(when, env, board)
+
+
+def _in_turn_of(when: StepBegins | PerformanceEnds | TurnEnds, env: Env, board: Board) -> bool:
+    return when.of is None or board.facts.player == seat_for(when.of, env)
+
+
+__all__ = ["HEARD", "LISTENS", "dealer_of", "doer", "hears"]

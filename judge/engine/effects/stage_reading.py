@@ -1,0 +1,125 @@
+"""Reading the properties, quantities and conditions of the Stage and of what the game has already seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.engine.cards import Card
+from judge.engine.effects.language import (
+    AttachedWith,
+    BatonCostOf,
+    BloomedFrom,
+    BloomedNow,
+    DamagedBy,
+    DamageOn,
+    Deeds,
+    DiceShowing,
+    DiceSum,
+    EnteredNow,
+    EventAmount,
+    FirstTurn,
+    Happened,
+    HpLeft,
+    InStep,
+    IsResting,
+    LifeLost,
+    OneColour,
+    Overkill,
+    Spent,
+    StageProperty,
+)
+from judge.engine.events import Seat
+from judge.engine.frames import Env
+from judge.engine.state import Did
+
+if TYPE_CHECKING:
+    from judge.engine.board import Board, Seen
+
+StageQuantity = DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds
+StageCondition = InStep | FirstTurn | Happened
+
+
+def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board) -> bool:
+    """Whether a holomem has a property of holomems on the Stage; a card elsewhere has only its colours and costs."""
+    from judge.engine.effects.evaluate import fits
+
+    if isinstance(wanted, OneColour):
+        return len(thing.colours) == 1
+    if isinstance(wanted, BatonCostOf):
+        cost = thing.baton if isinstance(thing, Card) else board.baton_cost(thing.mem.id)
+        return cost.count("colourless") >= wanted.at_least
+    if isinstance(thing, Card):
+        return False
+    mem = thing.mem
+    match wanted:
+        case AttachedWith(where=where, at_least=least):
+            cards = (board.card(card) for card in (*mem.cheers, *(each.card for each in mem.supports)))
+            fitting = (card for card in cards if card and all(fits(card, each, env, board) for each in where))
+            return sum(1 for _ in fitting) >= least
+        case BloomedFrom(where=where):
+            below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
+            return below is not None and all(fits(below, each, env, board) for each in where)
+        case DamagedBy(amount=amount):
+            return mem.damage >= amount
+        case HpLeft(at_most=most):
+            return thing.hp - mem.damage <= most
+        case IsResting():
+            return mem.resting
+        case BloomedNow():
+            return mem.bloomed == board.facts.turn
+        case EnteredNow():
+            return mem.entered == board.facts.turn
+
+
+def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
+    """What a quantity of the Stage, of an event or of the game so far comes to."""
+    from judge.engine.effects.evaluate import holomems, seat_for
+
+    match wanted:
+        case DiceSum():
+            return env.die
+        case DiceShowing(parity=parity, values=values):
+            return sum(1 for die in env.dice if _shows(die, parity, values))
+        case DamageOn(who=who):
+            return sum(seen.mem.damage for seen in holomems(who, env, board))
+        case EventAmount():
+            return env.amount
+        case Overkill():
+            downed = board.known(env.subject)
+            return max(0, downed.mem.damage - downed.hp) if downed else 0
+        case LifeLost(side=side):
+            seat = seat_for(side, env)
+            oshi = board.card(board.players[seat].oshi)
+            return max(0, oshi.life - len(board.players[seat].life)) if oshi else 0
+        case Spent():
+            return env.spent
+        case Deeds():
+            return sum(1 for did in board.history if _was(did, wanted, seat_for(wanted.side, env), env, board))
+
+
+def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
+    return (parity is None or (die % 2 == 1) == (parity == "odd")) and (not values or die in values)
+
+
+def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: Board) -> bool:
+    from judge.engine.effects.evaluate import fits
+
+    turn = board.facts.turn
+    when = {"turn": did.turn == turn, "last_turn": did.turn == turn - 1, "game": True}[wanted.since]
+    if not when or did.deed != wanted.deed or did.seat != seat:
+        return False
+    if (wanted.name and did.name != wanted.name) or wanted.step not in {None, did.step}:
+        return False
+    card = board.library.get(did.card)
+    return not wanted.where or (card is not None and all(fits(card, each, env, board) for each in wanted.where))
+
+
+def stage_holds(condition: StageCondition, env: Env, board: Board) -> bool:
+    """Whether a condition on the turn or on the game so far holds."""
+    match condition:
+        case InStep(step=step):
+            return board.facts.step == step
+        case FirstTurn(second=second):
+            return board.facts.first_turn(env.seat) and (board.facts.first != env.seat) == second
+        case Happened(what=what, at_least=least):
+            return stage_quantity(what, env, board) >= least

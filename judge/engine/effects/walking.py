@@ -1,0 +1,23 @@
+"""Going through a tree of the effect language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.engine.effects.leaves import Node
+
+
+def nodes(tree: object) -> Iterator[Node]:
+    """Every node of a tree, or of a tuple of trees, the outer before the inner.
+
+    >>> from judge.engine.effects.language import AddToArts, If, TurnOf
+    >>> [type(node).__name__ for node in nodes((If(TurnOf("you"), (AddToArts(10),)),))]
+    ['If', 'TurnOf', 'AddToArts']
+    """
+    if isinstance(tree, tuple):
+        for each in tree:
+            yield from nodes(each)
+    elif isinstance(tree, Node):
+        yield tree
+        for name in tree.__struct_fields__:
+            yield from nodes(getattr(tree, name))

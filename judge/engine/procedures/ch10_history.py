@@ -1,0 +1,73 @@
+"""What the game has already seen, as far as abilities can ask for it: this turn, the turn before, this game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.engine.effects.language import Deed
+from judge.engine.effects.listening import dealer_of
+from judge.engine.events import (
+    AnyEvent,
+    ArtsUsed,
+    Bloomed,
+    CardMoved,
+    DieRolled,
+    Seat,
+    SkillPlayed,
+    StageLeft,
+    SupportPlayed,
+    WentDown,
+)
+from judge.engine.frames import NOBODY, Env
+from judge.engine.state import Did
+from judge.engine.work import Work
+
+KEPT = frozenset({Bloomed, ArtsUsed, SupportPlayed, SkillPlayed, WentDown, CardMoved, DieRolled, StageLeft})
+
+
+def record(work: Work, fresh: Iterable[tuple[AnyEvent, Env | None]]) -> None:
+    """Note the deeds among what has just happened."""
+    for event, cause in fresh:
+        if type(event) in KEPT:
+            _note(work, event, cause)
+
+
+def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
+    match event:
+        case Bloomed(seat=seat, card=card):
+            _add(work, "bloomed", seat, card)
+        case ArtsUsed(seat=seat, card=card):
+            _add(work, "used_arts", seat, card)
+        case SupportPlayed(seat=seat, card=card):
+            _add(work, "played_support", seat, card)
+        case SkillPlayed(seat=seat, card=card, index=index):
+            if card >= 0:
+                _add(work, "used_skill", seat, card, work.library[work.cards[card]].skills[index].name)
+        case WentDown(seat=seat, holomem=holomem):
+            _add(work, "downed", seat, work.board.seen[holomem].mem.top)
+        case StageLeft(seat=seat, holomem=holomem, to="deck"):
+            left = work.board.known(holomem)
+            _add(work, "left_to_deck", seat, left.mem.top if left else NOBODY)
+        case DieRolled(seat=seat):
+            dealer = dealer_of(cause, work.board)
+            seen = work.board.known(dealer)
+            _add(work, "rolled_die", seat, seen.mem.top if seen else dealer)
+        case CardMoved(card=card, seat=seat, origin="life"):
+            _add(work, "lost_life", seat, card)
+        case CardMoved(card=card, seat=seat, origin=origin, to="archive") if origin.startswith("holomem:"):
+            facts = work.board.card(card)
+            if facts is None or facts.kind == "cheer":
+                _add(work, "archived_cheer", seat, card)
+
+
+def _add(work: Work, deed: Deed, seat: Seat, card: int, name: str = "") -> None:
+    number = work.cards[card] if card >= 0 else ""
+    facts = work.facts
+    work.set_history((*work.history, Did(deed, seat, number, facts.turn, facts.step, name)))
+
+
+def forget(work: Work) -> None:
+    """A new turn: only the turn just before, and the oshi skills of the game, can still be asked for (12.1.4)."""
+    last = work.facts.turn - 1
+    work.gone = ()
+    work.set_history(tuple(did for did in work.history if did.turn >= last or did.deed == "used_skill"))
