@@ -71,7 +71,9 @@ def _defeat(work: Work, due: Due) -> None:
     else:
         (loser,) = seats
         work.finish(1 - loser, rules[0])
-        work.note(cite("10.6.3.1", *rules, "1.2.1"), f"defeat_{rules[0].replace('.', '_')}", seat=loser)
+        restated = tuple("1.2.1.2" if rule == "11.2.1" else "1.2.1.3" for rule in rules)
+        cites = cite("10.6.3.1", *rules, "1.2.1", defines=" ".join(restated))
+        work.note(cites, f"defeat_{rules[0].replace('.', '_')}", seat=loser)
 
 
 @step(CheckTiming, "10.6.3.2")
@@ -102,7 +104,7 @@ def _one_primed(work: Work, frame: CheckTiming, seat: Seat, rule: str) -> None:
     work.call(PlayAbility(primed=chosen))
     host: tuple[Ref, ...] = (work.ref(chosen.env.host),) if chosen.env.host in work.board.seen else ()
     work.note(
-        cite(rule, "10.8.3", "10.7.2.1"),
+        cite(rule, "10.8.3", "10.7.2.1", defines="10.8.7 10.7.2.5.3" if _has_left(work, chosen) else ""),
         "play_primed_turn" if seat == work.turn_player else "play_primed_other",
         head=True,
         actor=seat,
@@ -110,6 +112,16 @@ def _one_primed(work: Work, frame: CheckTiming, seat: Seat, rule: str) -> None:
         card=work.card_ref(chosen.env.card),
         host=host,
     )
+
+
+def _has_left(work: Work, primed: Primed) -> bool:
+    """Whether the card with the ability has left the Stage since it was primed; the ability is played all the same (10.8.7)."""
+    card = primed.env.card
+    made = "+" in primed.env.path  # by an effect (10.8.5): such an ability lies on no card
+    if made or card == work.players[primed.env.seat].oshi:
+        return False
+    mems = [mem for player in work.players for mem in player.stage]
+    return not any(card in mem.stack or any(card == each.card for each in mem.supports) for mem in mems)
 
 
 def primed_key(work: Work, primed: Primed) -> str:
