@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from judge.engine.effects.language import Ability, Block, Colour, HolomemSet, Level, Skill
+from judge.engine.effects.language import Ability, Block, Colour, Condition, HolomemSet, Keyword, Level, Skill
 
 Kind = Literal["oshi", "holomem", "support", "cheer"]
 Subtype = Literal["item", "event", "staff", "tool", "mascot", "fan"]
@@ -40,6 +40,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     Colours are the six of 2.4; a colourless card has none. `level` is the Bloom level of a holomem; `baton` the colours of the
     Baton Pass cost, `colourless` standing for any. `unread` names the parts of its text that are carried out by hand, as
     `arts:0`, `skill:1`, `stage:0`, `ability:0` (a keyword ability) or `support:0` (a paragraph), counted as printed.
+    `keywords` are the kinds of its keyword abilities (chapter 13). A Support card is played only while its `gates` hold, with
+    `cost` as additional cost (10.7.2.4.1); `text` is what an Item, Event or Staff does.
     """
 
     number: str
@@ -58,6 +60,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     arts: tuple[Arts, ...] = ()
     skills: tuple[Skill, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    gates: tuple[Condition, ...] = ()
+    cost: Block = ()
     text: Block = ()
     any_number: bool = False
     unread: tuple[str, ...] = ()

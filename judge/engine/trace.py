@@ -6,7 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from judge.engine.effects.language import Mutual, Property
 from judge.engine.events import AnyEvent, Seat
+from judge.engine.frames import Env
 from judge.engine.rules import Cite, Cites
 
 
@@ -83,10 +85,27 @@ class Refusal(msgspec.Struct, frozen=True):
 Decider = Literal["a", "b", "chance"]
 
 
+NAMED = -2
+"""The value of an option that names a card which was not seen."""
+
+
+class Open(msgspec.Struct, frozen=True):
+    """What a choice takes besides its listed options: `card:<number>` for an unseen card that turns out to be it.
+
+    At most `count` cards are named so; each has to fit `where` as `env` reads it, and to be a card that can lie in `zone`.
+    """
+
+    count: int
+    zone: str
+    where: tuple[Property, ...]
+    env: Env
+
+
 class Choice(msgspec.Struct, frozen=True):
     """What has to be decided: by whom, by which rules, between what; `minimum` to `maximum` options are picked.
 
-    `minimum` 0 means declining is allowed. `ordered` says that the order of picking matters. With `order` a key
+    `minimum` 0 means declining is allowed. `ordered` says that the order of picking matters. With `open`, card numbers that
+    are not listed may be named. `mutual` is what the picked cards have to be to one another. With `order` a key
     `order:2,1,3` is taken too, which says how so many cards lie now: where each was before, from the top.
     """
 
@@ -98,6 +117,8 @@ class Choice(msgspec.Struct, frozen=True):
     minimum: int = 1
     maximum: int = 1
     ordered: bool = False
+    open: Open | None = None
+    mutual: Mutual | None = None
     order: int = 0
 
 
@@ -135,6 +156,7 @@ __all__ = [
     "Decider",
     "HolomemRef",
     "Message",
+    "Open",
     "Option",
     "Param",
     "Reason",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from judge.engine.board import Seen
 from judge.engine.cards import Card
-from judge.engine.effects.evaluate import fits, payable
-from judge.engine.effects.language import AlsoNamed, AttachOnlyTo, Continuous
+from judge.engine.effects.evaluate import fits, holds, names_of, payable
+from judge.engine.effects.language import AttachOnlyTo, Continuous
+from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.events import Seat
-from judge.engine.frames import BatonPass, BloomAction, CollabAction, PlaceAction, PlaySupport
+from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, Env, PlaceAction, PlaySupport
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
 from judge.engine.state import STAGE_LIMIT
 from judge.engine.trace import Message, Option, Reason, Ref, Refusal
@@ -134,17 +135,6 @@ def bloom_reasons(work: Work, seen: Seen, card: Card) -> list[Reason]:
     return reasons
 
 
-def names_of(card: Card) -> set[str]:
-    """A card's names in whichever zone it is, additional ones included (2.11.2.3)."""
-    names = {card.name}
-    for ability in card.abilities:
-        if isinstance(ability, Continuous):
-            for modifier in ability.modifiers:
-                if isinstance(modifier, AlsoNamed):
-                    names.update(modifier.names)
-    return names
-
-
 def _collabs(offer: Offer) -> None:
     """8.4: once a turn, to an empty Collab position, a Back holomem that is not resting."""
     work = offer.work
@@ -180,10 +170,25 @@ def _supports(offer: Offer) -> None:
             why.append(Reason("no_host", "10.7.2.3.6"))
         elif hosts and all(work.board.full(host, card) for host in hosts):
             why.append(Reason("changes_nothing", "10.7.2.3.7"))  # on any of them it would only be archived
-        if any(slot.startswith("support") for slot in card.unread):
+        read = not any(slot.startswith("support") for slot in card.unread)
+        why.extend(_text_reasons(work, Env(seat=offer.seat, card=identity, path="text"), card) if read else [])
+        if not read:
             why.append(Reason("unread", "2.7.1"))
         ref = work.card_ref(identity)
         offer.add(key, Message("option_support", {"card": ref}), (identity,), (ref,), why)
+
+
+def _text_reasons(work: Work, env: Env, card: Card) -> list[Reason]:
+    """Why a Support card's own text keeps it from being used: what it asks for (1.3.1), its additional cost (10.7.2.4.1), and
+    that it would change nothing (10.7.2.3.7)."""
+    why = []
+    if not all(holds(gate, env, work.board) for gate in card.gates):
+        why.append(Reason("support_gate", "1.3.1"))
+    if not payable_whole(card.cost, env, work.board):
+        why.append(Reason("support_cost", "10.7.2.4.1"))
+    if not card.attachable and not could_change(card.text, env, work.board):
+        why.append(Reason("changes_nothing", "10.7.2.3.7"))
+    return why
 
 
 def hosts_for(work: Work, seat: Seat, card: Card) -> list[int]:
@@ -196,7 +201,8 @@ def hosts_for(work: Work, seat: Seat, card: Card) -> list[int]:
         if isinstance(modifier, AttachOnlyTo)
         for each in modifier.where
     ]
-    return [seen.mem.id for seen in work.board.of(seat) if all(fits(seen, each) for each in wanted)]
+    env = Env(seat=seat, card=NOBODY)
+    return [seen.mem.id for seen in work.board.of(seat) if all(fits(seen, each, env, work.board) for each in wanted)]
 
 
 def _batons(offer: Offer) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.effects.acts.attaching import attach_cards
 from judge.engine.effects.acts.base import (
     action,
     choose_cheers,
@@ -13,6 +14,7 @@ from judge.engine.effects.acts.base import (
 )
 from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.language import (
+    CheerDeckTop,
     Choose,
     HolomemSet,
     Reattach,
@@ -26,7 +28,10 @@ from judge.engine.work import Work
 
 @action(SendCheer)
 def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
-    """5.21.2: the top card of the Cheer Deck is revealed and attached; one card after another."""
+    """5.21.2: the top card of the Cheer Deck is revealed and attached; one card after another. Cheers from elsewhere 5.21.1."""
+    if not isinstance(node.what, CheerDeckTop):
+        attach_cards(work, frame, node)
+        return
     seat = frame.env.seat
     sent = len([name for name, _ in frame.picks if name.startswith("sent")])
     deck = work.players[seat].cheer_deck
