@@ -25,7 +25,7 @@ def take_out(work: Work, card: int, to: str = "") -> tuple[Seat, str]:
         for mem in player.stage:
             if card in mem.stack:
                 work.leave_stage((card,))
-                _unstack(work, seat, mem, card, to)
+                _unstack(work, mem, card, to)
                 return seat, f"holomem:{mem.id}"
     if card in work.resolution:
         work.resolution = tuple(other for other in work.resolution if other != card)
@@ -35,7 +35,7 @@ def take_out(work: Work, card: int, to: str = "") -> tuple[Seat, str]:
     return seat, f"holomem:{host}"
 
 
-def _unstack(work: Work, seat: Seat, mem: Holomem, card: int, to: str) -> None:
+def _unstack(work: Work, mem: Holomem, card: int, to: str) -> None:
     if card == mem.top:
         work.remember(mem.id)
     left = tuple(other for other in mem.stack if other != card)

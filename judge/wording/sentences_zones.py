@@ -31,6 +31,10 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat} is to draw 0 cards or less: none is drawn.",
         "{seat}が引く枚数は0以下なので、引きません。",
     ),
+    "sends_none": (
+        "{seat} is to send 0 Cheers or less: none is sent.",
+        "{seat}が送るエールの枚数は0以下なので、送りません。",
+    ),
     "draws_bottom": (
         "{seat} draws a card from the bottom of the Deck: hand {hand}, Deck {deck}.",
         "{seat}はデッキの下からカードを1枚引きます（手札{hand}、デッキ{deck}）。",

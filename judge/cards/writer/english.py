@@ -134,6 +134,8 @@ class English(EnglishZones):
         return f"{colour}Cheers attached to {self.every(node.of, '')}"
 
     def say_cheer_deck_top(self, node: lang.CheerDeckTop) -> str:
+        if not isinstance(node.count, int):
+            return f"as many top cards of your Cheer Deck as ({self.say(node.count)})"
         return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of your Cheer Deck"
 
     # Quantities

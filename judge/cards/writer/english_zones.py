@@ -142,6 +142,9 @@ class EnglishZones(Writer):
     def say_oshi(self, node: lang.OshiCard) -> str:
         return f"{OWNERS[node.side]} Oshi holomem"
 
+    def say_union(self, node: lang.Union) -> str:
+        return f"cards that are {' or '.join(f'({self.many(each)})' for each in node.of)}"
+
     def say_together(self, node: lang.Together) -> str:
         mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
         return f"{' and '.join(f'({self.say(each)})' for each in node.of)}{mutual}"

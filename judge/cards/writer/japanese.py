@@ -99,7 +99,7 @@ class Japanese(JapaneseZones):
         return f"{self.any_one(node.of)}の{colour}エール"
 
     def say_cheer_deck_top(self, node: lang.CheerDeckTop) -> str:
-        return f"自分のエールデッキの上から{node.count}枚"
+        return f"自分のエールデッキの上から{self.figure(node.count)}枚"
 
     # Quantities
 

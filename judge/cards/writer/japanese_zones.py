@@ -130,6 +130,9 @@ class JapaneseZones(Writer):
     def say_oshi(self, node: lang.OshiCard) -> str:
         return f"{OWNERS[node.side]}の推しホロメン"
 
+    def say_union(self, node: lang.Union) -> str:
+        return "か".join(f"（{self.many(each)}）" for each in node.of)
+
     def say_together(self, node: lang.Together) -> str:
         return f"{self.together(node.mutual)}{'と'.join(f'（{self.say(each)}）' for each in node.of)}"
 

@@ -24,6 +24,7 @@ from judge.engine.effects.language import (
     ThisCard,
     Together,
     Top,
+    Union,
     Zone,
 )
 from judge.engine.events import Seat
@@ -62,7 +63,13 @@ def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
             sides = seats_for(wanted.side, env, board)
             return [card for seat in sides for card in contents(board, seat, wanted.zone)[:count]]
         case Among(name=name):
-            return list(env.chosen(name) or ())
+            known = env.chosen(name) or ()
+            # A holomem that was put out goes by a number that is no card's where its card's is taken.
+            return [
+                each if each < len(board.cards) else board.seen[each].mem.top
+                for each in known
+                if _is_there(each, board)
+            ]
         case Rest(name=name):
             still = {card for p in board.players for zone in (p.deck, p.cheer_deck, p.power) for card in zone}
             return [card for card in env.chosen(name) or () if card in still]
@@ -78,8 +85,14 @@ def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
             return [env.card]
         case Choose():
             return [] if isinstance(wanted.of, Holomems) else whole(wanted.of, env, board)
+        case Union():
+            return list(dict.fromkeys(card for each in wanted.of for card in whole(each, env, board)))
         case Together():
             return list(dict.fromkeys(card for each in wanted.of for card in whole(each, env, board)))
+
+
+def _is_there(identity: int, board: Board) -> bool:
+    return identity < len(board.cards) or identity in board.seen
 
 
 def where_of(wanted: CardSet) -> tuple[Property, ...]:
@@ -102,6 +115,11 @@ def cards(wanted: CardSet, env: Env, board: Board) -> list[int]:
 
 def pool(wanted: CardSet, env: Env, board: Board) -> tuple[list[int], list[int]]:
     """The cards of a set that are known to fit, and the unseen ones that may."""
+    if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
+        wanted = wanted.of
+    if isinstance(wanted, Union):
+        pools = [pool(each, env, board) for each in wanted.of]
+        return [card for found, _ in pools for card in found], [card for _, found in pools for card in found]
     where = where_of(wanted)
     known, unseen = [], []
     for card in whole(wanted, env, board):

@@ -15,7 +15,7 @@ import msgspec
 
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import contents, mutually, pool, seats_for, whole, zone_of
-from judge.engine.effects.evaluate import count, holds, holomems, quantity
+from judge.engine.effects.evaluate import holds, holomems, quantity
 from judge.engine.effects.language import Among, Block, CardSet, Choose, Condition, Holomems, Node, Together
 from judge.engine.frames import Env
 from judge.engine.state import STAGE_LIMIT
@@ -68,7 +68,7 @@ def _payable(action: Node, env: Env, board: Board) -> bool:
         case lang.Archive() | lang.MoveCards() | lang.Reveal() | lang.Attach() | lang.PutOut():
             return enough(action.what, env, board)
         case lang.SendCheer(what=lang.CheerDeckTop(count=wanted)):
-            return len(board.players[env.seat].cheer_deck) >= wanted
+            return len(board.players[env.seat].cheer_deck) >= quantity(wanted, env, board)
     return True
 
 
@@ -210,4 +210,4 @@ def _reattach(node: lang.Reattach, env: Env, board: Board) -> bool:
     what = node.what.of if isinstance(node.what, Choose) else node.what
     if isinstance(what, Holomems):
         return True
-    return count(lang.Count(what), env, board) > 0 and len(holomems(node.to, env, board)) > 0
+    return any(pool(what, env, board)) and len(holomems(node.to, env, board)) > 0

@@ -206,7 +206,7 @@ class Choose(Node, frozen=True, tag="choose"):
     """So many of a set, chosen when the instruction is reached (10.7.2.3): exactly `count`, `up_to` it (10.7.2.3.2), from
     `least` to it (1.3.5.2), or `any_number`. `mutual` is what the chosen have to be to one another."""
 
-    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards
+    of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards | Union
     count: Quantity = 1
     up_to: bool = False
     by: Side = "you"
@@ -225,7 +225,7 @@ class CheersOf(Node, frozen=True, tag="cheers_of"):
 class CheerDeckTop(Node, frozen=True, tag="cheer_deck_top"):
     """The top cards of the Cheer Deck (5.21.2)."""
 
-    count: int = 1
+    count: Quantity = 1
 
 
 class Cards(Node, frozen=True, tag="cards"):
@@ -283,6 +283,12 @@ class OshiCard(Node, frozen=True, tag="oshi"):
     side: Side = "you"
 
 
+class Union(Node, frozen=True, tag="union"):
+    """The cards of several sets as one, to choose from ("a card of your hand or a Fan on your Stage")."""
+
+    of: tuple[Cards | AttachedCards | Stacked | CheersOf, ...]
+
+
 class Together(Node, frozen=True, tag="together"):
     """Several choices made as one ("1 X and 1 Y"); `mutual` is what the chosen of all have to be to one another."""
 
@@ -292,7 +298,7 @@ class Together(Node, frozen=True, tag="together"):
 
 HolomemSet = Host | Subject | Bound | Target | Holomems | Downed | Choose
 CheerSet = CheersOf | CheerDeckTop | Choose
-CardSet = Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together
+CardSet = Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together | Union
 
 
 # --- Quantities -----------------------------------------------------------------------------------------------------

@@ -54,9 +54,12 @@ def attach_cards(work: Work, frame: Run, node: Attach | SendCheer) -> None:
     if to is None and there:
         to = (there[0],)
         frame = remember(work, frame, slot, to)
-    more = len(left) > 1
-    frame = remember(work, frame, f"done{card}", ()) if more else finished(work, bind(work, frame, node.called, ids))
-    if to and to[0] in there:
+    fits_there = bool(to) and to is not None and to[0] in there
+    frame = remember(work, frame, f"done{card}", (card,) if fits_there else ())
+    if len(left) == 1:
+        done = tuple(each for name, cards in frame.picks if name.startswith("done") for each in cards)
+        frame = finished(work, bind(work, frame, node.called, done))
+    if fits_there and to is not None:
         _attach(work, frame, node, card, to[0])
     else:
         work.note(cite("5.17.3.4"), "not_attached", actor=frame.env.seat, card=work.card_ref(card))

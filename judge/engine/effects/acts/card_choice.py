@@ -9,7 +9,21 @@ from __future__ import annotations
 from judge.engine.effects.acts.base import picked, remember
 from judge.engine.effects.card_sets import HIDDEN, contents, namable, pool, unseen_where, where_of, whole, zone_of
 from judge.engine.effects.evaluate import quantity, seat_for
-from judge.engine.effects.language import CardSet, Choose, Property, Together, Zone
+from judge.engine.effects.language import (
+    Among,
+    AttachedCards,
+    Cards,
+    CardSet,
+    Choose,
+    Lacks,
+    Mutual,
+    Property,
+    SameAs,
+    Stacked,
+    Together,
+    Trait,
+    Zone,
+)
 from judge.engine.events import Revealed, Seat
 from judge.engine.frames import Env, Run
 from judge.engine.rules import Cites, cite
@@ -18,6 +32,8 @@ from judge.engine.trace import NAMED, CardRef, Message, Open, Option
 from judge.engine.work import Work, replace
 
 SUGGESTED = 12
+TOGETHER = "(together)"
+"""The name that what is chosen so far goes by while several choices are made as one."""
 PLACES: tuple[Zone, ...] = ("hand", "archive", "power", "deck", "cheer_deck", "life")
 
 
@@ -117,6 +133,9 @@ def _together(work: Work, frame: Run, slot: str, wanted: Together, *, seen: bool
     """5.11.2: each part is chosen in turn, all are taken together; a card serves once."""
     found: tuple[int, ...] = ()
     for place, part in enumerate(wanted.of):
+        if wanted.mutual and found:
+            frame = bind(work, frame, TOGETHER, found)
+            part = _matching(part, wanted.mutual)
         ids = choose_cards(work, frame, f"{slot}.{place}", part, seen=seen, without=found)
         if ids is None:
             return None
@@ -126,6 +145,17 @@ def _together(work: Work, frame: Run, slot: str, wanted: Together, *, seen: bool
         found = (*found, *ids)
     remember(work, frame, slot, found)
     return found
+
+
+def _matching(part: Choose, mutual: Mutual) -> Choose:
+    """The part of a choice that is left: what is chosen has to go together with what has been chosen already."""
+    if not isinstance(part.of, Cards | Among | Stacked | AttachedCards):
+        return part
+    kind, _, what = mutual.partition("_")
+    trait: Trait = next(each for each in ("name", "colour", "tag", "level") if what.startswith(each))
+    same = SameAs(trait, Among(TOGETHER))
+    wanted: Property = same if kind == "same" else Lacks(same)
+    return replace(part, of=replace(part.of, where=(*part.of.where, wanted)))
 
 
 def _taken(work: Work, unseen: list[int]) -> tuple[int, ...]:
@@ -225,14 +255,15 @@ def refs(work: Work, ids: tuple[int, ...]) -> tuple[CardRef, ...]:
 def arranged(work: Work, frame: Run, ids: tuple[int, ...], seat: Seat) -> tuple[int, ...] | None:
     """The cards in the order that their player puts them in, from top to bottom (4.1.5); None while it is being asked for.
     Cards of one number, or unseen ones, are the same to the game."""
-    order = picked(frame, "order")
+    slot = f"order{seat}"
+    order = picked(frame, slot)
     if order is not None:
         return order
     if len({work.cards[card] for card in ids}) < 2:
         return ids
     if work.answer is not None:
         order = tuple(option.value[0] for option in work.take())
-        remember(work, frame, "order", order)
+        remember(work, frame, slot, order)
         return order
     options = card_options(work, list(ids))
     work.put(frame, at="10.9.1")

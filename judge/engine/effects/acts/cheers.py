@@ -12,7 +12,7 @@ from judge.engine.effects.acts.base import (
     picked,
     remember,
 )
-from judge.engine.effects.evaluate import holomems
+from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.language import (
     CheerDeckTop,
     Choose,
@@ -34,6 +34,14 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
         return
     seat = frame.env.seat
     sent = len([name for name, _ in frame.picks if name.startswith("sent")])
+    wanted = picked(frame, "wanted")
+    if wanted is None:  # counted once, before the first is sent
+        wanted = (quantity(node.what.count, frame.env, work.board),)
+        frame = remember(work, frame, "wanted", wanted)
+        if wanted[0] <= 0:
+            finished(work, frame)
+            work.note(cite("1.3.2.2", defines="5.21.2"), "sends_none", actor=seat, seat=seat)
+            return
     deck = work.players[seat].cheer_deck
     if not deck:
         finished(work, frame)
@@ -51,7 +59,7 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
         return
     work.set_player(seat, cheer_deck=deck[1:])
     work.attach_cheer(deck[0], "cheer_deck", to[0].mem.id)
-    if sent + 1 < node.what.count:
+    if sent + 1 < wanted[0]:
         remember(work, frame, f"sent{sent}", ())
     else:
         finished(work, frame)

@@ -114,18 +114,23 @@ def move_cards(work: Work, frame: Run, node: MoveCards) -> None:
     bottom = _to_bottom(work, _top(work), node)
     if bottom is None:
         return
-    seat = zone_of(work.board, ids[0])[0]
+    owners = list(dict.fromkeys(zone_of(work.board, card)[0] for card in ids))
+    seat = owners[0]
     free = node.to in ORDERED and len(ids) > 1 and not _shuffled_next(_top(work), node)
-    order = arranged(work, _top(work), ids, seat) if free else ids
-    if order is None:
-        return
+    order: tuple[int, ...] = () if free else ids
+    for owner in owners if free else ():
+        mine = tuple(card for card in ids if zone_of(work.board, card)[0] == owner)
+        part = arranged(work, _top(work), mine, owner)
+        if part is None:
+            return
+        order = (*order, *part)
     frame = bind(work, _top(work), node.called, order)
     finished(work, frame)
     origin = zone_of(work.board, order[0])[1]
     for card in order if bottom else reversed(order):
         move(work, card, node.to, bottom=bottom)
-    end = ("_bottom" if bottom else "_top") if node.to in {"deck", "cheer_deck"} else ""
-    cites = cite("5.5.1", "4.1.5") if free else cite("5.5.1")
+    end = "_bottom" if bottom and node.to in ORDERED else "_top" if node.to in {"deck", "cheer_deck"} else ""
+    cites = cite("5.12.1") if node.to == "archive" else cite("5.5.1", "4.1.5") if free else cite("5.5.1")
     work.note(
         cites, f"cards_put{end}", actor=frame.env.seat, seat=seat, cards=refs(work, order), origin=origin, to=node.to
     )
