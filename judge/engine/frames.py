@@ -92,11 +92,12 @@ class Turn(Frame, frozen=True, kw_only=True, tag="turn"):
 
 
 class PlayTiming(Frame, frozen=True, kw_only=True, tag="play_timing"):
-    """Play timing (10.6.4) of the Main Step or the Performance Step."""
+    """Play timing (10.6.4) of the Main Step or the Performance Step; `mark` is that of the state it was given in (14.1.1.2)."""
 
     seat: Seat
     step: Literal["main", "performance"]
     because: Cites
+    mark: str = ""
 
 
 class CheckTiming(Frame, frozen=True, kw_only=True, tag="check_timing"):

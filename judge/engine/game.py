@@ -159,7 +159,7 @@ class Game:
         facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
         if not mutually(choice.mutual, facts):
             raise IllegalChoice("The cards picked do not go together as they have to", offered)
-        return Game(msgspec.structs.replace(self.state, asking=None, answer=picked), self.library)
+        return Game(msgspec.structs.replace(self.state, asking=None, answer=picked, quiet=0, marks=()), self.library)
 
     def namable(self) -> tuple[str, ...]:
         """The card numbers that an open choice takes for an unseen card, in the order of the library; without an open

@@ -157,6 +157,14 @@ class Did(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+class Trodden(msgspec.Struct, frozen=True):
+    """An action that the turn player took this turn, with the mark of the state in which they took it (14.1.1.2)."""
+
+    turn: int
+    mark: str
+    key: str
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How the game ended; no winner is a draw (1.2.2). `rule` is the provision it ended by."""
 
@@ -165,7 +173,11 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything about a game at one moment, what is still to be done included."""
+    """Everything about a game at one moment, what is still to be done included.
+
+    `trodden`, `quiet` and `marks` are the memory that 14.1 asks for: actions already taken from a state, rounds of check timings
+    since the last choice, and the marks of the states in them.
+    """
 
     cards: tuple[str, ...]
     players: tuple[Player, Player]
@@ -182,6 +194,9 @@ class State(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     serial: int = 1
     told: int = 0
+    trodden: tuple[Trodden, ...] = ()
+    quiet: int = 0
+    marks: tuple[str, ...] = ()
 
 
 def holomem(state: State, identity: int) -> Holomem | None:

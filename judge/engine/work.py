@@ -57,6 +57,9 @@ class Work:
         self.outcome = state.outcome
         self.serial = state.serial
         self.number = state.told
+        self.trodden = state.trodden
+        self.quiet = state.quiet
+        self.marks = state.marks
         self.events: list[AnyEvent] = []
         self.fresh: list[tuple[AnyEvent, Env | None]] = []
         self.cause: Env | None = None
@@ -82,6 +85,9 @@ class Work:
             outcome=self.outcome,
             serial=self.serial,
             told=self.number,
+            trodden=self.trodden,
+            quiet=self.quiet,
+            marks=self.marks,
         )
 
     # --- Looking ---------------------------------------------------------------------------------------------------

@@ -604,6 +604,10 @@ REASONS: Mapping[str, Pair] = {
         "It is used at the moment its text names, not as an action of the Main Step.",
         "テキストに示された時に使う能力で、メインステップのアクションではありません。",
     ),
+    "loop": (
+        "It was done this turn from this very state, which has come again.",
+        "このターンにまったく同じ状態からこの行動を行い、同じ状態に戻ったため、再び行うことはできません。",
+    ),
     "not_debut": (
         "Only a Debut holomem can be put in the Center position before the game.",
         "ゲーム開始前にセンターポジションに置けるのはDebutホロメンだけです。",

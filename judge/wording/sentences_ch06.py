@@ -1,4 +1,4 @@
-"""The sentences of conceding (1.2.3), shuffling (5.6), the preparation of a game (chapter 6): English first, then Japanese."""
+"""Conceding (1.2.3), shuffling (5.6), the preparation of a game (chapter 6), loops (14.1): English first, then Japanese."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from collections.abc import Mapping
 from judge.wording.words import Pair
 
 SENTENCES_CH06: Mapping[str, Pair] = {
+    "endless_loop": (
+        "The same state has come again, and nobody can stop what leads to it: the game is a draw.",
+        "同じ状態に戻り、どちらのプレイヤーにもこの永久循環を止める方法がないので、ゲームは引き分けで終了します。",
+    ),
     "concedes": (
         "{seat} concedes and loses at once: {winner} wins.",
         "{seat}は投了を宣言し、ただちに敗北します。{winner}の勝利です。",

@@ -28,11 +28,19 @@ def shuffle(work: Work, frame: Shuffling) -> None:
         if picked.value:
             work.set_player(seat, **{zone: tuple(cards[place] for place in picked.value)})
         else:
-            work.forget(cards)
+            _lost(work, cards)
     elif any(work.cards[card] != UNSEEN for card in cards):
         work.put(frame, at="5.6.1")
         options = [Option("shuffle", Message("option_shuffle"))]
         work.ask(None, (*frame.because, *cite("5.6.1")), "shuffle", options, order=len(cards), seat=seat, zone=zone)
         return
+    else:
+        _lost(work, cards)
     work.emit(Shuffled(seat, zone))
     work.note((*frame.because, *cite("5.6.1")), "shuffled", actor=seat, seat=seat, zone=zone)
+
+
+def _lost(work: Work, cards: tuple[int, ...]) -> None:
+    """Nobody knows the order, so nobody can say either that the game is in a state in which it was before (14.1.1.2)."""
+    work.forget(cards)
+    work.trodden = ()

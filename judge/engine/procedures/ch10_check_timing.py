@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.events import PrimeRemoved, Seat
 from judge.engine.frames import CheckTiming, Downs, Illegal, LifeDamage, PlayAbility, PlayTiming, Primed, Turn
+from judge.engine.loops import endless, mark, tread, untrodden
 from judge.engine.procedures import step
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
@@ -16,6 +17,10 @@ from judge.engine.work import Work
 @step(CheckTiming, "10.6.3.1")
 def rule_processing(work: Work, frame: CheckTiming) -> None:
     """All rule processing that is due, repeated until none is left (11.1.2: looked at only here)."""
+    if endless(work):
+        work.finish(None, "14.1.1.3")
+        work.note(cite("14.1.1.3", defines="14.1.1"), "endless_loop")
+        return
     because = () if frame.busy else frame.because
     due = look(work)
     if due.losers:
@@ -181,6 +186,10 @@ def check_before_acting(work: Work, frame: PlayTiming) -> None:
 @step(PlayTiming, "10.6.4.2")
 def act(work: Work, frame: PlayTiming) -> None:
     options, refused = (performance_options if frame.step == "performance" else main_step_options)(work)
+    if len(options) > 1:
+        frame = work.put(frame, mark=mark(work))
+        options, again = untrodden(work, frame.mark, options)
+        refused += again
     work.ask(
         frame.seat,
         cite("10.6.4.2", allows="9.1.1" if frame.step == "performance" else "8.1.1"),
@@ -198,6 +207,7 @@ def acted(work: Work, frame: PlayTiming) -> None:
     if picked.key == "end":
         work.note(cite("10.6.4.3"), f"end_{frame.step}", actor=frame.seat, seat=frame.seat)
         return
+    tread(work, frame.mark, picked.key)
     again = cite("9.1.2" if frame.step == "performance" else "8.1.2", "10.6.4.1")
     work.put(frame, at="10.6.4.1", because=again)
     if frame.step == "performance":

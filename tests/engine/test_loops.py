@@ -1,0 +1,334 @@
+"""14.1: an action is not taken twice from the same state of a turn; a loop that nobody can stop is a draw."""
+
+import msgspec
+import pytest
+
+from judge.cards.library import library
+from judge.engine.cards import Card
+from judge.engine.effects.acts.base import action, finished
+from judge.engine.effects.language import (
+    Automatic,
+    DealDamage,
+    DieShows,
+    Host,
+    If,
+    Restore,
+    RollDie,
+    TookDamage,
+    WasRestored,
+)
+from judge.engine.effects.nouns import Node
+from judge.engine.events import CardMoved
+from judge.engine.frames import CheckTiming, Damage, Hit, Run, Turn
+from judge.engine.game import Game, Line
+from judge.engine.loops import PATIENCE, mark
+from judge.engine.position.notation import read
+from judge.engine.rules import cite
+from judge.engine.state import Attached, Facts, Holomem, Player
+from judge.engine.trace import Choice, Transition
+from judge.engine.work import Work
+from judge.wording import reason, sentence
+
+
+class ComeBack(Node, frozen=True, tag="come_back_for_tests"):
+    """A Support card of these tests returns to the hand; with `above` so do the cards of the Archive."""
+
+    above: bool = False
+
+
+@action(ComeBack)
+def come_back(work: Work, frame: Run, node: ComeBack) -> None:
+    finished(work, frame)
+    seat, card = frame.env.seat, frame.env.card
+    player = work.players[seat]
+    work.resolution = tuple(other for other in work.resolution if other != card)
+    work.set_player(seat, hand=(*player.hand, card))
+    if node.above:
+        work.set_player(seat, archive=player.archive[1:], deck=(*player.deck, *player.archive[:1]))
+    work.emit(CardMoved(card, seat, "resolution", "hand"))
+    work.note(cite("5.5.1"), "archived", card=work.card_ref(card))
+
+
+RETURNING = Card("hXX01-101", "returning", "support", subtypes=("item",), text=(ComeBack(),))
+EATING = Card("hXX01-102", "eating", "support", subtypes=("item",), text=(ComeBack(above=True),))
+HURT = Automatic(when=TookDamage(who=Host()), do=(Restore(to=Host(), amount=10),))
+HEALED = Automatic(when=WasRestored(who=Host()), do=(DealDamage(to=Host(), amount=10),))
+MENDER = Card("hXX01-103", "mender", "holomem", level="debut", hp=500, abilities=(HURT, HEALED))
+LUCKY = msgspec.structs.replace(
+    MENDER,
+    number="hXX01-104",
+    abilities=(
+        HURT,
+        Automatic(
+            when=WasRestored(who=Host()),
+            do=(RollDie(then=(If(condition=DieShows(parity="odd"), then=(DealDamage(to=Host(), amount=10),)),)),),
+        ),
+    ),
+)
+SLOW = msgspec.structs.replace(
+    MENDER, number="hXX01-105", abilities=(HURT, Automatic(when=HEALED.when, do=(DealDamage(to=Host(), amount=20),)))
+)
+SPARK = Card("hXX01-106", "spark", "oshi", life=5)
+LIBRARY = {**library(), **{card.number: card for card in (RETURNING, EATING, MENDER, LUCKY, SLOW, SPARK)}}
+BOARD = """
+turn 5 a
+step main
+a oshi hXX01-106
+a center {center}
+a back hSD01-003
+a hand {hand}
+a deck {deck}
+a archive {archive}
+a life 5
+b center hSD01-003
+b deck 10
+b life 5
+"""
+
+
+def line(hand: str, center: str = "hSD01-003", deck: str = "10", archive: str = "0") -> Line:
+    text = BOARD.format(hand=hand, center=center, deck=deck, archive=archive).replace("a archive 0\n", "")
+    start = Line(Game.start(read(text), LIBRARY))
+    start.push()
+    return start
+
+
+def offered(choice: Choice) -> set[str]:
+    return {option.key for option in choice.options}
+
+
+def loops(choice: Choice) -> dict[str, list[tuple[str, str]]]:
+    found = {refusal.key: [(why.code, why.rule) for why in refusal.reasons] for refusal in choice.refused}
+    return {key: why for key, why in found.items() if why[0][0] == "loop"}
+
+
+def test_what_led_to_the_same_state_cannot_be_done_from_it_again():
+    play = line("hXX01-101, hSD01-003")
+    before = offered(play.game.choice)
+    assert "support:hXX01-101" in before
+    assert loops(play.game.choice) == {}
+    play.push("support:hXX01-101")
+    assert offered(play.game.choice) == before - {"support:hXX01-101"}
+    assert loops(play.game.choice) == {"support:hXX01-101": [("loop", "14.1.1.2")]}
+    with pytest.raises(ValueError, match=r"loop \(14\.1\.1\.2\)"):
+        play.game.choose("support:hXX01-101")
+    (refusal,) = [each for each in play.game.choice.refused if each.key == "support:hXX01-101"]
+    for language in ("en", "ja"):
+        assert not reason(refusal.reasons[0], language, LIBRARY).startswith("[")
+
+
+def test_in_another_state_it_can_be_done_once_more():
+    play = line("hXX01-101, hSD01-003")
+    play.push("support:hXX01-101")
+    play.push("place:hSD01-003")
+    assert "support:hXX01-101" in offered(play.game.choice)
+    play.push("support:hXX01-101")
+    assert set(loops(play.game.choice)) == {"support:hXX01-101"}
+    assert "end" in offered(play.game.choice)
+
+
+def test_a_cycle_of_several_actions_comes_to_an_end():
+    """Two cards that each return: from one state each of them can be played once."""
+    play = line("hXX01-101, hXX01-101, hXX01-102")
+    played = 0
+    while keys := [key for key in offered(play.game.choice) if key.startswith("support")]:
+        play.push(sorted(keys)[-1])
+        played += 1
+        assert played < 10
+    assert played == 2
+    assert set(loops(play.game.choice)) == {"support:hXX01-101", "support:hXX01-102"}
+
+
+def test_an_action_that_changes_the_game_is_not_refused_until_it_changes_nothing():
+    play = line("hXX01-102", archive="hSD01-003, hSD01-004, hSD01-005")
+    for _ in range(4):
+        assert "support:hXX01-102" in offered(play.game.choice)
+        play.push("support:hXX01-102")
+    assert set(loops(play.game.choice)) == {"support:hXX01-102"}
+
+
+def test_the_next_turn_remembers_nothing():
+    play = line("hXX01-101")
+    play.push("support:hXX01-101")
+    assert loops(play.game.choice)
+    play.push("end")
+    for _ in range(60):
+        choice = play.game.choice
+        facts = play.game.state.facts
+        if facts.turn == 7 and facts.step == "main" and choice.message.key.startswith("act_main"):
+            break
+        play.push("end" if "end" in offered(choice) else choice.options[0].key)
+    assert "support:hXX01-101" in offered(play.game.choice)
+    play.push("support:hXX01-101")
+    assert {each.turn for each in play.game.state.trodden} == {7}
+
+
+def test_the_memory_is_stored_with_the_game():
+    play = line("hSD01-016, hSD01-003, hSD01-004")
+    play.push("place:hSD01-003")
+    play.push("place:hSD01-004")
+    state = play.game.state
+    assert [each.key for each in state.trodden] == ["place:hSD01-003", "place:hSD01-004"]
+    assert Game.load(play.game.dump(), LIBRARY).state == state
+
+
+def test_an_order_nobody_knows_is_not_the_same_order():
+    play = line("hXX01-101", deck="? x10")
+    play.push("support:hXX01-101")
+    assert loops(play.game.choice)
+    work = Work(play.game.state, LIBRARY)
+    work.agenda = []
+    work.shuffle(0, "deck", cite("5.6.1"))
+    told, _ = Game(work.freeze(), LIBRARY).step()
+    assert told.state.trodden == ()
+
+
+# --- What is the same state --------------------------------------------------------------------------------------------
+
+
+def marked(text: str, change: object = None) -> str:
+    work = Work(Game.start(read(text), LIBRARY).state, LIBRARY)
+    if callable(change):
+        change(work)
+    return mark(work)
+
+
+FULL = BOARD.format(hand="hXX01-101, hSD01-003", center="hSD01-004; cheers white, green", deck="5", archive="hSD01-005")
+
+
+def test_what_only_grows_is_no_difference():
+    def later(work: Work) -> None:
+        work.serial += 5
+        work.number += 9
+
+    assert marked(FULL, later) == marked(FULL)
+
+
+def test_the_order_of_a_hand_is_no_difference_and_that_of_a_deck_is_one():
+    def hand(work: Work) -> None:
+        work.set_player(0, hand=tuple(reversed(work.players[0].hand)))
+
+    def deck(work: Work) -> None:
+        work.set_player(0, deck=tuple(reversed(work.players[0].deck)))
+
+    assert marked(FULL, hand) == marked(FULL)
+    assert marked(FULL, deck) != marked(FULL)
+
+
+def test_stamps_count_by_their_order():
+    def both_later(work: Work) -> None:
+        for mem in work.players[0].stage:
+            work.set_mem(mem.id, stamp=mem.stamp + 100)
+
+    def swapped(work: Work) -> None:
+        first, second = work.players[0].stage
+        work.set_mem(first.id, stamp=second.stamp)
+        work.set_mem(second.id, stamp=first.stamp)
+
+    assert marked(FULL.replace("b center hSD01-003\n", ""), both_later) == marked(
+        FULL.replace("b center hSD01-003\n", "")
+    )
+    assert marked(FULL, swapped) != marked(FULL)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda work: work.set_mem(work.players[0].stage[0].id, damage=10),
+        lambda work: work.set_mem(work.players[0].stage[0].id, resting=True),
+        lambda work: work.set_facts(baton=True),
+        lambda work: work.count_use(0, "skill:0", "turn"),
+        lambda work: work.set_player(1, life_damage=1),
+        lambda work: work.set_player(0, archive=()),
+        lambda work: setattr(work, "resolution", (3,)),
+    ],
+)
+def test_anything_that_means_something_is_a_difference(change):
+    assert marked(FULL, change) != marked(FULL)
+
+
+OTHERWISE: dict[type, dict[str, object]] = {
+    Holomem: {
+        "id": 90, "stack": (90,), "at": "collab", "resting": True, "damage": 10, "cheers": (90,),
+        "supports": (Attached(90, 90),), "down": True, "entered": 5, "bloomed": 5, "face_down": True,
+    },
+    Player: {
+        "oshi": 90, "stage": (), "hand": (90,), "deck": (90,), "archive": (90,), "life": (90,), "cheer_deck": (90,),
+        "power": (90,), "loose": (90,), "life_damage": 1,
+    },
+    Facts: {
+        "player": 1, "turn": 90, "first": 1, "step": "end", "arts": (90,), "arts_at": ("back",), "begun": (9, 9),
+        "collabed": True, "baton": True, "limited": 1,
+    },
+}  # fmt: skip
+LEFT_OUT = {"stamp", "blow"}  # a stamp counts by its order; what downs a holomem is looked at before the next play timing
+
+
+@pytest.mark.parametrize("kind", OTHERWISE)
+def test_every_field_of_the_state_is_looked_at(kind):
+    assert set(OTHERWISE[kind]) | (LEFT_OUT & set(kind.__struct_fields__)) == set(kind.__struct_fields__)
+    for field, value in OTHERWISE[kind].items():
+
+        def change(work: Work, field: str = field, value: object = value) -> None:
+            player = work.players[0]
+            if kind is Facts:
+                work.set_facts(**{field: value})
+            elif kind is Player:
+                work.set_player(0, **{field: value})
+            else:
+                mem = msgspec.structs.replace(player.stage[0], **{field: value})
+                work.set_player(0, stage=(mem, *player.stage[1:]))
+
+        assert marked(FULL, change) != marked(FULL), field
+
+
+# --- Loops that nobody can stop ----------------------------------------------------------------------------------------
+
+
+def told(game: Game, *answers: str) -> tuple[Game, list[Transition]]:
+    """Play with these answers, until one more is asked for."""
+    found, keys = [], iter(answers)
+    while not game.done and len(found) < 2_000:
+        if game.choice is not None:
+            key = next(keys, None)
+            if key is None:
+                break
+            game = game.choose(key)
+        else:
+            game, transition = game.step()
+            found.append(transition)
+    return game, found
+
+
+def hurt(center: str) -> Game:
+    """A's Center holomem is about to be dealt 10."""
+    game = line("hSD01-003", center=f"{center}; damage 50").game
+    work = Work(msgspec.structs.replace(game.state, asking=None), LIBRARY)
+    (center_mem, *_) = work.players[0].stage
+    hit = Hit(holomem=center_mem.id, amount=10, kind="special", by=0, source=center_mem.top)
+    work.agenda = [Turn(at="7.5.3"), CheckTiming(because=cite("10.6.3")), Damage(hits=(hit,))]
+    return Game(work.freeze(), LIBRARY)
+
+
+def test_a_loop_that_nobody_can_stop_is_a_draw():
+    game, transitions = told(hurt("hXX01-103"))
+    assert (game.over.winner, game.over.rule) == (None, "14.1.1.3")
+    assert transitions[-1].rules == ("14.1.1.3", "14.1.1")
+    assert len(transitions) < 12 * (PATIENCE + 4)
+    for language in ("en", "ja"):
+        assert not sentence(transitions[-1].message, language, LIBRARY).startswith("[")
+
+
+def test_a_loop_that_a_die_can_stop_is_none():
+    game, _ = told(hurt("hXX01-104"), *["die:1"] * 60)
+    assert (game.over, game.choice.message.key) == (None, "roll")
+    game, _ = told(game, "die:2")
+    assert game.over is None
+    assert game.choice.message.key == "act_performance_only_end"  # the game goes on
+
+
+def test_a_repetition_that_changes_the_game_each_time_is_no_loop():
+    """10 more each time, until the holomem goes down."""
+    game, _ = told(hurt("hXX01-105"))
+    assert game.over is None or game.over.rule != "14.1.1.3"
+    assert not [mem for mem in game.state.players[0].stage if game.state.cards[mem.top] == "hXX01-105"]
