@@ -1,7 +1,8 @@
 """14.1: infinite loops: telling whether the game is in a state in which it was before.
 
-A mark stands for a state. Left out of it is what only grows and means nothing to the rules (serial numbers, how much was told);
-stamps count by their order alone (10.10.1.6), and cards of a zone without order by which they are.
+A mark stands for a state. Left out of it is what only grows (serial numbers, how much was told, what the turn has seen happen:
+else no repetition would ever be one); stamps count by their order alone (10.10.1.6), cards of a zone without order by which they
+are.
 """
 
 from __future__ import annotations
