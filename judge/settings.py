@@ -142,6 +142,8 @@ X_FRAME_OPTIONS = "DENY"
 
 # The folders whose scenario files the site shows as worked examples.
 SCENARIO_DIRS = [BASE_DIR / "tests" / "scenarios" / "rulebook"]
+# The folder below which all scenario files lie: those that play the provisions of the rules among them.
+SCENARIO_ROOT = BASE_DIR / "tests" / "scenarios"
 
 # Size limits on what comes in.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024

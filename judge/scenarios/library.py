@@ -1,4 +1,5 @@
-"""The scenarios that the site shows as worked examples: the files of the folders in the setting SCENARIO_DIRS."""
+"""The scenarios of the site: those in the folders of the setting SCENARIO_DIRS are its worked examples, and those anywhere
+below SCENARIO_ROOT play the provisions."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from pathlib import Path
 
 from django.conf import settings
 
+from judge.cards.library import library
+from judge.scenarios.firing import Firing, firing, names
 from judge.scenarios.model import Scenario, ScenarioError, Source
 from judge.scenarios.reading import read_file
 
@@ -17,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Example:
-    """A worked example; its slug is the file's name."""
+    """A scenario to be played on the site; its slug is the file's name, or for one of SCENARIO_ROOT the path below it."""
 
     slug: str
     title: str
@@ -33,26 +36,42 @@ def examples() -> tuple[Example, ...]:
     return _examples(tuple(Path(folder) for folder in settings.SCENARIO_DIRS))
 
 
+def scenario_named(name: str) -> Example | None:
+    """The scenario of this name below SCENARIO_ROOT, such as `rules/ch08/collab`; nothing for any other name, and for a file
+    that cannot be read."""
+    path = names(Path(settings.SCENARIO_ROOT)).get(name)
+    return _example(path, name) if path else None
+
+
+def measured() -> Firing:
+    """Which scenarios fire which provisions, measured once for each state of the engine and the scenarios, kept in VAR_DIR."""
+    return _measured(Path(settings.SCENARIO_ROOT), Path(settings.VAR_DIR))
+
+
+@cache
+def _measured(root: Path, kept_in: Path) -> Firing:
+    return firing(root, library(), kept_in)
+
+
 @cache
 def _examples(folders: tuple[Path, ...]) -> tuple[Example, ...]:
-    found = []
-    for folder in folders:
-        for path in sorted(folder.glob("*.yaml")):
-            try:
-                scenario = read_file(path)
-            except (ScenarioError, OSError) as error:
-                logger.error("An example is left out: %s", error)
-                continue
-            written = scenario.written
-            found.append(
-                Example(
-                    slug=path.stem,
-                    title=written.title,
-                    title_ja=written.title_ja or written.title,
-                    source=written.source,
-                    description=written.description,
-                    description_ja=written.description_ja or written.description,
-                    scenario=scenario,
-                )
-            )
-    return tuple(found)
+    found = (_example(path, path.stem) for folder in folders for path in sorted(folder.glob("*.yaml")))
+    return tuple(each for each in found if each is not None)
+
+
+def _example(path: Path, slug: str) -> Example | None:
+    try:
+        scenario = read_file(path)
+    except (ScenarioError, OSError) as error:
+        logger.error("A scenario is left out: %s", error)
+        return None
+    written = scenario.written
+    return Example(
+        slug=slug,
+        title=written.title,
+        title_ja=written.title_ja or written.title,
+        source=written.source,
+        description=written.description,
+        description_ja=written.description_ja or written.description,
+        scenario=scenario,
+    )

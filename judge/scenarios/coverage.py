@@ -1,0 +1,134 @@
+"""For each provision of the rules: where the engine carries it out, or why nothing happens by it, or that it is still to be done.
+
+A provision is *carried out* where the engine's source cites it (`judge.scenarios.citations`) or, when that is done by a
+mechanism without a citation, where `mechanisms.yaml` names the code. It is *defining* when nothing happens by it alone:
+`defining/` says why for each, and a heading is one by being a heading. Anything else is *not yet* done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal
+
+import msgspec
+
+from judge.scenarios.citations import Place, places
+from judge.scenarios.edition import counted, provisions
+from judge.scenarios.firing import Firing
+from rulesdb.load_files import read_yaml
+
+HERE = Path(__file__).parent
+Kind = Literal["carried_out", "defining", "not_yet"]
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence in the site's languages."""
+
+    en: str
+    ja: str
+
+    def in_language(self, language: str) -> str:
+        """The sentence in a language; English for one that it is not written in."""
+        return self.ja if language == "ja" else self.en
+
+
+class Mechanism(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Code that carries a provision out without citing it: each place as `module:name`, and how it does."""
+
+    at: tuple[str, ...]
+    en: str
+    ja: str
+
+    @property
+    def words(self) -> Words:
+        """How it does."""
+        return Words(self.en, self.ja)
+
+
+HEADING = Words(
+    "It is a heading: it names the section, and what it says stands in the provisions below it.",
+    "見出しであり、節の名前を示すだけで、内容はその下の各項が定めます。",
+)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One provision: how it stands, where it is carried out, why it is defining, and the scenarios that fire it."""
+
+    number: str
+    kind: Kind
+    places: tuple[Place, ...] = ()
+    mechanism: Mechanism | None = None
+    reason: Words | None = None
+    scenarios: tuple[str, ...] = ()
+
+
+@cache
+def reasons() -> Mapping[str, Words]:
+    """Why each defining provision is one. `DocumentError` for a file that is not as it should be."""
+    found: dict[str, Words] = {}
+    for path in sorted((HERE / "defining").glob("*.yaml")):
+        found.update(read_yaml(path, dict[str, Words]))
+    return MappingProxyType(found)
+
+
+@cache
+def mechanisms() -> Mapping[str, Mechanism]:
+    """What carries a provision out without citing it. `DocumentError` for a file that is not as it should be."""
+    return MappingProxyType(read_yaml(HERE / "mechanisms.yaml", dict[str, Mechanism]))
+
+
+def found_at(at: str) -> Any:
+    """What stands at `module:name`, the name dotted for a method. LookupError when there is no such thing.
+
+    >>> found_at("judge.engine.state:seat_of").__name__
+    'seat_of'
+    """
+    module, _, name = at.partition(":")
+    try:
+        found: Any = import_module(module)
+        for part in name.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError) as error:
+        raise LookupError(f"{at}: {error}") from error
+    return found
+
+
+def entry(number: str, firing: Firing | None = None) -> Entry:
+    """How one provision stands; KeyError for a number that the edition does not have.
+
+    >>> entry("11.3.1.2").kind, entry("11.3.1.2").places[0].short
+    ('carried_out', 'procedures.ch11_downs: archive_downed')
+    >>> entry("2.13.2").kind, entry("2.13").reason is HEADING
+    ('defining', True)
+    """
+    record = provisions()[number]
+    cited, mechanism, reason = places().get(number, ()), mechanisms().get(number), reasons().get(number)
+    if reason is None and record.heading and not cited:
+        reason = HEADING
+    kind: Kind = "carried_out" if cited or mechanism else "defining" if reason else "not_yet"
+    return Entry(number, kind, cited, mechanism, reason, firing.of(number) if firing else ())
+
+
+def entries(firing: Firing | None = None) -> tuple[Entry, ...]:
+    """How every provision of the edition stands, in printed order."""
+    return tuple(entry(number, firing) for number in counted())
+
+
+def figures(found: tuple[Entry, ...], firing: Firing) -> dict[str, int]:
+    """How many provisions there are, how many stand in which way, and how many of them a scenario fires.
+
+    >>> sum(figures(entries(), Firing()).values()) == 2 * figures(entries(), Firing())["provisions"]
+    True
+    """
+    kinds = [each.kind for each in found]
+    return {
+        "provisions": len(found),
+        "carried_out": kinds.count("carried_out"),
+        "defining": kinds.count("defining"),
+        "not_yet": kinds.count("not_yet"),
+        "fired": sum(each.number in firing.fired for each in found),
+    }

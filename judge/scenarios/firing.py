@@ -1,0 +1,132 @@
+"""Which scenarios fire which provisions: every scenario is played once, and what that gave is kept until anything changes."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+from pathlib import Path
+
+import msgspec
+
+from judge.cards.library import CATALOGUE
+from judge.engine.cards import Library
+from judge.scenarios.citations import ENGINE
+from judge.scenarios.model import Report, Scenario, ScenarioError
+from judge.scenarios.reading import read_file
+from judge.scenarios.running import run
+
+logger = logging.getLogger(__name__)
+
+FILE = "firing.json"
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A scenario as a list shows it."""
+
+    title: str
+    title_ja: str
+    about: str = ""
+    """The provision it was written for, where it was written for one."""
+
+
+class Firing(msgspec.Struct, frozen=True):
+    """Rule number to the names of the scenarios that fire it, in the order of the names; what each is called; and the names
+    of those that could not be played or did not hold, which fire nothing."""
+
+    fired: dict[str, tuple[str, ...]] = {}
+    scenarios: dict[str, Told] = {}
+    failed: tuple[str, ...] = ()
+
+    def of(self, number: str) -> tuple[str, ...]:
+        """The scenarios that fire a provision or were written for it, the latter first."""
+        written = [name for name, told in self.scenarios.items() if told.about == number]
+        return tuple(dict.fromkeys((*written, *self.fired.get(number, ()))))
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    content: str
+    firing: Firing
+
+
+def names(root: Path) -> dict[str, Path]:
+    """The scenario files below a folder, by name: the path without its ending, as `rules/ch08/collab`."""
+    return {path.relative_to(root).with_suffix("").as_posix(): path for path in sorted(root.rglob("*.yaml"))}
+
+
+def content_of(root: Path) -> str:
+    """A digest of all that the firing depends on: the engine, the catalogue, the scenarios and what plays them."""
+    here = Path(__file__).parent
+    paths = (*ENGINE.rglob("*.py"), *CATALOGUE.glob("h*.json"), *here.glob("*.py"), *root.rglob("*.yaml"))
+    digest = hashlib.sha256()
+    for path in sorted(paths):
+        digest.update(f"{path}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest()
+
+
+def measure(root: Path, library: Library) -> Firing:
+    """Play every scenario below a folder."""
+    fired: dict[str, list[str]] = {}
+    scenarios: dict[str, Told] = {}
+    failed = []
+    for name, path in names(root).items():
+        try:
+            report = run(read_file(path), library)
+        except (ScenarioError, OSError) as error:
+            logger.warning("A scenario fires nothing: %s", error)
+            failed.append(name)
+            continue
+        if not report.passed:
+            failed.append(name)
+            continue
+        scenarios[name] = _told(report.scenario)
+        for number in sorted(rules_of(report)):
+            fired.setdefault(number, []).append(name)
+    return Firing({number: tuple(each) for number, each in fired.items()}, scenarios, tuple(failed))
+
+
+def _told(scenario: Scenario) -> Told:
+    written = scenario.written
+    about = written.source.ref if written.source.kind == "rule" else ""
+    return Told(written.title, written.title_ja or written.title, about)
+
+
+def rules_of(report: Report) -> set[str]:
+    """The provisions that a played scenario fires: those its transitions cite, and those by which an action is refused as the
+    scenario expects."""
+    found = {rule for played in report.transitions for rule in played.transition.rules}
+    written = report.scenario.written
+    for expect in (written.expect, *(entry.expect for entry in written.play)):
+        found.update(refused.rule for refused in expect.refused if refused.rule)
+    return found
+
+
+def firing(root: Path, library: Library, kept_in: Path | None = None) -> Firing:
+    """What the scenarios below a folder fire. With `kept_in`, a folder, it is read from there while nothing has changed, and
+    written there when something has; a folder that cannot be written to is gone without."""
+    content = content_of(root)
+    path = kept_in / FILE if kept_in else None
+    if path and (kept := _read(path)) and kept.content == content:
+        return kept.firing
+    measured = measure(root, library)
+    if path:
+        _write(path, _Kept(content, measured))
+    return measured
+
+
+def _read(path: Path) -> _Kept | None:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=_Kept)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def _write(path: Path, kept: _Kept) -> None:
+    """Whole or not at all, for several processes may do this at once."""
+    half = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        half.write_bytes(msgspec.json.encode(kept))
+        half.replace(path)
+    except OSError as error:
+        logger.warning("What the scenarios fire is not kept: %s", error)

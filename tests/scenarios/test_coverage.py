@@ -1,0 +1,286 @@
+"""Every provision is carried out, defining with a reason, or not yet done; what says so is read off the source and held here."""
+
+import json
+import re
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from judge.cards.library import library
+from judge.scenarios import firing as measuring
+from judge.scenarios.citations import Place, places, read
+from judge.scenarios.coverage import entries, entry, figures, found_at, mechanisms, reasons
+from judge.scenarios.edition import chapters, counted, provisions
+from judge.scenarios.firing import FILE, Firing, firing
+from judge.scenarios.library import measured, scenario_named
+from rulesdb.models import Provision
+
+ROOT = Path(__file__).parent
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+# --- The whole edition
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("documents")
+def test_the_provisions_are_those_that_the_documents_count():
+    stored = Provision.objects.in_force().numbered().order_by("position").values_list("number", flat=True)
+    assert list(counted()) == list(stored)
+
+
+def test_the_figures_come_to_the_whole():
+    found = figures(entries(), Firing())
+    assert found["provisions"] == 602
+    assert found["carried_out"] + found["defining"] + found["not_yet"] == 602
+
+
+def test_every_cited_number_exists_in_the_edition():
+    assert sorted(set(places()) - set(provisions())) == []
+
+
+def test_no_provision_is_both_carried_out_and_defining():
+    """Pick one: take the line out of `judge/scenarios/defining/` when the engine has come to carry the provision out."""
+    assert sorted(set(reasons()) & (set(places()) | set(mechanisms()))) == []
+
+
+def test_the_data_is_about_provisions_of_the_edition():
+    named = {*reasons(), *mechanisms()}
+    assert sorted(named - set(counted())) == []
+    assert [number for number in named if provisions()[number].heading] == [], "a heading is defining by being one"
+
+
+def test_what_carries_a_provision_out_exists():
+    for number, mechanism in mechanisms().items():
+        assert mechanism.at, number
+        for at in mechanism.at:
+            assert found_at(at) is not None, (number, at)
+
+
+def test_a_place_that_does_not_exist_is_named():
+    with pytest.raises(LookupError, match=r"judge\.engine\.state:nothing_there"):
+        found_at("judge.engine.state:nothing_there")
+    with pytest.raises(LookupError, match=r"judge\.engine\.nowhere"):
+        found_at("judge.engine.nowhere:step")
+
+
+def test_every_reason_is_a_sentence_in_both_languages():
+    for number, words in {**reasons(), **{n: m.words for n, m in mechanisms().items()}}.items():
+        assert words.en[0].isupper(), number
+        assert words.en.endswith("."), number
+        assert not JAPANESE.search(words.en), number
+        assert words.ja.endswith("。"), number
+        assert JAPANESE.search(words.ja), number
+        assert words.in_language("ja") == words.ja
+        assert words.in_language("en") == words.en
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"),
+    [
+        ("10.6.3.2", "carried_out"),  # a step
+        ("8.4.1", "carried_out"),  # the reason of a refusal
+        ("1.2.2", "carried_out"),  # an end of the game
+        ("4.1.3.2", "carried_out"),  # a mechanism
+        ("11.2.1", "carried_out"),  # handed on to a citation
+        ("2.13.2", "defining"),
+        ("4.13.4", "defining"),
+        ("2.13", "defining"),  # a heading
+    ],
+)
+def test_how_some_provisions_stand(number: str, kind: str):
+    assert entry(number).kind == kind
+
+
+def test_a_provision_knows_the_step_that_carries_it_out():
+    place = entry("11.3.1.2").places[0]
+    assert (place.module, place.function) == ("judge.engine.procedures.ch11_downs", "archive_downed")
+    assert (place.frame, place.step, place.role) == ("Downs", "11.3.1.2", "step")
+
+
+def test_chapters_have_titles_in_both_languages():
+    assert list(chapters()) == [str(number) for number in range(1, 15)]
+    assert chapters()["11"] == {"ja": "ルール処理", "en": "Rule processing"}
+
+
+# --- Reading citations
+
+
+def cited(source: str, *, handed_on: bool = False) -> set[str]:
+    return {number for number, _ in read(source, "m", handed_on=handed_on)}
+
+
+def test_what_counts_as_a_citation():
+    source = '''
+"""5.1.1: a module."""
+@step(Draw, "5.7.1")
+def draw(work, frame):
+    """5.7.2."""
+    if rule == "5.7.3":
+        work.put(frame, at="5.7.4")
+    work.note(cite("5.8.1" if first else "5.8.2", defines="4.1.1 4.1.2"), "draws")
+    reasons.append(Reason("full", "4.6.2.1", {"limit": 6}))
+    work.finish(1 - seat, "7.3.2.1")
+'''
+    assert cited(source) == {"5.7.1", "5.8.1", "5.8.2", "4.1.1", "4.1.2", "4.6.2.1", "7.3.2.1"}
+    roles = {number: place.role for number, place in read(source, "m")}
+    assert roles["4.1.2"] == "defines"
+    assert roles["4.6.2.1"] == "forbids"
+    assert roles["7.3.2.1"] == "ends"
+
+
+def test_a_number_that_is_handed_on_counts_in_the_procedures():
+    source = 'def due(work):\n    return [(seat, "11.2.1") for seat in (0, 1)] if work else "4.1.1 4.1.2"\n'
+    assert cited(source) == set()
+    assert cited(source, handed_on=True) == {"11.2.1", "4.1.1", "4.1.2"}
+
+
+def test_a_place_to_go_on_from_or_to_compare_with_is_no_citation():
+    source = 'def go(work, frame):\n    if frame.rule == "7.2.6":\n        work.put(frame, at="7.2.7")\n'
+    assert cited(source, handed_on=True) == set()
+
+
+def test_a_method_is_told_with_its_class():
+    source = 'class Due:\n    def look(self):\n        return cite("11.1.2")\n'
+    assert list(read(source, "m")) == [("11.1.2", Place("m", "Due.look", "performs"))]
+
+
+# --- Which scenarios fire what
+
+DRAW = """title: A card is drawn
+title_ja: カードを引く
+source: {kind: rule, ref: 7.3.2}
+position: |
+  turn 5 a
+  step draw
+  a center hBP01-056
+  a deck 3
+  a life 5
+  b center hBP01-009
+  b life 5
+play:
+  - step: 2
+    expect: {fired: [7.3.1, 7.3.2]}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    root = tmp_path / "scenarios"
+    (root / "ch07").mkdir(parents=True)
+    (root / "ch07" / "draw.yaml").write_text(DRAW, encoding="utf-8")
+    (root / "ch07" / "fails.yaml").write_text(DRAW.replace("7.3.1, 7.3.2", "7.3.3"), encoding="utf-8")
+    (root / "ch07" / "unreadable.yaml").write_text("title: [", encoding="utf-8")
+    return root
+
+
+def test_scenarios_that_hold_fire_what_they_cite(folder: Path):
+    found = firing(folder, library())
+    assert found.fired["7.3.2"] == ("ch07/draw",)
+    assert "7.3.3" not in found.fired
+    assert found.failed == ("ch07/fails", "ch07/unreadable")
+    assert found.scenarios["ch07/draw"].title_ja == "カードを引く"
+
+
+def test_an_expected_refusal_fires_its_rule(folder: Path):
+    (folder / "refused.yaml").write_text(
+        DRAW.replace("step draw", "step main")
+        .replace(
+            "  - step: 2\n    expect: {fired: [7.3.1, 7.3.2]}",
+            "  - until: choice\n    expect:\n      refused: [{key: skill:1, reason: skill_cost, rule: 12.1.3}]",
+        )
+        .replace("  a center", "  a oshi hBP01-001\n  a center"),
+        encoding="utf-8",
+    )
+    found = firing(folder, library())
+    assert "refused" in found.fired["12.1.3"]
+
+
+def test_the_scenario_written_for_a_provision_comes_first(folder: Path):
+    (folder / "another.yaml").write_text(DRAW.replace("ref: 7.3.2", "ref: 5.7.1"), encoding="utf-8")
+    found = firing(folder, library())
+    assert found.fired["7.3.2"] == ("another", "ch07/draw")
+    assert found.of("7.3.2") == ("ch07/draw", "another")
+    assert entry("7.3.2", found).scenarios == ("ch07/draw", "another")
+
+
+def test_they_are_played_once_until_something_changes(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    played: list[str] = []
+    real = measuring.run
+    monkeypatch.setattr(measuring, "run", lambda scenario, cards: played.append(scenario.file) or real(scenario, cards))
+    first = firing(folder, library(), tmp_path)
+    assert len(played) == 2
+    assert firing(folder, library(), tmp_path) == first
+    assert len(played) == 2
+    (folder / "ch07" / "draw.yaml").write_text(DRAW.replace("a deck 3", "a deck 4"), encoding="utf-8")
+    firing(folder, library(), tmp_path)
+    assert len(played) == 4
+
+
+def test_a_spoilt_or_unwritable_keeping_place_is_gone_without(folder: Path, tmp_path: Path):
+    (tmp_path / FILE).write_text("{", encoding="utf-8")
+    first = firing(folder, library(), tmp_path)
+    assert json.loads((tmp_path / FILE).read_text())["firing"]["fired"]["7.3.2"] == ["ch07/draw"]
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    assert firing(folder, library(), blocked) == first
+
+
+def test_the_projects_own_scenarios_all_hold_and_fire_what_they_were_written_for():
+    found = measured()
+    assert found.failed == ()
+    assert {name.partition("/")[0] for name in found.scenarios} >= {"rules", "rulebook"}
+    assert set(found.fired) <= set(provisions())
+
+
+def test_a_scenario_is_found_by_its_name_and_nothing_else():
+    example = scenario_named("rules/ch08/collab")
+    assert example is not None
+    assert example.slug == "rules/ch08/collab"
+    assert scenario_named("rules/ch08/../ch08/collab") is None
+    assert scenario_named("../engine/play") is None
+
+
+# --- The command
+
+
+def command(*arguments: str) -> str:
+    out = StringIO()
+    call_command("rules_coverage", *arguments, stdout=out)
+    return out.getvalue()
+
+
+def test_the_command_counts():
+    counts = json.loads(command("--json"))
+    assert list(counts) == ["provisions", "carried_out", "defining", "not_yet", "fired"]
+    assert counts == figures(entries(measured()), measured())
+    assert 0 < counts["fired"] <= counts["provisions"]
+
+
+def test_the_command_has_a_line_for_each_provision():
+    lines = command().splitlines()
+    assert [line.split()[0] for line in lines[:602]] == list(counted())
+    (line,) = [line for line in lines if line.startswith("8.4.4 ")]
+    assert "ch08_actions: collab (step 8.4.4 of CollabAction)" in line
+    assert "rules/ch08/collab" in line
+
+
+def test_the_command_lists_one_kind_only():
+    lines = command("--only", "defining").splitlines()
+    assert len([line for line in lines if " defining " in line]) == figures(entries(), Firing())["defining"]
+    assert not [line for line in lines if " not yet " in line]
+
+
+def test_the_command_tells_all_of_one_provision():
+    told = command("2.13.2", "4.1.3.2", "10.6.3.2")
+    assert reasons()["2.13.2"].en in told
+    assert "judge.engine.moving:put_in" in told
+    assert "procedures.ch10_check_timing: turn_player_ability" in told
+    assert "scenario rules/ch10/" in told
+
+
+def test_the_command_refuses_a_number_that_is_none():
+    with pytest.raises(CommandError, match=r"9\.99 is no provision of 1\.9\.0; one is written like 10\.6\.3"):
+        command("9.99")
