@@ -9,7 +9,7 @@ from judge.engine.procedures import step
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
 from judge.engine.procedures.ch11_rule_processing import Due, look
-from judge.engine.rules import cite
+from judge.engine.rules import Cites, cite
 from judge.engine.trace import CardRef, Message, Option, Ref
 from judge.engine.work import Work
 
@@ -25,7 +25,7 @@ def rule_processing(work: Work, frame: CheckTiming) -> None:
     due = look(work)
     if due.losers:
         work.put(frame, busy=True)
-        _defeat(work, due)
+        _defeat(work, due, because)
         return
     if due.any:
         _announce(work, frame, due)
@@ -67,18 +67,18 @@ def _announce(work: Work, frame: CheckTiming, due: Due) -> None:
         work.note((*cites, *cite(*numbers)), "due_rule_processing", head=not frame.busy, what=refs)
 
 
-def _defeat(work: Work, due: Due) -> None:
+def _defeat(work: Work, due: Due, because: Cites) -> None:
     seats = {seat for seat, _ in due.losers}
     rules = tuple(dict.fromkeys(rule for _, rule in due.losers))
     if len(seats) == 2:
         work.finish(None, "1.2.2")
-        work.note(cite("10.6.3.1", *rules, "1.2.2"), "draw_game")
+        work.note((*because, *cite("10.6.3.1", *rules, "1.2.2")), "draw_game")
     else:
         (loser,) = seats
         work.finish(1 - loser, rules[0])
         restated = tuple("1.2.1.2" if rule == "11.2.1" else "1.2.1.3" for rule in rules)
         cites = cite("10.6.3.1", *rules, "1.2.1", defines=" ".join(restated))
-        work.note(cites, f"defeat_{rules[0].replace('.', '_')}", seat=loser)
+        work.note((*because, *cites), f"defeat_{rules[0].replace('.', '_')}", seat=loser)
 
 
 @step(CheckTiming, "10.6.3.2")
