@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -34,7 +34,7 @@ from judge.engine.effects.language import (
 from judge.engine.effects.listening import LISTENS
 from judge.engine.events import Event, Seat
 from judge.engine.frames import Env
-from judge.engine.state import SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
+from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
 
 
 class Seen(msgspec.Struct):
@@ -81,8 +81,67 @@ class Standing(msgspec.Struct, frozen=True):
     stamp: int
 
 
+class Face(msgspec.Struct, frozen=True):
+    """The printed information of a card (10.10.1.1), with the additional names it gives itself (2.11.2.3)."""
+
+    card: Card | None
+    names: frozenset[str] = frozenset()
+    colours: frozenset[Colour] = frozenset()
+    tags: frozenset[str] = frozenset()
+    level: Level | None = None
+    buzz: bool = False
+    hp: int = 0
+
+
+_faces: dict[int, Face] = {}
+_UNSEEN_FACE = Face(None)
+
+
+def face_of(card: Card | None) -> Face:
+    """The face of a card, made once for each card of a library. Names come first because conditions ask for them."""
+    if card is None:
+        return _UNSEEN_FACE
+    face = _faces.get(id(card))
+    if face is None or face.card is not card:
+        also = [
+            name
+            for ability in card.abilities
+            if isinstance(ability, Continuous)
+            for modifier in ability.modifiers
+            if isinstance(modifier, AlsoNamed)
+            for name in modifier.names
+        ]
+        names = frozenset((card.name, *also))
+        face = Face(card, names, frozenset(card.colours), frozenset(card.tags), card.level, card.buzz, card.hp)
+        _faces[id(card)] = face
+    return face
+
+
+class Part:
+    """What the cards of one holomem, or an oshi holomem, bring to the board; it holds while these cards stay the same."""
+
+    __slots__ = ("face", "mem", "sources")
+
+    def __init__(self, mem: Holomem | None, face: Face, sources: tuple[Source, ...]) -> None:
+        self.mem, self.face, self.sources = mem, face, sources
+
+    def still(self, mem: Holomem) -> bool:
+        """Whether a holomem has the same cards, from the same time on."""
+        old = self.mem
+        return old is mem or (
+            old is not None
+            and old.stack is mem.stack
+            and old.supports is mem.supports
+            and old.stamp == mem.stamp
+            and old.face_down == mem.face_down
+        )
+
+
 class Board:
-    """The derived information of one state; see the module. Make it with `Board(cards, players, facts, lasting, library)`."""
+    """The derived information of one state; see the module. Make it with `Board(cards, players, facts, lasting, library)`.
+
+    `previous` is a board of an earlier moment of the same game; what has not changed since is taken from it.
+    """
 
     def __init__(
         self,
@@ -94,6 +153,7 @@ class Board:
         *,
         gone: tuple[Gone, ...] = (),
         history: tuple[Did, ...] = (),
+        previous: Board | None = None,
     ) -> None:
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
         self.gone, self.history = gone, history
@@ -103,9 +163,12 @@ class Board:
         self.downed: list[Source] = []
         self.replacing: list[Source] = []
         self.standing: list[Standing] = []
-        printed = self._printed()
-        self._names(printed)
-        self._abilities(printed)
+        self.parts: dict[int, Part] = {}
+        self._places: dict[int, str] = {}
+        self._printed(previous)
+        for part in self.parts.values():
+            if part.sources:
+                self._abilities(part.sources)
         self._lasting(lasting)
         self.standing.sort(key=lambda each: each.stamp)  # 10.10.1.6
         self._numbers()
@@ -139,46 +202,62 @@ class Board:
         """The holomems of a player, in the order they stand."""
         return [self.seen[mem.id] for mem in self.players[seat].stage]
 
+    def place(self, identity: int) -> str:
+        """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
+        if not self._places:
+            for seat in SEATS:
+                backs = 0
+                for mem in self.players[seat].stage:
+                    backs += mem.at == "back"
+                    self._places[mem.id] = f"{LETTERS[seat]}.{mem.at}" + (f".{backs}" if mem.at == "back" else "")
+        return self._places[identity]
+
     def modifiers(self, kind: type[Modifier]) -> Iterator[Standing]:
         """The continuous effects of one kind, oldest first."""
         return (each for each in self.standing if type(each.modifier) is kind)
 
-    def _printed(self) -> list[Source]:
-        """10.10.1.1: the printed information is the base; 10.3.4.1, 10.3.4.2: only the top card and what is attached count."""
-        found: list[Source] = []
+    def having(self, kind: type[Modifier], identity: int) -> list[Standing]:
+        """The continuous effects of one kind that apply to a holomem, oldest first."""
+        from judge.engine.effects.evaluate import includes
+
+        return [each for each in self.modifiers(kind) if includes(each.modifier.who, identity, each.env, self)]  # type: ignore[union-attr]
+
+    def _printed(self, previous: Board | None) -> None:
+        """10.10.1.1: the printed information is the base; 10.3.4.1, 10.3.4.2: only the top card and what is attached count.
+
+        What a holomem's cards say is looked up once for as long as its cards stay the same.
+        """
+        kept = previous.parts if previous is not None and previous.cards is self.cards else {}
         for seat in SEATS:
             for mem in self.players[seat].stage:
-                card = None if mem.face_down else self.card(mem.top)
+                part = kept.get(mem.id)
+                if part is None or not part.still(mem):
+                    part = self._part(mem, seat)
+                self.parts[mem.id] = part
+                face = part.face
                 self.seen[mem.id] = Seen(
-                    mem=mem,
-                    seat=seat,
-                    card=card,
-                    names=frozenset((card.name,)) if card else frozenset(),
-                    colours=frozenset(card.colours) if card else frozenset(),
-                    tags=frozenset(card.tags) if card else frozenset(),
-                    level=card.level if card else None,
-                    buzz=bool(card and card.buzz),
-                    hp=card.hp if card else 0,
+                    mem, seat, face.card, face.names, face.colours, face.tags, face.level, face.buzz, face.hp
                 )
-                if card:
-                    found.extend(self._of_card(card, mem.top, seat, mem.id, mem.stamp))
-                for support in mem.supports:
-                    if attached := self.card(support.card):
-                        found.extend(self._of_card(attached, support.card, seat, mem.id, support.stamp))
-            found.extend(self._of_oshi(seat))
-        return found
+            identity = self.players[seat].oshi
+            oshi = kept.get(-1 - seat) or self._part_of_oshi(identity, seat)
+            self.parts[-1 - seat] = oshi
 
-    def _of_oshi(self, seat: Seat) -> list[Source]:
+    def _part(self, mem: Holomem, seat: Seat) -> Part:
+        card = None if mem.face_down else self.card(mem.top)
+        sources = list(self._of_card(card, mem.top, seat, mem.id, mem.stamp)) if card else []
+        for support in mem.supports:
+            if attached := self.card(support.card):
+                sources.extend(self._of_card(attached, support.card, seat, mem.id, support.stamp))
+        return Part(mem, face_of(card), tuple(sources))
+
+    def _part_of_oshi(self, identity: int, seat: Seat) -> Part:
         """12.2.1: oshi stage skills; 12.1.5.3: oshi skills that are automatic abilities."""
-        identity = self.players[seat].oshi
         oshi = self.card(identity)
-        if oshi is None or not (oshi.abilities or oshi.skills):
-            return []
-        found = self._of_card(oshi, identity, seat, identity, 0)
-        for index, skill in enumerate(oshi.skills):
-            if type(skill.when) in LISTENS and f"skill:{index}" not in oshi.unread:
-                self._listen(Source(skill, Env(seat=seat, card=identity, path=f"skill:{index}", host=identity), 0))
-        return found
+        sources: list[Source] = list(self._of_card(oshi, identity, seat, identity, 0)) if oshi else []
+        for index, skill in enumerate(oshi.skills if oshi else ()):
+            if type(skill.when) in LISTENS and oshi is not None and f"skill:{index}" not in oshi.unread:
+                sources.append(Source(skill, Env(seat=seat, card=identity, path=f"skill:{index}", host=identity), 0))
+        return Part(None, face_of(oshi), tuple(sources))
 
     def _listen(self, source: Source) -> None:
         when = source.ability.when  # type: ignore[union-attr]
@@ -188,28 +267,19 @@ class Board:
             self.waiting.setdefault(LISTENS[type(when)], []).append(source)  # type: ignore[index]
 
     @staticmethod
-    def _of_card(card: Card, identity: int, seat: Seat, host: int, stamp: int) -> list[Source]:
-        return [
+    def _of_card(card: Card, identity: int, seat: Seat, host: int, stamp: int) -> Iterator[Source]:
+        return (
             Source(ability, Env(seat=seat, card=identity, path=str(index), host=host), stamp)
             for index, ability in enumerate(card.abilities)
-        ]
+        )
 
-    def _names(self, printed: list[Source]) -> None:
-        """2.11.2.3: additional names. They are looked at first because the conditions of other effects ask for names."""
-        for source in printed:
-            if isinstance(source.ability, Continuous):
-                for modifier in source.ability.modifiers:
-                    if isinstance(modifier, AlsoNamed) and source.env.card == self.seen[source.env.host].mem.top:
-                        seen = self.seen[source.env.host]
-                        seen.names = seen.names | frozenset(modifier.names)
-
-    def _abilities(self, sources: list[Source]) -> None:
+    def _abilities(self, sources: Iterable[Source]) -> None:
         """10.10.1.2 and 5.19.1: abilities are given before anything else is applied."""
         from judge.engine.effects.evaluate import holds
 
         for source in sources:
             ability = source.ability
-            if isinstance(ability, Automatic):
+            if isinstance(ability, Automatic | Skill):
                 self._listen(source)
             elif isinstance(ability, WhenDowned):
                 self.downed.append(source)
@@ -288,6 +358,8 @@ class Board:
 
     def unfit(self, identity: int) -> list[int]:
         """Attached cards whose condition the holomem does not meet (11.4.3)."""
+        if not self.seen[identity].mem.supports:
+            return []
         from judge.engine.effects.evaluate import fits
 
         return [
@@ -315,6 +387,8 @@ class Board:
 
     def over_limit(self, identity: int) -> list[tuple[tuple[int, ...], int]]:
         """Groups of attached cards over their limit, with the limit: Tools (5.17.3.1), Mascots (5.17.3.2), others (5.17.3.3)."""
+        if len(self.seen[identity].mem.supports) < 2:
+            return []
         groups: dict[str, list[int]] = {}
         limits: dict[str, int] = {"tool": 1, "mascot": 1}
         own = {

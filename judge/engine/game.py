@@ -47,12 +47,16 @@ class GameOver(EngineError):  # noqa: N818
 class Game:
     """A game at one moment. `state` is all there is to it; the library says what its cards can do."""
 
-    __slots__ = ("_board", "library", "state")
+    __slots__ = ("_board", "_earlier", "library", "state")
 
-    def __init__(self, state: State, library: Library) -> None:
+    def __init__(
+        self, state: State, library: Library, *, board: Board | None = None, earlier: Board | None = None
+    ) -> None:
+        """A game of a state. `board` is what is derived from this very state, `earlier` from one before it, where at hand."""
         self.state = state
         self.library = library
-        self._board: Board | None = None
+        self._board = board
+        self._earlier = earlier
 
     # --- Looking ---------------------------------------------------------------------------------------------------
 
@@ -77,7 +81,13 @@ class Game:
         if self._board is None:
             state = self.state
             self._board = Board(
-                state.cards, state.players, state.facts, state.lasting, self.library, gone=state.gone, history=state.history
+                state.cards,
+                state.players,
+                state.facts,
+                state.lasting,
+                self.library,
+                gone=state.gone,
+                history=state.history,
             )
         return self._board
 
@@ -105,7 +115,7 @@ class Game:
             raise NeedsChoice("A choice is due: answer it with choose().")
         if self.done:
             raise GameOver("Nothing is left to do here.")
-        work = Work(self.state, self.library, self._board)
+        work = Work(self.state, self.library, self._board, self._earlier)
         while work.told is None and work.outcome is None:
             while work.agenda and work.agenda[-1].at == END:
                 work.agenda.pop()
@@ -130,7 +140,8 @@ class Game:
         while work.agenda and work.agenda[-1].at == END:
             work.agenda.pop()
         transition = Transition(work.number, depth, cites, message, actor, tuple(work.events), work.asking)
-        return Game(work.freeze(), self.library), transition
+        board, earlier = work.boards
+        return Game(work.freeze(), self.library, board=board, earlier=earlier), transition
 
     def choose(self, *keys: str) -> Game:
         """Answer the choice that is due with option keys (the start of a key will do when it fits only one).
@@ -159,7 +170,8 @@ class Game:
         facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
         if not mutually(choice.mutual, facts):
             raise IllegalChoice("The cards picked do not go together as they have to", offered)
-        return Game(msgspec.structs.replace(self.state, asking=None, answer=picked, quiet=0, marks=()), self.library)
+        state = msgspec.structs.replace(self.state, asking=None, answer=picked, quiet=0, marks=())
+        return Game(state, self.library, board=self._board, earlier=self._earlier)
 
     def namable(self) -> tuple[str, ...]:
         """The card numbers that an open choice takes for an unseen card, in the order of the library; without an open
@@ -206,7 +218,7 @@ class Game:
             raise ValueError(f"There is no player {seat}; A is 0 and B is 1.")
         if self.state.outcome is not None:
             raise GameOver("The game is over already.")
-        work = Work(msgspec.structs.replace(self.state, answer=None), self.library, self._board)
+        work = Work(msgspec.structs.replace(self.state, answer=None), self.library, self._board, self._earlier)
         work.finish(1 - seat, "1.2.3")
         work.note(cite("1.2.3", "1.2.1", defines="1.2.3.1"), "concedes", actor=seat, seat=seat, winner=1 - seat)
         return self._after(work)

@@ -15,7 +15,7 @@ from judge.engine.effects.language import Limit, Mutual, Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
 from judge.engine.frames import AnyFrame, Env, Shuffling
 from judge.engine.rules import Cites
-from judge.engine.state import LETTERS, SEATS, UNSEEN, Attached, Did, Gone, Holomem, Outcome, Player, State, Use
+from judge.engine.state import SEATS, UNSEEN, Attached, Did, Gone, Holomem, Outcome, Player, State, Use
 from judge.engine.trace import (
     ArtsRef,
     CardRef,
@@ -40,7 +40,9 @@ replace = msgspec.structs.replace
 class Work:
     """A state being changed. `told` is the message once the step has said something; the step is then a transition."""
 
-    def __init__(self, state: State, library: Library, board: Board | None = None) -> None:
+    def __init__(
+        self, state: State, library: Library, board: Board | None = None, earlier: Board | None = None
+    ) -> None:
         self.library = library
         self.cards = state.cards
         self.players = list(state.players)
@@ -66,6 +68,12 @@ class Work:
         self.left: list[Source] = []
         self.told: tuple[Cites, Message, int, Seat | None] | None = None
         self._board = board
+        self._last_board = board or earlier
+
+    @property
+    def boards(self) -> tuple[Board | None, Board | None]:
+        """The board of the state as it is, if it was asked for, and the last one that was made."""
+        return self._board, self._last_board
 
     def freeze(self) -> State:
         """The new state."""
@@ -97,8 +105,15 @@ class Work:
         """The derived information of the state as it is now."""
         if self._board is None:
             players = (self.players[0], self.players[1])
-            self._board = Board(
-                self.cards, players, self.facts, self.lasting, self.library, gone=self.gone, history=self.history
+            self._board = self._last_board = Board(
+                self.cards,
+                players,
+                self.facts,
+                self.lasting,
+                self.library,
+                gone=self.gone,
+                history=self.history,
+                previous=self._last_board,
             )
         return self._board
 
@@ -127,11 +142,7 @@ class Work:
 
     def place(self, identity: int) -> str:
         """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
-        seen = self.board.seen[identity]
-        if seen.mem.at != "back":
-            return f"{LETTERS[seen.seat]}.{seen.mem.at}"
-        backs = [mem.id for mem in self.players[seen.seat].stage if mem.at == "back"]
-        return f"{LETTERS[seen.seat]}.back.{backs.index(identity) + 1}"
+        return self.board.place(identity)
 
     # --- The agenda ------------------------------------------------------------------------------------------------
 
@@ -147,6 +158,12 @@ class Work:
     def call(self, frame: AnyFrame) -> None:
         """Do this first; the agenda goes on below it afterwards."""
         self.agenda.append(frame)
+
+    def top(self, kind: type[F]) -> F:
+        """The top frame of the agenda, which is of this kind."""
+        frame = self.agenda[-1]
+        assert isinstance(frame, kind)
+        return frame
 
     def end(self) -> None:
         """The top frame is finished."""
