@@ -5,3 +5,10 @@ class DeskConfig(AppConfig):
     name = "judge.desk"
     label = "desk"
     verbose_name = "Judge's desk"
+
+    def ready(self) -> None:
+        """The page of a rule says how the engine carries it out: the documents themselves know nothing of the judge."""
+        from judge.desk.presenting.coverage import ties
+        from rulesdb.views.reading import more_ties
+
+        more_ties.append(ties)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judge.desk.views import boards, editor, home, stepping
+from judge.desk.views import boards, editor, engine, home, stepping
 
 app_name = "desk"
 
@@ -22,4 +22,7 @@ urlpatterns = [
     path("shared/<slug:share_id>", stepping.shared, name="shared"),
     path("shared/<slug:share_id>/steps/<int:number>", stepping.shared, name="shared_step"),
     path("shared/<slug:share_id>/copy", boards.copy, name="copy"),
+    path("engine/", engine.about, name="engine"),
+    path("engine/<str:number>", engine.provision, name="engine_rule"),
+    path("scenarios/<path:name>", engine.scenario, name="scenario"),
 ]

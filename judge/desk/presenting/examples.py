@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.presenting.names import language
 from judge.engine.position.notation import write
-from judge.scenarios.library import Example, examples
+from judge.scenarios.library import Example, examples, scenario_named
 from judge.scenarios.model import Source
 
 
@@ -37,8 +37,8 @@ def example_lines() -> list[ExampleLine]:
 
 
 def example_with(slug: str) -> Example | None:
-    """The example of this name, if there is one."""
-    return next((each for each in examples() if each.slug == slug), None)
+    """The example or other scenario of this name, if there is one."""
+    return next((each for each in examples() if each.slug == slug), None) or scenario_named(slug)
 
 
 def position_text(example: Example) -> str:

@@ -1,0 +1,101 @@
+"""How the engine stands to the provisions, as pages show it: a table by chapter, one provision, ties on the page of a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from judge.desk.presenting.names import language
+from judge.scenarios.citations import Place
+from judge.scenarios.coverage import HEADING, Entry, Kind, entry, figures
+from judge.scenarios.edition import EDITION, chapters, counted
+from judge.scenarios.firing import Firing
+from judge.scenarios.library import measured
+from rulesdb.models import Provision
+from rulesdb.views.reading import Tie
+
+SHOWN = 5
+"""So many places and scenarios stand on the page of a rule; a page of their own has all."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A chapter in the table: how many of its provisions stand in which way. The last row, without a number, is the whole."""
+
+    number: str
+    title: str
+    counts: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A scenario in a list."""
+
+    name: str
+    title: str
+
+
+def rows(found: tuple[Entry, ...], firing: Firing) -> list[Row]:
+    """The table by chapter, and the whole."""
+    table = []
+    for number, title in chapters().items():
+        mine = tuple(each for each in found if each.number.startswith(f"{number}."))
+        table.append(Row(number, title[language()], figures(mine, firing)))
+    return [*table, Row("", _("All chapters"), figures(found, firing))]
+
+
+def of_kind(found: Iterable[Entry], kind: Kind) -> list[str]:
+    """The numbers of the provisions that stand in one way."""
+    return [each.number for each in found if each.kind == kind]
+
+
+def played(names: Iterable[str], firing: Firing) -> list[Played]:
+    """Scenarios by their titles in the language of the page."""
+    told = firing.scenarios
+    return [Played(name, told[name].title_ja if language() == "ja" else told[name].title) for name in names]
+
+
+def place_words(place: Place) -> str:
+    """A place as a reader finds it: module and function, and the step of which procedure it is."""
+    if not place.step:
+        return place.short
+    return _("{place} (step {step} of {procedure})").format(place=place.short, step=place.step, procedure=place.frame)
+
+
+def how(found: Entry) -> list[str]:
+    """What there is to say of how the engine stands to a provision, a sentence or place each."""
+    if found.places or found.mechanism:
+        told = list(dict.fromkeys(place_words(place) for place in found.places))
+        if found.mechanism:
+            told += [f"{', '.join(found.mechanism.at)}: {found.mechanism.words.in_language(language())}"]
+        return told
+    if found.reason:
+        return [_("Nothing happens by this alone."), found.reason.in_language(language())]
+    return [_("The engine does not carry this out yet: judge it by hand.")]
+
+
+def ties(provision: Provision) -> list[Tie]:
+    """What the page of a rule in force says of the engine: where it is carried out, and the scenarios that play it."""
+    number = provision.number
+    if provision.edition.version != EDITION or number not in counted():
+        return []
+    firing = measured()
+    found = entry(number, firing)
+    if found.reason is HEADING:
+        return []
+    whole = reverse("desk:engine_rule", args=[number])
+    heading, told = _("How the engine carries it out"), how(found)
+    given = [Tie(heading, words) for words in told[:SHOWN]]
+    if len(told) > SHOWN:
+        given.append(Tie(heading, _("All {count} places").format(count=len(told)), whole))
+    heading = _("Scenarios that play it")
+    given += [
+        Tie(heading, each.title, reverse("desk:scenario", args=[each.name]))
+        for each in played(found.scenarios[:SHOWN], firing)
+    ]
+    if len(found.scenarios) > SHOWN:
+        given.append(Tie(heading, _("All {count} scenarios").format(count=len(found.scenarios)), whole))
+    return given

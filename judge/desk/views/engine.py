@@ -1,0 +1,89 @@
+"""About the engine: how it stands to each provision of the rules, and the scenarios that play them."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from judge.cards.build import figures as card_figures
+from judge.cards.build import readings
+from judge.cards.library import library
+from judge.desk.presenting.coverage import how, of_kind, played, rows
+from judge.desk.presenting.examples import position_text, source_words
+from judge.desk.presenting.names import language
+from judge.desk.presenting.stepping import nesting
+from judge.engine.game import ENGINE_VERSION
+from judge.engine.position.status import EDITIONS
+from judge.scenarios import ScenarioError, run
+from judge.scenarios.coverage import entries, entry
+from judge.scenarios.edition import EDITION, counted, provisions
+from judge.scenarios.library import measured, scenario_named
+from judge.wording import sentence
+from rulesdb.search import canonical_number
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    """The coverage of the rules by chapter, what is not carried out yet, the texts that are not read, and versions."""
+    firing = measured()
+    found = entries(firing)
+    context = {
+        "engine": ENGINE_VERSION,
+        "edition": EDITION,
+        "editions": EDITIONS,
+        "cards": card_figures(library(), readings()),
+        "rows": rows(found, firing),
+        "not_yet": of_kind(found, "not_yet"),
+        "scenarios": len(firing.scenarios),
+        "failed": firing.failed,
+    }
+    return render(request, "desk/engine.html", context)
+
+
+@require_safe
+def provision(request: HttpRequest, number: str) -> HttpResponse:
+    """One provision: every place that carries it out, or why none does, and every scenario that fires it."""
+    canonical = canonical_number(number)
+    if canonical not in counted():
+        raise Http404
+    if canonical != number:
+        return redirect("desk:engine_rule", canonical, permanent=True)
+    firing = measured()
+    found = entry(number, firing)
+    context = {
+        "number": number,
+        "text": provisions()[number].text,
+        "kind": found.kind,
+        "how": how(found),
+        "scenarios": played(found.scenarios, firing),
+    }
+    return render(request, "desk/engine_rule.html", context)
+
+
+@require_safe
+def scenario(request: HttpRequest, name: str) -> HttpResponse:
+    """A scenario, played: its position, and every step with its rules."""
+    example = scenario_named(name)
+    if example is None:
+        raise Http404
+    try:
+        report = run(example.scenario, library())
+    except ScenarioError as error:
+        raise Http404(str(error)) from error
+    told = [each.transition for each in report.transitions]
+    depths = nesting(each.depth for each in told)
+    japanese = language() == "ja"
+    context = {
+        "name": name,
+        "title": example.title_ja if japanese else example.title,
+        "description": example.description_ja if japanese else example.description,
+        "source": source_words(example.source),
+        "about": example.source.ref if example.source.kind == "rule" else "",
+        "position": position_text(example),
+        "steps": [
+            (depth, each.rules, sentence(each.message, language(), library()))
+            for depth, each in zip(depths, told, strict=True)
+        ],
+    }
+    return render(request, "desk/scenario.html", context)

@@ -1,0 +1,186 @@
+"""About the engine: the coverage by chapter, one provision, a scenario, and what the page of a rule says of them."""
+
+import re
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+
+from judge.desk.models import Case
+from judge.engine.game import ENGINE_VERSION
+from judge.scenarios.coverage import entries, entry, figures
+from judge.scenarios.edition import chapters, counted
+from judge.scenarios.library import measured
+
+from .conftest import newest
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, address
+    return answer.content.decode()
+
+
+def words(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+def test_the_table_has_every_chapter_and_comes_to_the_whole(client: Client) -> None:
+    page = page_of(client, "/engine/")
+    cells = [
+        [int(cell) for cell in re.findall(r"<td>(\d+)</td>", row)]
+        for row in re.findall(r"<tr.*?</tr>", page)
+        if "<td>" in row
+    ]
+    assert len(cells) == 15
+    whole = list(figures(entries(measured()), measured()).values())
+    assert cells[-1] == whole
+    assert [sum(column) for column in zip(*cells[:-1], strict=True)] == whole
+    for number, title in chapters().items():
+        assert f'href="/rules/{number}"' in page
+        assert title["en"] in page
+
+
+def test_it_lists_what_is_not_carried_out_yet(client: Client) -> None:
+    page = page_of(client, "/engine/")
+    left = [each.number for each in entries() if each.kind == "not_yet"]
+    section = page[page.index('id="not-yet"') : page.index('id="texts"')]
+    assert re.findall(r'data-rule="([^"]+)"', section) == left
+
+
+def test_it_tells_versions_unread_texts_and_leads_to_the_discrepancies(client: Client) -> None:
+    page = page_of(client, "/engine/")
+    assert f"<dt>Engine</dt><dd>{ENGINE_VERSION}</dd>" in page
+    assert re.search(r"Of \d+ pieces of text on 1083 cards, \d+ are not read yet", page)
+    assert f'href="{reverse("rulesdb:discrepancies")}"' in page[page.index('id="versions"') : page.index("</main>")]
+
+
+def test_every_page_leads_to_it(client: Client) -> None:
+    assert '<a href="/engine/">About the engine</a>' in page_of(client, "/")
+
+
+def test_it_reads_in_japanese(client: Client) -> None:
+    client.cookies["django_language"] = "ja"
+    page = page_of(client, "/engine/")
+    assert "エンジンについて" in page
+    assert "ルール処理" in page
+
+
+# --- One provision
+
+
+@pytest.mark.parametrize("number", ["10.6.3.2", "4.1.3.2", "2.13.2", "8.4.1"])
+def test_a_provision_has_a_page_with_all_that_is_known(client: Client, number: str) -> None:
+    found = entry(number, measured())
+    page = page_of(client, f"/engine/{number}")
+    for place in found.places:
+        assert place.short in page
+    if found.mechanism:
+        assert found.mechanism.en in page
+    if found.reason:
+        assert found.reason.en in page
+    for name in found.scenarios:
+        assert f'href="/scenarios/{name}"' in page
+
+
+def test_what_is_not_carried_out_says_so(client: Client) -> None:
+    left = next((each.number for each in entries() if each.kind == "not_yet"), None)
+    if left is not None:
+        assert "judge it by hand" in page_of(client, f"/engine/{left}")
+
+
+def test_another_way_to_write_a_number_leads_to_its_page(client: Client) -> None:
+    answer = client.get("/engine/10-6-3")
+    assert (answer.status_code, answer["Location"]) == (301, "/engine/10.6.3")
+
+
+@pytest.mark.parametrize("number", ["9.99", "7", "6.2", "nothing"])
+def test_there_is_no_page_for_what_is_no_provision(client: Client, number: str) -> None:
+    assert client.get(f"/engine/{number}").status_code == 404
+
+
+def test_every_provision_has_its_page(client: Client) -> None:
+    for number in counted()[::40]:
+        assert client.get(f"/engine/{number}").status_code == 200, number
+
+
+# --- A scenario
+
+
+def test_a_scenario_is_told_step_by_step_with_its_rules(client: Client) -> None:
+    page = page_of(client, "/scenarios/rules/ch08/collab")
+    assert "A Collab puts the top of the Deck on the holo power" in page
+    assert "a back hBP01-058" in page
+    assert 'data-rule="8.4.3"' in page
+    assert page.index('data-rule="8.4.3"') < page.index('data-rule="5.16.1"')
+
+
+def test_a_scenario_is_played_on_a_board(client: Client) -> None:
+    answer = client.post("/boards/new", {"start": "example:rules/ch08/collab"})
+    assert answer.status_code == 302
+    case = newest()
+    assert case.picks == (("collab:back.1",),)
+    assert "hBP01-058" in case.position
+
+
+@pytest.mark.parametrize("name", ["rules/ch08/nothing", "../../judge/settings", "rules/ch08", "/etc/passwd"])
+def test_there_is_no_page_for_what_is_no_scenario(client: Client, name: str) -> None:
+    assert client.get(f"/scenarios/{name}").status_code == 404
+    client.post("/boards/new", {"start": f"example:{name}"})
+    assert not Case.objects.exists()
+
+
+def test_every_scenario_has_its_page(client: Client) -> None:
+    names = list(measured().scenarios)
+    assert len(names) > 100
+    for name in names[::10]:
+        assert client.get(f"/scenarios/{name}").status_code == 200, name
+
+
+def test_pages_can_only_be_read(client: Client) -> None:
+    for address in ("/engine/", "/engine/10.6.3", "/scenarios/rules/ch08/collab"):
+        assert client.post(address).status_code == 405
+
+
+# --- The page of a rule
+
+
+@pytest.mark.usefixtures("documents")
+class TestThePageOfARule:
+    def test_says_where_the_engine_carries_it_out(self, client: Client) -> None:
+        page = page_of(client, "/rules/11.3.1.2")
+        assert "How the engine carries it out" in page
+        assert "procedures.ch11_downs: archive_downed (step 11.3.1.2 of Downs)" in page
+
+    def test_leads_to_the_scenarios_that_play_it(self, client: Client) -> None:
+        page = page_of(client, "/rules/8.4.4")
+        assert 'href="/scenarios/rules/ch08/collab"' in page
+
+    def test_names_a_few_and_leads_to_all(self, client: Client) -> None:
+        count = len(entry("10.6.3", measured()).scenarios)
+        page = page_of(client, "/rules/10.6.3")
+        assert f'<a href="/engine/10.6.3">All {count} scenarios</a>' in page
+        assert page.count('href="/scenarios/') == 5
+
+    def test_says_why_nothing_happens(self, client: Client) -> None:
+        reason = entry("2.13.2").reason
+        assert reason is not None
+        page = words(page_of(client, "/rules/2.13.2"))
+        assert "Nothing happens by this alone." in page
+        assert reason.en in page
+
+    def test_says_how_where_a_mechanism_does_it(self, client: Client) -> None:
+        page = words(page_of(client, "/rules/4.1.3.2"))
+        assert "judge.engine.moving:put_in" in page
+
+    def test_says_nothing_of_headings_and_of_editions_no_longer_in_force(self, client: Client) -> None:
+        assert "How the engine carries it out" not in page_of(client, "/rules/2.13")
+        assert "How the engine carries it out" not in page_of(client, "/rules/1.3.0/11.3.1.2")
+
+
+def test_what_scenarios_fire_is_kept_where_the_host_says() -> None:
+    measured()
+    assert (settings.VAR_DIR / "firing.json").exists()
