@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 
 from judge.cards.library import CATALOGUE
-from judge.cards.readers import READERS, ArtsTree, Origin, SkillTree, Tree, TreeError, trees_by_hand
-from judge.cards.records import COLOUR, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
+from judge.cards.readers import READERS, ArtsTree, Origin, SkillTree, SupportTree, Tree, TreeError, trees_by_hand
+from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import (
     Ability,
@@ -104,6 +104,7 @@ def figures(cards: Mapping[str, Card], read: Readings) -> dict[str, int]:
 
 def _card(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) -> Card:
     colours = tuple(COLOUR[name] for name in record.colour)
+    supports = [tree for tree in trees.values() if isinstance(tree, SupportTree)]
     return Card(
         number=record.number,
         name=record.name,
@@ -121,6 +122,10 @@ def _card(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) ->
         arts=tuple(_arts(arts, f"arts:{index}", trees, unread) for index, arts in enumerate(record.arts)),
         skills=tuple(_skill(skill, trees.get(f"skill:{index}")) for index, skill in enumerate(record.oshi_skills)),
         abilities=(*_extras(record), *_abilities(trees)),
+        keywords=tuple(KEYWORD[keyword.kind] for keyword in record.keyword_effects),
+        gates=tuple(gate for tree in supports for gate in tree.gates),
+        cost=tuple(action for tree in supports for action in tree.cost),
+        text=tuple(action for tree in supports for action in tree.do),
         any_number=record.unlimited_in_deck,
         unread=unread,
     )

@@ -47,8 +47,17 @@ class SkillTree(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     condition: Condition | None = None
 
 
+class SupportTree(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A paragraph of an Item, Event or Staff, or of how any Support card may be used: what has to hold, what has to be done
+    (10.7.2.4.1), what it does."""
+
+    gates: tuple[Condition, ...] = ()
+    cost: Block = ()
+    do: Block = ()
+
+
 Abilities = tuple[Ability, ...]
-Tree = ArtsTree | SkillTree | Abilities
+Tree = ArtsTree | SkillTree | SupportTree | Abilities
 Reader = Callable[[Slot], Tree | None]
 
 _SHAPE: Mapping[str, Any] = {
@@ -56,7 +65,7 @@ _SHAPE: Mapping[str, Any] = {
     "skill": SkillTree,
     "ability": Abilities,
     "stage": Abilities,
-    "support": Abilities,
+    "support": SupportTree | Abilities,
 }
 
 
@@ -80,9 +89,12 @@ def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
         if not isinstance(content, dict):
             raise TreeError(f"{path.name}: card numbers are expected at the top, each with its slots.")
         for number, parts in content.items():
-            if not isinstance(parts, dict) or not str(number).startswith(f"{path.stem}-"):
-                raise TreeError(f"{path.name}, {number}: a number of set {path.stem} with its slots is expected.")
+            name = path.name.split(".")[0]  # a set may have several files: hBP01.yaml, hBP01.others.yaml
+            if not isinstance(parts, dict) or not str(number).startswith(f"{name}-"):
+                raise TreeError(f"{path.name}, {number}: a number of set {name} with its slots is expected.")
             for slot, tree in parts.items():
+                if (str(number), str(slot)) in found:
+                    raise TreeError(f"{path.name}, {number}, {slot}: another file has a tree for it already.")
                 found[str(number), str(slot)] = _tree(f"{path.name}, {number}, {slot}", str(slot), tree)
     return found
 

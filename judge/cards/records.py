@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from judge.engine.cards import Critical, Kind, Subtype
-from judge.engine.effects.language import Colour, Level, Scope
+from judge.engine.effects.language import Colour, Keyword, Level, Scope
 
 COLOUR: dict[str, Colour] = {
     "白": "white",
@@ -29,6 +29,7 @@ SUBTYPE: dict[str, Subtype] = {
     "マスコット": "mascot",
     "ファン": "fan",
 }
+KEYWORD: dict[str, Keyword] = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
 SCOPE: dict[str, Scope] = {"ターンに1回": "turn", "ゲームに1回": "game"}
 
 REMINDER = re.compile(

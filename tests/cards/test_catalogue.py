@@ -147,7 +147,7 @@ def test_skills_of_an_oshi_in_full():
     mumei = card("hBP01-002")
     assert mumei.skills[0].when == lang.WouldTakeDamage(lang.Holomems(where=(lang.Tagged("Promise"),)), by="opponent")
     assert mumei.skills[0].do == (lang.ChangeDamage(-50),)
-    assert mumei.unread == ("skill:1",)
+    assert mumei.unread == ()
 
 
 def test_required_cards_need_nothing_by_hand():

@@ -6,6 +6,8 @@ never invented. In a hidden zone a card that fits a description need not be foun
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judge.engine.effects.acts.base import picked, remember
 from judge.engine.effects.card_sets import HIDDEN, contents, namable, pool, unseen_where, where_of, whole, zone_of
 from judge.engine.effects.evaluate import quantity, seat_for
@@ -116,9 +118,9 @@ def _ask(
         else:
             owner = zone_of(work.board, unseen[0])[0]
             open_to = Open(min(len(unseen), limit), zone, where, frame.env)
-            told = {option.key for option in options}
-            suggested = [o for o in suggestions(work, owner, zone, where, frame.env) if o.key not in told]
-            options += suggested[: SUGGESTED if options else None]
+            listed = suggestions(work, owner, zone, where, frame.env, count=min(len(unseen), limit), told=options)
+            # No more than can be named at once, so that any listed options in the number asked for are an answer.
+            options += listed[: len(unseen)] if limit > len(unseen) else listed
     rule = "10.7.2.3.2" if least < limit else "10.7.2.3.1"
     if least == 0 and not (wanted.up_to or wanted.any_number):
         rule = "10.7.2.3.5 4.1.2.3"
@@ -185,19 +187,37 @@ def card_options(work: Work, cards: list[int]) -> list[Option]:
     return options
 
 
-def suggestions(work: Work, seat: Seat, zone: str, where: tuple[Property, ...], env: Env) -> list[Option]:
-    """Card numbers that an unseen card may well be: those of the player that were seen elsewhere and fit; else the first
-    of the library that does. Any other that fits may be named all the same."""
+def suggestions(
+    work: Work,
+    seat: Seat,
+    zone: str,
+    where: tuple[Property, ...],
+    env: Env,
+    *,
+    count: int = 1,
+    told: Sequence[Option] = (),
+) -> list[Option]:
+    """Card numbers that so many unseen cards may well be: those of the player that were seen elsewhere and fit; else the
+    first of the library that does. Any other that fits may be named all the same. `told` are options there already."""
     player = work.players[seat]
     there = [card for place in PLACES for card in contents(work.board, seat, place)]
     there += [card for mem in player.stage for card in (*mem.stack, *mem.cheers, *(s.card for s in mem.supports))]
     numbers = dict.fromkeys(work.cards[card] for card in there if work.cards[card] != UNSEEN)
     found = [number for number in numbers if namable(number, where, zone, env, work.board)][:SUGGESTED]
     if not found:
-        first = next((n for n in work.library if namable(n, where, zone, env, work.board)), None)
-        found = [first] if first else []
-    refs = [CardRef(-1, number) for number in found]
-    return [Option(f"card:{ref.number}", Message("option_card", {"card": ref}), (NAMED,), (ref,)) for ref in refs]
+        found = [n for n in work.library if namable(n, where, zone, env, work.board)][:1]
+    keys = {option.key for option in told}
+    options: list[Option] = []
+    while found and len(options) < max(count, len(found)):
+        number = found[len(options) % len(found)]
+        key, copy = f"card:{number}", 1
+        while key in keys:
+            copy += 1
+            key = f"card:{number}#{copy}"
+        keys.add(key)
+        ref = CardRef(-1, number)
+        options.append(Option(key, Message("option_card", {"card": ref}), (NAMED,), (ref,)))
+    return options
 
 
 def name_unseen(work: Work, frame: Run, ids: tuple[int, ...], cites: Cites, *, optional: bool = False) -> bool:
