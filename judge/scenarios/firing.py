@@ -76,6 +76,10 @@ def measure(root: Path, library: Library) -> Firing:
             logger.warning("A scenario fires nothing: %s", error)
             failed.append(name)
             continue
+        except Exception:  # a fault of the engine in one scenario does not take the pages of the rules with it
+            logger.exception("A scenario breaks off: %s", name)
+            failed.append(name)
+            continue
         if not report.passed:
             failed.append(name)
             continue

@@ -184,6 +184,17 @@ def test_scenarios_that_hold_fire_what_they_cite(folder: Path):
     assert found.scenarios["ch07/draw"].title_ja == "カードを引く"
 
 
+def test_a_scenario_that_the_engine_breaks_off_in_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    def broken(scenario, cards):
+        raise KeyError("no such step")
+
+    monkeypatch.setattr(measuring, "run", broken)
+    assert firing(folder, library()).failed == ("ch07/draw", "ch07/fails", "ch07/unreadable")
+    assert "A scenario breaks off: ch07/draw" in caplog.text
+
+
 def test_an_expected_refusal_fires_its_rule(folder: Path):
     (folder / "refused.yaml").write_text(
         DRAW.replace("step draw", "step main")
