@@ -50,6 +50,10 @@ PROBLEMS: Mapping[str, Pair] = {
         "〈{card}〉（{card:number}）のテキストのうち、次の部分は自動では処理されません：{parts}。",
     ),
     # Game Decks
+    "not_prepared_yet": (
+        "Before the game is prepared, player {seat:seat} has cards only in the Game Deck: Oshi holomem, Deck and Cheer Deck.",
+        "ゲームの準備の前、プレイヤー{seat:seat}のカードはゲームデッキ（推しホロメン、デッキ、エールデッキ）だけです。",
+    ),
     "deck_oshi": (
         "The Game Deck has no Oshi holomem; it needs exactly one.",
         "推しホロメンがありません。ゲームデッキには推しホロメンが1枚必要です。",

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +21,22 @@ def test_what_is_written_is_read_back_exactly(position):
     text = write(position)
     assert read(text) == position
     assert write(read(text)) == text
+
+
+@given(positions)
+def test_so_is_a_game_that_is_still_to_be_prepared(position):
+    position = msgspec.structs.replace(position, prepare=True)
+    assert read(write(position)) == position
+
+
+def test_of_a_game_to_be_prepared_no_turn_is_said():
+    deck = Half("hSD01-001", deck=("hBP01-032",) * 50, cheer_deck=("hY01-001",) * 20)
+    assert write(Position(halves=(deck, deck), prepare=True)).splitlines()[:4] == [
+        "rules 1.9.0",
+        "prepare",
+        "",
+        "a oshi hSD01-001",
+    ]
 
 
 @given(positions)
@@ -95,7 +112,7 @@ def test_a_zone_can_be_typed_in_a_hurry(line, half):
     ("text", "line", "found", "allowed"),
     [
         ("a centre hBP01-056", 1, "“centre” is not a place", "Did you mean center?"),
-        ("\n# a board\nc hand 3", 3, "“c” is not how a line begins", "Allowed: rules, turn, first, step, done, a, b."),
+        ("\n# a board\nc hand 3", 3, "“c” is not how a line begins", "Allowed: rules, turn, first, step, done, prepare, a, b."),
         ("turn five", 1, "“five” is not the number of the turn", "whole number"),
         ("turn 5 c", 1, "“c” is not a player", "Allowed: a, b."),
         ("turn 5 a b", 1, "“b” is left over", "Nothing more"),

@@ -153,6 +153,40 @@ def test_any_position_can_be_looked_at(position):
         assert not wording(each, "ja", library()).startswith("[")
 
 
+PREPARE = """
+prepare
+a oshi hSD01-001
+a deck hBP01-032 x50
+a cheer-deck white x20
+b oshi hSD01-002
+b deck hBP01-032 x50
+b cheer-deck green x20
+"""
+
+
+def test_a_game_that_is_still_to_be_prepared_needs_sound_decks():
+    assert status(read(PREPARE), library()) == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "where"),
+    [
+        ("rules 1.9.0", "rules 1.0.0", "edition_unknown", "rules"),
+        ("a oshi hSD01-001", "", "deck_oshi", "a.oshi"),
+        ("green x20", "green x19", "cheer_deck_count", "b.cheer-deck"),
+        ("b oshi", "b hand 7\nb oshi", "not_prepared_yet", "b.hand"),
+        ("b oshi", "b center hBP01-032\nb oshi", "not_prepared_yet", "b.stage"),
+    ],
+)
+def test_what_is_wrong_with_the_decks_is_named_with_its_side(old, new, code, where):
+    text = "rules 1.9.0" + PREPARE
+    assert old in text
+    (found,) = status(read(text.replace(old, new)), library())
+    assert (found.code, found.where, found.level) == (code, where, "error")
+    for language in ("en", "ja"):
+        assert "{" not in wording(found, language, library())
+
+
 def codes_in_module() -> set[str]:
     source = "".join(Path(each.__file__).read_text(encoding="utf-8") for each in (module, decks))
     called = re.findall(r'Problem\(\s*"(?:error|warning)",\s*"(\w+)"', source)

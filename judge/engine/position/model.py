@@ -51,7 +51,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Both sides, whose turn it is and where in it.
 
     `turn` counts from 1 over both players, `player` is the turn player, `first` went first. `collabed`, `baton` and `limited`
-    say that the turn player has done a Collab (8.4.1), a Baton Pass (8.7.4), played a LIMITED card (8.6.2) this turn.
+    say that the turn player has done a Collab (8.4.1), a Baton Pass (8.7.4), played a LIMITED card (8.6.2) this turn. With
+    `prepare` the game is still to be prepared (6.2): each side is a Game Deck, and the turn and step say nothing.
     """
 
     halves: tuple[Half, Half] = (Half(), Half())
@@ -63,3 +64,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     collabed: bool = False
     baton: bool = False
     limited: bool = False
+    prepare: bool = False

@@ -95,6 +95,9 @@ class _Reader:
             case "step":
                 self._once(head)
                 self.head["step"] = self._keyword(STEPS, "is not a step")
+            case "prepare":
+                self._once(head)
+                self.head["prepare"] = True
             case "done":
                 self._once(head)
                 for word in self._details(tuple(DONE)):

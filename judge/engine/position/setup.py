@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.events import Seat
 from judge.engine.frames import Turn
 from judge.engine.position.model import Half, Mem, Position
-from judge.engine.state import Attached, Facts, Holomem, Player, State, Step, Use
+from judge.engine.state import UNSEEN, Attached, Facts, Holomem, Player, State, Step, Use
+
+if TYPE_CHECKING:
+    from judge.engine.decks import GameDeck
 
 STARTS: Mapping[Step, str] = {
     "reset": "7.2.1",
@@ -34,7 +38,17 @@ def set_up(position: Position, library: Library) -> State:
     >>> state = set_up(Position(halves=(Half(stage=(Mem(("hBP01-056",), "center"),)), Half())), {})
     >>> state.cards, state.players[0].stage[0].id, state.agenda[0].at
     (('?', 'hBP01-056', '?'), 1, '7.6.4')
+
+    A game that is still to be prepared begins with the preparation (6.2) instead.
+
+    >>> [type(frame).__name__ for frame in set_up(Position(prepare=True), {}).agenda]
+    ['Preparation']
     """
+    if position.prepare:
+        from judge.engine.decks import lay_out
+
+        a, b = position.halves
+        return lay_out((game_deck(a), game_deck(b)))
     dealer = _Dealer(position, library)
     players = (dealer.player(0), dealer.player(1))
     facts = Facts(
@@ -57,6 +71,13 @@ def set_up(position: Position, library: Library) -> State:
         uses=tuple(dealer.uses),
         serial=dealer.serial,
     )
+
+
+def game_deck(half: Half) -> GameDeck:
+    """The Game Deck (6.1) that a side is while the game is still to be prepared."""
+    from judge.engine.decks import GameDeck
+
+    return GameDeck("" if half.oshi == UNSEEN else half.oshi, half.deck, half.cheer_deck)
 
 
 def begun(turn: int, first: Seat) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from judge.engine.cards import Card, Kind, Library
 from judge.engine.effects.language import AlsoNamed, Continuous
 from judge.engine.frames import Turn
 from judge.engine.position.model import Half, Mem, Position
-from judge.engine.position.setup import STARTS, set_up
+from judge.engine.position.setup import STARTS, game_deck, set_up
 from judge.engine.state import LETTERS, SEATS, STAGE_LIMIT, UNSEEN
 from judge.engine.trace import CardRef, Param
 
@@ -49,11 +49,34 @@ def status(position: Position, library: Library) -> tuple[Problem, ...]:
     >>> [(problem.code, problem.where) for problem in status(board, {}) if problem.level == "error"]
     [('unknown_card', 'a.center')]
     """
+    if position.prepare:
+        return tuple(_preparing(position, library))
     found = [*_game(position), *_done(position)]
     for seat in SEATS:
         found.extend(_Side(position, seat, library).problems())
     found.extend(_standing(position, library))
     return tuple(sorted(found, key=lambda problem: problem.level))
+
+
+def _preparing(position: Position, library: Library) -> Iterator[Problem]:
+    """What is wrong with the Game Decks (6.1), and what cannot be anywhere else before the game is prepared (6.2)."""
+    from judge.engine.decks import check
+
+    if position.rules not in EDITIONS:
+        yield _edition(position)
+    for seat in SEATS:
+        half, letter = position.halves[seat], LETTERS[seat]
+        for found in check(game_deck(half), library):
+            where = f"{letter}.{found.where.replace('_', '-')}"
+            yield msgspec.structs.replace(found, where=where, params={"seat": seat, **found.params})
+        for zone in ("stage", "hand", "archive", "life", "power"):
+            if getattr(half, zone):
+                yield Problem("error", "not_prepared_yet", f"{letter}.{zone}", "6.1.1.1", {"seat": seat})
+
+
+def _edition(position: Position) -> Problem:
+    params: dict[str, Param] = {"found": position.rules, "allowed": ", ".join(EDITIONS)}
+    return Problem("error", "edition_unknown", "rules", "", params)
 
 
 def _done(position: Position) -> Iterator[Problem]:
@@ -71,9 +94,7 @@ def _game(position: Position) -> Iterator[Problem]:
 
     load()
     if position.rules not in EDITIONS:
-        yield Problem(
-            "error", "edition_unknown", "rules", "", {"found": position.rules, "allowed": ", ".join(EDITIONS)}
-        )
+        yield _edition(position)
     if STARTS[position.step] not in PROCEDURES[Turn].steps:
         yield Problem("error", "step_not_played", "step", "7.1.2", {"step": position.step})
     if position.player not in SEATS or position.first not in SEATS:

@@ -19,7 +19,7 @@ CHEERS: Mapping[str, str] = {
 """A colour word stands for the first Cheer card of that colour."""
 COLOUR_OF: Mapping[str, str] = {number: word for word, number in CHEERS.items()}
 
-HEADS: tuple[str, ...] = ("rules", "turn", "first", "step", "done", *LETTERS)
+HEADS: tuple[str, ...] = ("rules", "turn", "first", "step", "done", "prepare", *LETTERS)
 DONE: Mapping[str, str] = {"collab": "collabed", "baton": "baton", "limited": "limited"}
 """Word of the notation to field of `Position`: what the turn player has done this turn."""
 ZONES: Mapping[str, str] = {

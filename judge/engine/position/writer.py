@@ -22,6 +22,9 @@ from judge.engine.position.words import (
 )
 from judge.engine.state import LETTERS, SEATS, UNSEEN
 
+UNSAID = (Position().turn, Position().player, Position().first, Position().step)
+"""What is not said of the turn when the game is still to be prepared."""
+
 
 def write(position: Position) -> str:
     """The position in the notation, one thing a line; `read` gives the same position back.
@@ -43,14 +46,15 @@ def write(position: Position) -> str:
         raise EngineError(f"{position.rules!r} is no edition of the rules; write it as 1.9.0.")
     if position.player not in SEATS or position.first not in SEATS:
         raise EngineError("The turn player and the first player are 0 for A or 1 for B.")
-    blocks = [
-        [
-            f"rules {position.rules}",
+    blocks = [[f"rules {position.rules}"]]
+    if position.prepare:
+        blocks[0].append("prepare")
+    if not position.prepare or (position.turn, position.player, position.first, position.step) != UNSAID:
+        blocks[0] += [
             f"turn {_number(position.turn)} {LETTERS[position.player]}",
             f"first {LETTERS[position.first]}",
             f"step {position.step}",
         ]
-    ]
     if done := [word for word, field in DONE.items() if getattr(position, field)]:
         blocks[0].append(f"done {', '.join(done)}")
     for seat in SEATS:
