@@ -19,6 +19,8 @@ from judge.scenarios.running import run
 logger = logging.getLogger(__name__)
 
 FILE = "firing.json"
+WITHOUT = "without.yaml"
+"""The file beside scenarios that says what has none, and is none itself."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -51,7 +53,8 @@ class _Kept(msgspec.Struct, frozen=True):
 
 def names(root: Path) -> dict[str, Path]:
     """The scenario files below a folder, by name: the path without its ending, as `rules/ch08/collab`."""
-    return {path.relative_to(root).with_suffix("").as_posix(): path for path in sorted(root.rglob("*.yaml"))}
+    paths = (path for path in sorted(root.rglob("*.yaml")) if path.name != WITHOUT)
+    return {path.relative_to(root).with_suffix("").as_posix(): path for path in paths}
 
 
 def content_of(root: Path) -> str:

@@ -73,7 +73,11 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario as its file has it."""
+    """A scenario as its file has it.
+
+    `decides` are the rules that decide what it shows. `discrepancy` is the slug of the disagreement between the documents that
+    it touches; it `differs` where what happens is not what its source says.
+    """
 
     title: str
     source: Source
@@ -83,6 +87,9 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     description: str = ""
     description_ja: str = ""
     rules: str | None = None
+    decides: tuple[str, ...] = ()
+    discrepancy: str = ""
+    differs: bool = False
     expect: Expect = Expect()
 
 
@@ -104,6 +111,21 @@ class Scenario:
     def choices(self) -> tuple[tuple[str, ...], ...]:
         """The option keys chosen, in order: with the position they are a whole line of play."""
         return tuple(entry.keys for entry in self.written.play if entry.choose is not None)
+
+    def deciding(self, transition: Transition) -> bool:
+        """Whether a transition decides what the scenario shows: it cites one of the rules that decide, or by one of them it
+        refuses an action that the scenario expects to be refused."""
+        rules = set(self.written.decides)
+        if rules & set(transition.rules):
+            return True
+        refused = transition.choice.refused if transition.choice else ()
+        return any(reason.rule in rules for each in refused if each.key in self.refused for reason in each.reasons)
+
+    @property
+    def refused(self) -> frozenset[str]:
+        """The keys of the actions that it expects to be refused."""
+        expects = (self.written.expect, *(entry.expect for entry in self.written.play))
+        return frozenset(refused.key for expect in expects for refused in expect.refused)
 
 
 @dataclass(frozen=True)

@@ -151,6 +151,8 @@ class _Reader:
                 raise self.fail(line, f"{entry.step} steps", "At least 1.")
             self._check_facts(entry.expect, f"$.play[{index}].expect.state")
         self._check_facts(written.expect, "$.expect.state")
+        if written.differs and not written.discrepancy:
+            raise self.fail(self.lines["$.differs"], "it differs and no discrepancy is named", "Name the discrepancy.")
 
     def _check_facts(self, expect: Expect, path: str) -> None:
         for fact in expect.state:

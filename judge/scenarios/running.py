@@ -50,6 +50,7 @@ class _Runner:
         else:
             self.entry, self.path = 0, "$"
             self._expect(self.scenario.written.expect, self.played)
+            self._decided()
         return Report(self.scenario, self.start, tuple(self.played), tuple(self.failures))
 
     # --- Playing
@@ -128,6 +129,18 @@ class _Runner:
             if not facts.holds(path, value, found):
                 self._fail(path, _shown(value), _shown(found), "expect", "state", path)
         self._expect_choice(expect)
+
+    def _decided(self) -> None:
+        """Every rule that is said to decide was cited, or refused an action that had to be refused."""
+        told = [each.transition for each in self.played]
+        refused = self.scenario.refused
+        fired = {rule for transition in told for rule in transition.rules}
+        for transition in told:
+            for each in transition.choice.refused if transition.choice else ():
+                fired.update(reason.rule for reason in each.reasons if each.key in refused)
+        for rule in self.scenario.written.decides:
+            if rule not in fired:
+                self._fail("decides", rule, " ".join(sorted(fired)) or "nothing", "decides")
 
     def _expect_choice(self, expect: Expect) -> None:
         choice = self.game.choice

@@ -112,7 +112,12 @@ def test_a_zone_can_be_typed_in_a_hurry(line, half):
     ("text", "line", "found", "allowed"),
     [
         ("a centre hBP01-056", 1, "“centre” is not a place", "Did you mean center?"),
-        ("\n# a board\nc hand 3", 3, "“c” is not how a line begins", "Allowed: rules, turn, first, step, done, prepare, a, b."),
+        (
+            "\n# a board\nc hand 3",
+            3,
+            "“c” is not how a line begins",
+            "Allowed: rules, turn, first, step, done, prepare, a, b.",
+        ),
         ("turn five", 1, "“five” is not the number of the turn", "whole number"),
         ("turn 5 c", 1, "“c” is not a player", "Allowed: a, b."),
         ("turn 5 a b", 1, "“b” is left over", "Nothing more"),

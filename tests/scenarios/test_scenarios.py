@@ -7,11 +7,12 @@ import pytest
 
 from judge.cards.library import library
 from judge.scenarios import ScenarioError, facts, read, read_file, run
+from judge.scenarios.firing import names
 from judge.scenarios.library import examples
 from judge.wording import reason, sentence
 
 FOLDER = Path(__file__).parent
-FILES = sorted(FOLDER.rglob("*.yaml"))
+FILES = sorted(names(FOLDER).values())
 
 HEAD = """title: A title
 source: {kind: rule, ref: 10.6.3}
@@ -123,6 +124,25 @@ def test_an_expectation_that_does_not_hold_fails_with_its_line(expect, what):
     assert failure.found
 
 
+@pytest.mark.parametrize(
+    ("decides", "found"),
+    [("12.3.4.5, 10.6.3.2", []), ("11.3.1", ["11.3.1"]), ("9.2.1.5", []), ("9.2.1", [])],
+)
+def test_what_decides_is_told_or_refuses_what_has_to_be_refused(decides, found):
+    entries = "  - choose: arts:center:1\n    expect:\n      refused: [{key: 'arts:center:1', rule: 9.2.1.5}]\n"
+    scenario = read(PLAY.replace("play:", f"decides: [{decides}]\nplay:") + entries)
+    report = run(scenario, library())
+    assert [each.expected for each in report.failures if each.what == "decides"] == found
+    if not found:
+        assert [each.transition for each in report.transitions if scenario.deciding(each.transition)]
+
+
+def test_a_refusal_that_nobody_asks_about_decides_nothing():
+    scenario = read(PLAY.replace("play:", "decides: [9.2.1.5]\nplay:") + "  - choose: arts:center:1\n")
+    (failure,) = run(scenario, library()).failures
+    assert (failure.what, failure.entry, failure.line) == ("decides", 0, 10)
+
+
 def test_an_entry_looks_only_at_its_own_transitions():
     assert failures("  - until: choice\n  - choose: end\n    expect: {not_fired: [7.6.4], fired: [10.6.4.3]}\n") == []
     assert failures("  - choose: arts:center:1\nexpect: {fired: [7.6.4, 9.2.1], transitions: 19}\n") == []
@@ -189,6 +209,7 @@ def test_every_fact_that_is_allowed_can_be_looked_at():
         (PLAY + "  - step: 0", 11, "0 steps", "At least 1"),
         (PLAY + "  - step: one", 11, "expected `int", ""),
         (PLAY + "  - until: never", 11, "invalid enum value", ""),
+        (HEAD + "differs: true\nplay: []", 10, "no discrepancy is named", "Name"),
         (PLAY + "  - choose: end\n    expect:\n      fird: [5.7.1]", 13, "“fird”", "Did you mean fired?"),
         (
             PLAY + "  - choose: end\n    expect:\n      state:\n        a.hands: 4",

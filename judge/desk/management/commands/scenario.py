@@ -17,6 +17,7 @@ from judge.desk.presenting.standing import changes
 from judge.engine.state import State
 from judge.engine.trace import CardRef, Choice, Message
 from judge.scenarios import Failure, Played, Report, Scenario, ScenarioError, read_file, run
+from judge.scenarios.firing import names
 from judge.wording import Language, reason, sentence
 
 
@@ -164,4 +165,4 @@ def _means(key: str, picked: tuple[str, ...], choice: Choice) -> bool:
 
 def _files(paths: list[Path]) -> list[Path]:
     """The files themselves, and those of folders."""
-    return [file for path in paths for file in (sorted(path.rglob("*.yaml")) if path.is_dir() else [path])]
+    return [file for path in paths for file in (names(path).values() if path.is_dir() else [path])]
