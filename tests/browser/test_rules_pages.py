@@ -29,6 +29,9 @@ PAGES = [
     ("/compare/1.3.0/1.9.0/6", 200),
     ("/search?q=damage", 200),
     ("/search?q=primed+zzzz", 200),
+    ("/engine/", 200),
+    ("/engine/10.6.3.2", 200),
+    ("/scenarios/rules/ch08/collab", 200),
     ("/nothing", 404),
 ]
 
