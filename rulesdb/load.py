@@ -5,7 +5,7 @@ from pathlib import Path
 from django.db import transaction
 from django.utils import timezone
 
-from rulesdb.context import forget_edition_in_force
+from rulesdb import shelf
 from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.faq import parse_faq
@@ -49,7 +49,7 @@ def load_documents(*, force: bool = False) -> str:
             settle(document)
         _links()
         Load.objects.update_or_create(pk=1, defaults={"fingerprint": fingerprint})
-    forget_edition_in_force()
+    shelf.forget()
     return f"Documents loaded ({_inventory()})."
 
 

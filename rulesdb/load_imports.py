@@ -14,7 +14,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from rulesdb.context import forget_edition_in_force
+from rulesdb import shelf
 from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
 from rulesdb.importers.faq import parse_faq
 from rulesdb.load_editions import Changes, settle, store_comprehensive, upsert_edition
@@ -82,7 +82,7 @@ def import_rules(
         if before and before.pk != edition.pk and before.language == language:
             _compare(before, edition, outcome)
         transaction.set_rollback(preview or (stored is not None and not changes))
-    forget_edition_in_force()
+    shelf.forget()
     return outcome
 
 
@@ -114,6 +114,7 @@ def import_questions(path: Path, *, preview: bool = False) -> Outcome:
         settle(edition.document)
         outcome = Outcome(_headline("Questions and answers", changes, new=not stored), changes)
         transaction.set_rollback(preview or (bool(stored) and not changes))
+    shelf.forget()
     return outcome
 
 

@@ -1,14 +1,15 @@
 """What all tests share: plain static files, no memory of another test's documents, and the documents themselves."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import override_settings
 from pytest_django.plugin import DjangoDbBlocker
 
-from rulesdb import links, search
+from rulesdb import shelf
 from rulesdb.load import load_documents
 
 
@@ -26,15 +27,26 @@ def _static_files_as_they_lie(tmp_path_factory: pytest.TempPathFactory) -> Itera
 def forget() -> None:
     """Drop what the process remembers of the documents."""
     cache.clear()
-    links.forget()
-    search.forget()
+    shelf.forget()
 
 
 @pytest.fixture(autouse=True)
-def _no_memory() -> Iterator[None]:
-    forget()
-    yield
-    forget()
+def _no_memory_of_what_was_written() -> Iterator[None]:
+    """A test that writes to the documents reads them anew, and so does the test after it."""
+    written = []
+
+    def watch(execute: Callable[..., Any], sql: str, *arguments: Any) -> Any:
+        if "rulesdb_" in sql and not sql.startswith("SELECT"):
+            written.append(sql)
+            shelf.forget()
+        return execute(sql, *arguments)
+
+    cache.clear()
+    with connection.execute_wrapper(watch):
+        yield
+    cache.clear()
+    if written:
+        shelf.forget()
 
 
 @pytest.fixture(scope="module")
@@ -50,3 +62,4 @@ def documents(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iter
         finally:
             transaction.set_rollback(True)
             outer.__exit__(None, None, None)
+            shelf.forget()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from collections.abc import Callable
+from typing import ClassVar
 
 from django.db import models
-from django.db.models import QuerySet
+from django.db.models import Q
+from django.utils.functional import cached_property
 
 from rulesdb.models.documents import Correspondence, Edition, Provision
 
@@ -37,10 +39,6 @@ class Question(models.Model):
 
     def __str__(self) -> str:
         return self.question
-
-    @property
-    def citations(self) -> QuerySet[Citation]:
-        return Citation.of(Citation.Source.QUESTION, self.slug)
 
 
 class Citation(models.Model):
@@ -86,28 +84,33 @@ class Citation(models.Model):
     def __str__(self) -> str:
         return f"{self.source_kind} {self.source_key} {self.get_role_display()} {self.provision}"
 
-    @classmethod
-    def of(cls, kind: str, key: str) -> QuerySet[Self]:
-        """The citations made by one source, in its own order."""
-        rows = cls.objects.select_related("provision__edition__document", "reviewed_against")
-        return rows.filter(source_kind=kind, source_key=key).order_by("order", "provision__sort_key")
-
-    @property
+    @cached_property
     def due_for_review(self) -> bool:
         """True when a newer edition in force changed the provision since the citation was reviewed."""
-        if self.reviewed_against.in_force:
-            return False
-        current = Edition.objects.filter(document_id=self.provision.edition.document_id, in_force=True).first()
-        if current is None:
+        rows = Edition.objects.filter(document_id=self.provision.edition.document_id, in_force=True)
+        return self.is_due(rows.first(), _kinds)
+
+    def is_due(self, current: Edition | None, kinds: Callable[[Provision, Edition], set[str]]) -> bool:
+        """`due_for_review`, given the document's edition in force.
+
+        ``kinds`` tells the kinds of the lines of a concordance which tie a provision to another edition.
+        """
+        if self.reviewed_against.in_force or current is None:
             return False
         if current.pk == self.provision.edition_id:
-            lines = Correspondence.objects.filter(newer=self.provision, older_edition_id=self.reviewed_against_id)
+            found = kinds(self.provision, self.reviewed_against)
         elif self.provision.edition_id == self.reviewed_against_id:
-            lines = Correspondence.objects.filter(older=self.provision, newer_edition=current)
+            found = kinds(self.provision, current)
         else:  # a former edition, cited knowingly for what used to hold
             return False
-        kinds = set(lines.values_list("kind", flat=True))
-        return not kinds or not kinds <= {Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED}
+        return not found or not found <= {Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED}
+
+
+def _kinds(provision: Provision, other: Edition) -> set[str]:
+    lines = Correspondence.objects.filter(
+        Q(newer=provision, older_edition=other) | Q(older=provision, newer_edition=other)
+    )
+    return set(lines.values_list("kind", flat=True))
 
 
 class Term(models.Model):
@@ -150,10 +153,6 @@ class Discrepancy(models.Model):
 
     def __str__(self) -> str:
         return self.title
-
-    @property
-    def citations(self) -> QuerySet[Citation]:
-        return Citation.of(Citation.Source.DISCREPANCY, self.slug)
 
 
 class Load(models.Model):

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from django.db import models
-from django.db.models import Q, QuerySet
-
-from rulesdb.importers.numbers import ancestors_of
-
-if TYPE_CHECKING:
-    from rulesdb.models.citing import Citation
+from django.db.models import Q
 
 
 class Language(models.TextChoices):
@@ -93,16 +88,6 @@ class Edition(models.Model):
     def is_comprehensive(self) -> bool:
         return self.document.kind == Document.Kind.COMPREHENSIVE
 
-    def provision(self, number: str) -> Provision | None:
-        """The provision with this number, or with this number in print, or None."""
-        return (
-            self.provisions.filter(number=number).first()
-            or self.provisions.filter(printed_number=number).order_by("position").first()
-        )
-
-    def chapters(self) -> QuerySet[Provision]:
-        return self.provisions.filter(parent=None)
-
 
 class ProvisionQuerySet(models.QuerySet["Provision"]):
     def in_force(self) -> Self:
@@ -116,10 +101,6 @@ class ProvisionQuerySet(models.QuerySet["Provision"]):
         heading mark (6.2, 7.1, 7.2, 7.3, 10.8) are stored like all others but not counted.
         """
         return self.filter(depth__gt=1, mark="").exclude(kind=Provision.Kind.PASSAGE)
-
-    def within(self, number: str) -> Self:
-        """The provision with this number and all below it."""
-        return self.filter(Q(number=number) | Q(number__startswith=f"{number}."))
 
 
 class Provision(models.Model):
@@ -189,41 +170,6 @@ class Provision(models.Model):
             return f"{self.edition.document} {self.edition.version}{page}: {self.title}"
         return self.number if self.edition.in_force else f"{self.number} ({self.edition.version})"
 
-    def ancestors(self) -> list[Provision]:
-        """All provisions above this one, the chapter first."""
-        if self.kind == self.Kind.PASSAGE:
-            chain: list[Provision] = []
-            above = self.parent
-            while above is not None:
-                chain.insert(0, above)
-                above = above.parent
-            return chain
-        numbers = ancestors_of(self.number)
-        return list(Provision.objects.filter(edition_id=self.edition_id, number__in=numbers).order_by("sort_key"))
-
-    def siblings(self) -> QuerySet[Provision]:
-        return Provision.objects.filter(edition_id=self.edition_id, parent_id=self.parent_id)
-
-    def previous(self) -> Provision | None:
-        """The provision before this one in number order, or None at the start."""
-        return (
-            Provision.objects.filter(edition_id=self.edition_id, sort_key__lt=self.sort_key)
-            .order_by("-sort_key")
-            .first()
-        )
-
-    def next(self) -> Provision | None:
-        """The provision after this one in number order, or None at the end."""
-        return (
-            Provision.objects.filter(edition_id=self.edition_id, sort_key__gt=self.sort_key)
-            .order_by("sort_key")
-            .first()
-        )
-
-    def subtree(self) -> QuerySet[Provision]:
-        """This provision and all below it, in number order."""
-        return Provision.objects.filter(edition_id=self.edition_id).within(self.number).order_by("sort_key")
-
     def parts(self) -> list[tuple[str, str, list[tuple[int, int]]]]:
         """``(part, words, changed spans)`` in printed order; ``part`` is ``text``, ``bullets.0``, ``examples.1`` ..."""
         spans: dict[str, list[tuple[int, int]]] = {}
@@ -239,22 +185,6 @@ class Provision(models.Model):
 
     def translation(self, language: str = Language.ENGLISH) -> Translation | None:
         return next((row for row in self.translations.all() if row.language == language), None)
-
-    def cited_by(self) -> QuerySet[Citation]:
-        """What cites this provision: questions, passages, terms, cards, scenarios, rulings."""
-        return self.citations.select_related("reviewed_against").order_by("source_kind", "order", "source_key")
-
-    def referred_from(self) -> QuerySet[Provision]:
-        """Provisions of the same edition whose text refers here, each once."""
-        return Provision.objects.filter(references__target=self).distinct().order_by("sort_key")
-
-    def newer(self) -> QuerySet[Provision]:
-        """The provisions that took this one's place in a newer edition; none when it was removed."""
-        return Provision.objects.filter(newer_in__older=self).distinct().order_by("sort_key")
-
-    def older(self) -> QuerySet[Provision]:
-        """The provisions whose place this one took; none when it was added."""
-        return Provision.objects.filter(older_in__newer=self).distinct().order_by("sort_key")
 
 
 class Reference(models.Model):

@@ -3,7 +3,7 @@
 ``find(corpus(), "10-6-3")`` answers a query; see ``finding.find``.
 """
 
-from rulesdb.search.corpus import Corpus, Row, corpus, forget
+from rulesdb.search.corpus import Corpus, Row, corpus
 from rulesdb.search.finding import Answer, Group, Hit, find, more_groups
 from rulesdb.search.numbers import RuleNumber, canonical_number, read_card_number, read_rule_number
 
@@ -17,7 +17,6 @@ __all__ = [
     "canonical_number",
     "corpus",
     "find",
-    "forget",
     "more_groups",
     "read_card_number",
     "read_rule_number",

@@ -6,20 +6,17 @@ Japanese characters, which an index of three-letter pieces does not.
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import Count, Max
 from django.urls import reverse
 
-from rulesdb.models import Document, Edition, Load, Provision, Question, Term, Translation
+from rulesdb.models import Document, Provision
 from rulesdb.search.folding import fold
+from rulesdb.shelf import Shelf, Volume, shelf
 
 RULES, QUESTIONS, PASSAGES, TERMS, EARLIER = "rules", "questions", "rulebooks", "terms", "earlier"
-CHECK_SECONDS = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,44 +68,16 @@ class Corpus:
         return cls(rows, numbers, by_digits, defining, tuple(dict.fromkeys(names)))
 
 
-_lock = threading.Lock()
-_kept: tuple[object, float, Corpus] | None = None
-
-
 def corpus() -> Corpus:
     """The corpus of the documents as stored now; read again when a load has changed them."""
-    global _kept
-    kept = _kept
-    now = time.monotonic()
-    if kept and now - kept[1] < CHECK_SECONDS:
-        return kept[2]
-    with _lock:
-        state = _state()
-        same = _kept is not None and _kept[0] == state
-        found = _kept[2] if _kept is not None and same else Corpus.of(_rows(), _defining())
-        _kept = (state, now, found)
-        return found
+    documents = shelf()
+    return documents.made(Corpus, lambda: Corpus.of(_rows(documents), _defining(documents)))
 
 
-def forget() -> None:
-    """Read the documents again at the next search."""
-    global _kept
-    _kept = None
-
-
-def _state() -> object:
-    """What differs after any load or import."""
-    marks: list[object] = list(Load.objects.values_list("fingerprint", "at"))
-    marks += Edition.objects.order_by("pk").values_list("pk", "sha256", "in_force")
-    marks += [
-        model._default_manager.aggregate(rows=Count("pk"), last=Max("pk")) for model in (Provision, Question, Term)
-    ]
-    return marks
-
-
-def _rows() -> Iterator[Row]:
-    yield from _provisions()
-    for question in Question.objects.select_related("edition"):
+def _rows(documents: Shelf) -> Iterator[Row]:
+    for volume in sorted(documents.volumes, key=lambda volume: (volume.edition.authority, volume.edition.pk)):
+        yield from _provisions(volume)
+    for question in documents.questions:
         yield Row.of(
             group=QUESTIONS,
             label="",
@@ -118,7 +87,7 @@ def _rows() -> Iterator[Row]:
             texts=((question.edition.language, question.answer),),
             verdict=question.verdict,
         )
-    for term in Term.objects.select_related("defined_in"):
+    for term in documents.terms:
         yield Row.of(
             group=TERMS,
             label="",
@@ -134,31 +103,18 @@ def _rows() -> Iterator[Row]:
         )
 
 
-def _provisions() -> Iterator[Row]:
-    translations = {
-        row.provision_id: row for row in Translation.objects.filter(language="en").iterator(chunk_size=2000)
-    }
-    everything = list(
-        Provision.objects.select_related("edition__document").order_by("edition__authority", "edition", "sort_key")
-    )
-    headings = {row.pk: _heading(row, translations.get(row.pk)) for row in everything}
-    parents = {row.pk: row.parent_id for row in everything}
-    for row in everything:
-        path: list[dict[str, str]] = []
-        above = row.parent_id
-        while above is not None:
-            if headings[above]:
-                path.insert(0, headings[above])
-            above = parents[above]
-        translation = translations.get(row.pk)
-        texts = [(row.edition.language, _words(row.text, row.bullets, row.examples, row.notes))]
-        if translation:
+def _provisions(volume: Volume) -> Iterator[Row]:
+    edition = volume.edition
+    headings = {row.pk: _heading(row) for row in volume.rows}
+    for row in volume.rows:
+        path = [headings[above.pk] for above in volume.ancestors(row) if headings[above.pk]]
+        texts = [(edition.language, _words(row.text, row.bullets, row.examples, row.notes))]
+        if translation := row.translation():
             texts.append(
                 (translation.language, _words(translation.text, translation.bullets, translation.examples, []))
             )
         is_heading = row.kind == Provision.Kind.HEADING
         heads = [text for _, text in texts] if is_heading else []
-        edition = row.edition
         common: dict[str, Any] = {"path": tuple(path), "texts": tuple(texts), "is_heading": is_heading}
         if edition.document.kind == Document.Kind.RULEBOOK:
             url = reverse("rulesdb:passage", args=[edition.version, row.number])
@@ -173,14 +129,14 @@ def _provisions() -> Iterator[Row]:
             yield Row.of(group=EARLIER, label=label, title="", number=row.number, url=url, heads=heads, **common)
 
 
-def _heading(row: Provision, translation: Translation | None) -> dict[str, str]:
+def _heading(row: Provision) -> dict[str, str]:
     """A heading by language, as it stands in the path to what is below it; nothing for a clause."""
     if row.kind == Provision.Kind.PASSAGE:
         return {row.edition.language: row.title}
     if row.kind != Provision.Kind.HEADING:
         return {}
     words = {row.edition.language: f"{row.number} {row.text}"}
-    if translation:
+    if translation := row.translation():
         words[translation.language] = f"{row.number} {translation.text}"
     return words
 
@@ -189,11 +145,10 @@ def _words(text: str, *more: list[str]) -> str:
     return "\n".join([text, *(line for lines in more for line in lines)])
 
 
-def _defining() -> dict[str, str]:
-    terms = Term.objects.filter(defined_in__edition__in_force=True).select_related("defined_in")
+def _defining(documents: Shelf) -> dict[str, str]:
     return {
         fold(name): term.defined_in.number
-        for term in terms
-        if term.defined_in
+        for term in documents.terms
+        if term.defined_in and term.defined_in.edition.in_force
         for name in (term.en, term.ja, *term.aliases_en, *term.aliases_ja)
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from django import template
 from django.urls import reverse
@@ -17,6 +18,7 @@ register = template.Library()
 _CITED = re.compile(r"(?<![\w.-])[1-9][0-9]?(?:\.[1-9][0-9]?)+(?![\w-]|\.[0-9])")
 
 
+@lru_cache(maxsize=8192)
 def chip(number: str, *, edition: str = "", label: str = "", classes: str = "") -> SafeString:
     """The link that every rule number is: the first tap previews the provision, the second opens its page.
 

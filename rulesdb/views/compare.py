@@ -8,15 +8,15 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Correspondence, Edition, Provision
-from rulesdb.views.reading import comprehensive_editions, heading_words, provision_url
+from rulesdb.models import Correspondence, Provision
+from rulesdb.shelf import Line, Volume, shelf
+from rulesdb.views.reading import heading_words, provision_url
 from rulesdb.views.shared import answer, page, problem
 from rulesdb.views.wording import official
 
@@ -59,62 +59,54 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
 
     Renumbering alone is left out unless ``?all=1`` asks for it.
     """
-    editions = {row.version: row for row in comprehensive_editions()}
-    unknown = [version for version in (older, newer) if version not in editions]
-    if unknown:
-        message = _("There is no edition %(version)s of the comprehensive rules here.") % {"version": unknown[0]}
-        detail = {"edition": unknown[0], "editions": list(editions)}
+    documents = shelf()
+    old, new = documents.edition(older), documents.edition(newer)
+    if old is None or new is None:
+        unknown = newer if old else older
+        message = _("There is no edition %(version)s of the comprehensive rules here.") % {"version": unknown}
+        detail = {"edition": unknown, "editions": [volume.edition.version for volume in documents.rules]}
         return problem(request, 404, "no_such_edition", message, detail=detail)
-    old, new = editions[older], editions[newer]
-    lines = Correspondence.objects.filter(older_edition=old, newer_edition=new)
-    if not lines.exists():
-        if Correspondence.objects.filter(older_edition=new, newer_edition=old).exists():
+    lines = documents.between(old.edition, new.edition)
+    if not lines:
+        if documents.between(new.edition, old.edition):
             return redirect(reverse("rulesdb:compare", args=[newer, older]))
         message = _("Editions %(older)s and %(newer)s have not been compared.") % {"older": older, "newer": newer}
         return problem(request, 404, "not_compared", message, detail={"older": older, "newer": newer})
     show_all = request.GET.get("all") == "1"
-    kinds = _kinds_by_chapter(lines)
-    chapters = _chapters(kinds, old, new)
-    if chapter and chapter not in kinds:
+    by_chapter = _by_chapter(lines)
+    chapters = _chapters(by_chapter, old, new)
+    if chapter and chapter not in by_chapter:
         message = _("There is no chapter %(number)s to compare.") % {"number": chapter}
         detail = {"chapter": chapter, "chapters": [number for number, *_rest in chapters]}
         return problem(request, 404, "no_such_chapter", message, detail=detail)
-    of_chapter = kinds.get(chapter, {})
-    shown = [pk for pk, kind in of_chapter.items() if show_all or kind not in QUIET]
-    needed = [
-        f"{side}__{what}" for side in ("older", "newer") for what in ("edition", "translations", "references__target")
-    ]
-    rows = [_row(line) for line in lines.filter(pk__in=shown).prefetch_related(*needed)]
+    of_chapter = by_chapter.get(chapter, [])
+    rows = [_row(line) for line in of_chapter if show_all or line.kind not in QUIET]
     context = {
-        "older": old,
-        "newer": new,
+        "older": old.edition,
+        "newer": new.edition,
         "chapter": chapter,
         "chapters": chapters,
         "heading": next((words for number, words, *_rest in chapters if number == chapter), ""),
         "rows": rows,
         "hidden": len(of_chapter) - len(rows),
         "show_all": show_all,
-        "totals": Counter(kind for lines in kinds.values() for kind in lines.values()).most_common(),
+        "totals": Counter(line.kind for line in lines).most_common(),
         "section": "rules",
     }
     return answer(request, "rulesdb/compare.html", context, lambda: _payload(context))
 
 
-def _kinds_by_chapter(lines: QuerySet[Correspondence]) -> dict[str, dict[int, str]]:
-    """The kind of every line by its key, under the chapter where it stands now, or stood before it was removed."""
-    numbers = dict(lines.values_list("pk", "older__number"))
-    numbers |= {pk: number for pk, number in lines.values_list("pk", "newer__number") if number}
-    found: dict[str, dict[int, str]] = {}
-    for pk, kind in lines.values_list("pk", "kind"):
-        found.setdefault((numbers[pk] or "").split(".")[0], {})[pk] = kind
+def _by_chapter(lines: list[Line]) -> dict[str, list[Line]]:
+    """The lines under the chapter where the rule stands now, or stood before it was removed."""
+    found: dict[str, list[Line]] = {}
+    for line in lines:
+        found.setdefault((line.newer or line.older)[0].number.split(".")[0], []).append(line)
     return found
 
 
-def _row(line: Correspondence) -> Row:
-    older = sorted(line.older.all(), key=lambda row: row.sort_key)
-    newer = sorted(line.newer.all(), key=lambda row: row.sort_key)
-    old = [_side(row) for row in older]
-    new = [_side(row) for row in newer]
+def _row(line: Line) -> Row:
+    old = [_side(row) for row in line.older]
+    new = [_side(row) for row in line.newer]
     if line.kind == Correspondence.Kind.ADDED:
         new = [_all_marked(side, "new") for side in new]
     elif line.kind == Correspondence.Kind.REMOVED:
@@ -185,15 +177,11 @@ def _add(pieces: Pieces, words: str, mark: str) -> None:
 
 
 def _chapters(
-    kinds: dict[str, dict[int, str]], old: Edition, new: Edition
+    by_chapter: dict[str, list[Line]], old: Volume, new: Volume
 ) -> list[tuple[str, str, list[tuple[str, int]], int]]:
     """Each chapter: number, heading, counts of what changed, count of what did not."""
-    headings = {
-        row.number: heading_words(row)
-        for edition in (old, new)
-        for row in edition.provisions.filter(depth=1).select_related("edition").prefetch_related("translations")
-    }
-    counts = {number: Counter(lines.values()) for number, lines in kinds.items()}
+    headings = {row.number: heading_words(row) for volume in (old, new) for row in volume.chapters}
+    counts = {number: Counter(line.kind for line in lines) for number, lines in by_chapter.items()}
     loud = [kind for kind in Correspondence.Kind.values if kind not in QUIET]
     return [
         (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 
-from rulesdb.models import Discrepancy
+from rulesdb.models import Citation
+from rulesdb.shelf import shelf
 from rulesdb.views import payloads
 from rulesdb.views.shared import answer, page
 
@@ -12,7 +13,8 @@ from rulesdb.views.shared import answer, page
 @page
 def discrepancies(request: HttpRequest) -> HttpResponse:
     """Every discrepancy on one page; each has its slug as an anchor."""
-    rows = [(row, list(row.citations)) for row in Discrepancy.objects.all()]
+    documents = shelf()
+    rows = [(row, documents.cited(Citation.Source.DISCREPANCY, row.slug)) for row in documents.discrepancies]
     return answer(
         request,
         "rulesdb/discrepancies.html",

@@ -8,33 +8,34 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from rulesdb.importers.numbers import is_number, parent_of
-from rulesdb.models import Edition, Provision
+from rulesdb.models import Provision
 from rulesdb.search import read_rule_number
-from rulesdb.views.reading import comprehensive_editions, gist_of, heading_words, provision_url
+from rulesdb.shelf import Volume, shelf
+from rulesdb.views.reading import gist_of, provision_url
 from rulesdb.views.shared import problem
 
 MOST_NEAR = 8
 
 
-def rule(request: HttpRequest, edition: Edition, number: str, version: str) -> HttpResponse:
+def rule(request: HttpRequest, volume: Volume, number: str, version: str) -> HttpResponse:
     """404 for a number the edition does not have, with what comes near it and what other editions had under it."""
     asked = read_rule_number(number)
     shown = asked.number if asked else number
-    above = _nearest_above(edition, shown)
-    near = _near(edition, shown, above)
+    documents, edition = shelf(), volume.edition
+    above = _nearest_above(volume, shown)
+    near = _near(volume, shown, above)
+    others = (one.numbers.get(shown) for one in documents.rules if one is not volume)
     elsewhere: list[dict[str, Any]] = [
         {
             "provision": row,
             "edition": row.edition,
-            "heading": heading_words(row),
             "url": provision_url(row, row.edition.version),
-            "became": [one for one in (*row.newer(), *row.older()) if one.edition_id == edition.pk],
+            "became": documents.kin(row, edition),
         }
-        for row in Provision.objects.filter(edition__in=comprehensive_editions().exclude(pk=edition.pk), number=shown)
-        .select_related("edition__document")
-        .prefetch_related("translations")
+        for row in others
+        if row is not None
     ]
-    same_digits = _same_digits(edition, asked.digits if asked else "", shown)
+    same_digits = _same_digits(volume, asked.digits if asked else "", shown)
     message = _("There is no rule %(number)s in edition %(version)s.") % {"number": shown, "version": edition.version}
     detail: dict[str, Any] = {
         "number": shown,
@@ -62,10 +63,10 @@ def rule(request: HttpRequest, edition: Edition, number: str, version: str) -> H
 
 def edition(request: HttpRequest, version: str, number: str) -> HttpResponse:
     """404 for an edition that is not stored, naming those that are."""
-    editions = list(comprehensive_editions())
+    volumes = shelf().rules
     message = _("There is no edition %(version)s of the comprehensive rules here.") % {"version": version}
-    detail = {"edition": version, "editions": [row.version for row in editions]}
-    choices = [(row, row.provisions.filter(number=number).exists()) for row in editions]
+    detail = {"edition": version, "editions": [one.edition.version for one in volumes]}
+    choices = [(one.edition, number in one.numbers) for one in volumes]
     context = {"asked": version, "number": number, "choices": choices, "section": "rules"}
     template = "rulesdb/edition_missing.html"
     return problem(request, 404, "no_such_edition", message, template=template, detail=detail, context=context)
@@ -76,35 +77,24 @@ def _entry(row: Provision, version: str) -> dict[str, str]:
     return {"number": row.number, "language": language, "words": words, "url": provision_url(row, version)}
 
 
-def _rows(edition: Edition) -> Any:
-    return edition.provisions.select_related("edition__document").prefetch_related("translations")
-
-
-def _nearest_above(edition: Edition, number: str) -> Provision | None:
+def _nearest_above(volume: Volume, number: str) -> Provision | None:
     above = parent_of(number) if is_number(number) else None
-    while above is not None:
-        found: Provision | None = _rows(edition).filter(number=above).first()
-        if found:
-            return found
+    while above is not None and above not in volume.numbers:
         above = parent_of(above)
-    return None
+    return volume.numbers[above] if above else None
 
 
-def _near(edition: Edition, number: str, above: Provision | None) -> list[Provision]:
+def _near(volume: Volume, number: str, above: Provision | None) -> list[Provision]:
     """What stands where the number would: the provisions just below the nearest one above, or the chapters."""
     if not is_number(number):
         return []
-    rows = list(_rows(edition).filter(parent=above).order_by("sort_key"))
-    if len(rows) <= MOST_NEAR:
-        return rows
+    rows = volume.children(above) if above else volume.chapters
     depth = above.depth if above else 0
     wanted = int(number.split(".")[depth])
     nearest = sorted(rows, key=lambda row: abs(int(row.number.split(".")[depth]) - wanted))[:MOST_NEAR]
     return sorted(nearest, key=lambda row: row.sort_key)
 
 
-def _same_digits(edition: Edition, digits: str, number: str) -> list[Provision]:
-    if not digits:
-        return []
-    numbers = [one for one in edition.provisions.values_list("number", flat=True) if one.replace(".", "") == digits]
-    return list(_rows(edition).filter(number__in=numbers).exclude(number=number).order_by("sort_key"))
+def _same_digits(volume: Volume, digits: str, number: str) -> list[Provision]:
+    """The provisions with those digits under another number."""
+    return [row for row in volume.rows if row.number.replace(".", "") == digits and row.number != number]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulesdb.models import Citation, Edition, Provision
+from rulesdb.shelf import shelf
 from rulesdb.views.reading import citation_of, cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
 
 
@@ -63,15 +64,17 @@ def chapter(rows: Sequence[Provision], version: str) -> dict[str, Any]:
 
 def provision(row: Provision, version: str) -> dict[str, Any]:
     """Everything the page of a provision says."""
+    documents = shelf()
+    volume = documents.volume(row)
     kin = kin_of(row)
-    previous, following = row.previous(), row.next()
+    previous, following = volume.previous(row), volume.next(row)
     return {
         "edition": edition(row.edition),
         "url": provision_url(row, version),
         "citation": citation_of(row),
         **words(row),
-        "path": [above.number for above in row.ancestors()],
-        "children": [below.number for below in row.children.order_by("sort_key")],
+        "path": [above.number for above in volume.ancestors(row)],
+        "children": [below.number for below in volume.children(row)],
         "previous": previous.number if previous else None,
         "next": following.number if following else None,
         "references": [
@@ -83,7 +86,7 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
             }
             for one in references_of(row)
         ],
-        "referred_from": [one.number for one in row.referred_from()],
+        "referred_from": [one.number for one in documents.referring(row)],
         "cited_by": [citing(one.citation) for group in cited_by(row) for one in group.rows],
         "other_editions": [
             {

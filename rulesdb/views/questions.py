@@ -7,9 +7,10 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Citation, Provision, Question
+from rulesdb.models import Citation, Question
+from rulesdb.shelf import shelf
 from rulesdb.views import payloads
-from rulesdb.views.reading import heading_words, provision_url, read, whole
+from rulesdb.views.reading import heading_words, provision_url, read
 from rulesdb.views.shared import answer, page, problem
 
 
@@ -17,8 +18,8 @@ from rulesdb.views.shared import answer, page, problem
 def questions(request: HttpRequest) -> HttpResponse:
     """Every question, by section of the source or with ``?by=rule`` by the chapter of the rules it rests on."""
     by_rule = request.GET.get("by") == "rule"
-    rows = list(Question.objects.select_related("edition__document"))
-    cited = _cited_rules()
+    rows = shelf().questions
+    cited = {row.slug: _citations(row) for row in rows}
     groups = _by_chapter(rows, cited) if by_rule else _by_section(rows)
     context = {
         "groups": [(title, [(row, cited.get(row.slug, [])) for row in members]) for title, members in groups],
@@ -35,20 +36,17 @@ def questions(request: HttpRequest) -> HttpResponse:
 @page
 def question(request: HttpRequest, slug: str) -> HttpResponse:
     """One question: the verdict, the answer, the rules it rests on with their words."""
-    row = Question.objects.select_related("edition__document").filter(slug=slug).first()
+    row = shelf().question(slug)
     if row is None:
         message = _("There is no question at this address.")
         return problem(request, 404, "no_such_question", message, detail={"slug": slug})
-    citations = list(row.citations)
-    readings = {one.pk: one for one in whole(Provision.objects.filter(pk__in=[c.provision_id for c in citations]))}
-    beside = list(Question.objects.filter(edition=row.edition))
+    citations = _citations(row)
+    beside = [one for one in shelf().questions if one.edition_id == row.edition_id]
     place = beside.index(row)
     context = {
         "question": row,
         "edition": row.edition,
-        "citations": [
-            (one, read(readings[one.provision_id], pinned=not one.provision.edition.in_force)) for one in citations
-        ],
+        "citations": [(one, read(one.provision, pinned=not one.provision.edition.in_force)) for one in citations],
         "previous": beside[place - 1] if place else None,
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",
@@ -56,13 +54,8 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
     return answer(request, "rulesdb/question.html", context, lambda: _whole(row, citations))
 
 
-def _cited_rules() -> dict[str, list[Citation]]:
-    """The citations of every question, by its slug."""
-    found: dict[str, list[Citation]] = {}
-    rows = Citation.objects.filter(source_kind=Citation.Source.QUESTION).select_related("provision__edition")
-    for citation in rows.order_by("order", "provision__sort_key"):
-        found.setdefault(citation.source_key, []).append(citation)
-    return found
+def _citations(row: Question) -> list[Citation]:
+    return shelf().cited(Citation.Source.QUESTION, row.slug)
 
 
 def _by_section(rows: list[Question]) -> list[tuple[str, list[Question]]]:
@@ -73,13 +66,13 @@ def _by_section(rows: list[Question]) -> list[tuple[str, list[Question]]]:
 
 
 def _by_chapter(rows: list[Question], cited: dict[str, list[Citation]]) -> list[tuple[str, list[Question]]]:
-    chapters = Provision.objects.in_force().filter(depth=1).select_related("edition").prefetch_related("translations")
+    current = shelf().current
     groups = [
         (
             f"{chapter.number} {heading_words(chapter)}",
             [row for row in rows if any(_chapter(one) == chapter.number for one in cited.get(row.slug, []))],
         )
-        for chapter in chapters
+        for chapter in (current.chapters if current else ())
     ]
     groups.append((_("No rule cited"), [row for row in rows if not cited.get(row.slug)]))
     return [group for group in groups if group[1]]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from django.db.models import QuerySet
+from django.template.loader import render_to_string
 from django.urls import NoReverseMatch, reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from rulesdb.models import Citation, Correspondence, Document, Edition, Language, Provision, Reference
+from rulesdb.models import Citation, Edition, Language, Provision, Reference
+from rulesdb.shelf import shelf
 from rulesdb.views.wording import Part, official, translated
 
 
@@ -21,6 +23,8 @@ class Reading:
     version: str  # "" where links follow the edition in force
     official: list[Part]
     translation: list[Part]
+    official_html: SafeString
+    translation_html: SafeString
     level: int = 0
 
     @property
@@ -34,9 +38,8 @@ class Kin:
 
     edition: Edition
     kind: str
-    label: str
     note: str
-    provisions: list[Provision]
+    provisions: tuple[Provision, ...]
     went: bool  # True: it went there; False: it came from there
 
 
@@ -73,7 +76,7 @@ class Tie:
 
 
 more_ties: list[Callable[[Provision], Iterable[Tie]]] = []
-"""Who adds ties to the page of a rule in force. A page pinned to an edition has none: it is kept for ever."""
+"""Who adds ties to the page of a rule in force. A page pinned to an edition has none: they belong to what is in force."""
 
 
 def ties_of(provision: Provision) -> dict[str, list[Tie]]:
@@ -83,17 +86,6 @@ def ties_of(provision: Provision) -> dict[str, list[Tie]]:
         for tie in more(provision):
             found.setdefault(tie.heading, []).append(tie)
     return found
-
-
-def comprehensive_editions() -> QuerySet[Edition]:
-    """The editions of the comprehensive rules, the one in force first."""
-    rows = Edition.objects.filter(document__kind=Document.Kind.COMPREHENSIVE).select_related("document")
-    return rows.order_by("-in_force", "authority", "-date")
-
-
-def whole(rows: QuerySet[Provision]) -> QuerySet[Provision]:
-    """``rows`` with what reading them needs, in a fixed number of queries."""
-    return rows.select_related("edition__document").prefetch_related("translations", "references__target")
 
 
 def provision_url(provision: Provision, version: str = "") -> str:
@@ -109,15 +101,31 @@ def provision_url(provision: Provision, version: str = "") -> str:
 def read(provision: Provision, *, pinned: bool, top: int = 0) -> Reading:
     """The provision's words; ``top`` is the depth at which the reading starts."""
     version = provision.edition.version if pinned else ""
-    translation = provision.translation() if provision.edition.language != Language.ENGLISH else None
-    order = list(provision.layout) or ["text"]
-    return Reading(
-        provision=provision,
-        version=version,
-        official=official(provision, pinned=pinned),
-        translation=translated(translation, order, version=version) if translation else [],
-        level=max(provision.depth - top, 0),
-    )
+    return Reading(provision, version, *_words(provision, version), level=max(provision.depth - top, 0))
+
+
+MOST_KEPT = 8000  # readings of some 3 KB
+
+
+def _words(provision: Provision, version: str) -> tuple[list[Part], list[Part], SafeString, SafeString]:
+    """Official text and translation, in parts and as HTML, kept with the documents: making them is most of a page."""
+    kept: dict[object, tuple[list[Part], list[Part], SafeString, SafeString]] = shelf().made("readings", dict)
+    key = (provision.pk, version, get_language())
+    found = kept.get(key)
+    if found is None:
+        translation = provision.translation() if provision.edition.language != Language.ENGLISH else None
+        order = list(provision.layout) or ["text"]
+        texts = official(provision, pinned=bool(version))
+        glosses = translated(translation, order, version=version) if translation else []
+        found = (texts, glosses, _html(texts), _html(glosses))
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        kept[key] = found
+    return found
+
+
+def _html(parts: list[Part]) -> SafeString:
+    return render_to_string("rulesdb/parts/words.html", {"parts": parts}) if parts else SafeString()
 
 
 def citation_of(provision: Provision) -> str:
@@ -147,44 +155,34 @@ def gist_of(provision: Provision) -> tuple[str, str]:
 
 def path_of(provision: Provision, version: str) -> list[tuple[str, str, str]]:
     """The provisions above, the chapter first: (number, heading, address)."""
-    numbers = [row.pk for row in provision.ancestors()]
-    rows = Provision.objects.filter(pk__in=numbers).select_related("edition__document").prefetch_related("translations")
-    return [(row.number, heading_words(row), provision_url(row, version)) for row in rows.order_by("sort_key")]
+    above = shelf().volume(provision).ancestors(provision)
+    return [(row.number, heading_words(row), provision_url(row, version)) for row in above]
 
 
 def kin_of(provision: Provision) -> list[Kin]:
     """Where the provision came from and where it went, by the concordance, the nearest edition first."""
-    lines = Correspondence.objects.select_related("older_edition", "newer_edition")
-    came = lines.filter(newer=provision).order_by("-older_edition__date").prefetch_related("older__edition")
-    went = lines.filter(older=provision).order_by("newer_edition__date").prefetch_related("newer__edition")
+    documents = shelf()
+    came = documents.to_older(provision)
+    went = documents.to_newer(provision)
     return [
-        *(_kin(line, line.older_edition, line.older.all(), went=False) for line in came),
-        *(_kin(line, line.newer_edition, line.newer.all(), went=True) for line in went),
+        *(Kin(line.older_edition, line.kind, line.note, line.older, went=False) for line in came),
+        *(Kin(line.newer_edition, line.kind, line.note, line.newer, went=True) for line in went),
     ]
-
-
-def _kin(line: Correspondence, edition: Edition, rows: Iterable[Provision], *, went: bool) -> Kin:
-    provisions = sorted(rows, key=lambda row: row.sort_key)
-    return Kin(edition, line.kind, line.get_kind_display(), line.note, provisions, went)
 
 
 def namesakes_of(provision: Provision, kin: Iterable[Kin]) -> list[Namesake]:
     """Rules of other editions which have this number and are other rules: an old ruling's number may mean them."""
+    documents = shelf()
     related = {row.pk for one in kin for row in one.provisions}
     known = {one.edition.pk for one in kin}
-    found: list[Namesake] = []
-    others = Provision.objects.filter(number=provision.number, edition_id__in=known).exclude(pk__in=related)
-    for other in others.select_related("edition__document"):
-        here = [row for row in (*other.newer(), *other.older()) if row.edition_id == provision.edition_id]
-        found.append(Namesake(other, here))
-    return found
+    found = (volume.numbers.get(provision.number) for volume in documents.rules if volume.edition.pk in known)
+    others = [row for row in found if row is not None and row.pk not in related]
+    return [Namesake(other, documents.kin(other, provision.edition)) for other in others]
 
 
 def references_of(provision: Provision) -> list[Reference]:
     """What the provision cites, each target once, a stale number before a sound one."""
-    rows = sorted(
-        provision.references.select_related("target__edition"), key=lambda row: (not row.corrected, row.order)
-    )
+    rows = sorted(provision.references.all(), key=lambda row: (not row.corrected, row.order))
     first: dict[int, Reference] = {}
     for row in rows:
         first.setdefault(row.target_id, row)
@@ -194,7 +192,7 @@ def references_of(provision: Provision) -> list[Reference]:
 def cited_by(provision: Provision) -> list[CitedGroup]:
     """What cites the provision from outside the rules, by kind. Rulings are left out: each belongs to its event."""
     groups: dict[str, CitedGroup] = {}
-    for citation in provision.cited_by().exclude(source_kind=Citation.Source.RULING):
+    for citation in shelf().citing(provision):
         group = groups.setdefault(citation.source_kind, CitedGroup(citation.source_kind))
         group.rows.append(CitedBy(citation, citation.source_label or citation.source_key, source_url(citation)))
     return list(groups.values())

@@ -9,14 +9,14 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Edition, Provision
+from rulesdb.models import Provision
 from rulesdb.search import canonical_number
+from rulesdb.shelf import Volume, shelf
 from rulesdb.views import missing, payloads
 from rulesdb.views.reading import (
     Reading,
     citation_of,
     cited_by,
-    comprehensive_editions,
     heading_words,
     kin_of,
     namesakes_of,
@@ -25,7 +25,6 @@ from rulesdb.views.reading import (
     read,
     references_of,
     ties_of,
-    whole,
 )
 from rulesdb.views.shared import answer, lasting_page, page, problem
 
@@ -36,38 +35,38 @@ SHOWN = ("both", "official", "translation")
 @page
 def contents(request: HttpRequest) -> HttpResponse:
     """The table of contents of the edition in force."""
-    edition = Edition.current()
-    if edition is None:
+    current = shelf().current
+    if current is None:
         return _not_loaded(request)
-    return _contents(request, edition, version="")
+    return _contents(request, current, version="")
 
 
 @page
 def rule(request: HttpRequest, number: str) -> HttpResponse:
     """A rule or chapter of the edition in force; ``number`` may also be the version of an edition, for its contents."""
-    edition = Edition.current()
-    if edition is None:
+    documents = shelf()
+    if documents.current is None:
         return _not_loaded(request)
     canonical = canonical_number(number)
-    if canonical is None or not edition.provisions.filter(number=canonical).exists():
-        named = comprehensive_editions().filter(version=number).first()
+    if canonical not in documents.current.numbers:
+        named = documents.edition(number)
         if named is not None:
-            return _contents(request, named, version=named.version)
+            return _contents(request, named, version=number)
     if canonical and canonical != number:
         return _moved(request, "rulesdb:rule", canonical)
-    return _provision(request, edition, canonical or number, version="")
+    return _provision(request, documents.current, canonical or number, version="")
 
 
 @lasting_page
 def edition_rule(request: HttpRequest, version: str, number: str) -> HttpResponse:
     """A rule or chapter of one edition: for ever the same text."""
-    edition = comprehensive_editions().filter(version=version).first()
-    if edition is None:
+    volume = shelf().edition(version)
+    if volume is None:
         return missing.edition(request, version, number)
     canonical = canonical_number(number)
     if canonical and canonical != number:
         return _moved(request, "rulesdb:edition_rule", version, canonical)
-    return _provision(request, edition, canonical or number, version=version)
+    return _provision(request, volume, canonical or number, version=version)
 
 
 def _moved(request: HttpRequest, name: str, *arguments: str) -> HttpResponse:
@@ -80,29 +79,28 @@ def _not_loaded(request: HttpRequest) -> HttpResponse:
     return problem(request, 503, "not_loaded", message)
 
 
-def _contents(request: HttpRequest, edition: Edition, version: str) -> HttpResponse:
-    rows = edition.provisions.filter(depth__lte=2).select_related("edition__document").prefetch_related("translations")
-    chapters: list[dict[str, Any]] = []
-    for row in rows.order_by("sort_key"):
-        entry = {"number": row.number, "words": heading_words(row), "url": provision_url(row, version), "sections": []}
-        if row.depth == 1:
-            chapters.append(entry)
-        elif chapters:
-            chapters[-1]["sections"].append(entry)
+def _contents(request: HttpRequest, volume: Volume, version: str) -> HttpResponse:
+    def entry(row: Provision) -> dict[str, Any]:
+        return {"number": row.number, "words": heading_words(row), "url": provision_url(row, version)}
+
+    chapters = [
+        {**entry(chapter), "sections": [{**entry(row), "sections": []} for row in volume.children(chapter)]}
+        for chapter in volume.chapters
+    ]
     context = {
-        "edition": edition,
+        "edition": volume.edition,
         "version": version,
         "chapters": chapters,
-        "editions": comprehensive_editions(),
+        "editions": [one.edition for one in shelf().rules],
         "section": "rules",
     }
-    return answer(request, "rulesdb/contents.html", context, lambda: payloads.contents(edition, chapters))
+    return answer(request, "rulesdb/contents.html", context, lambda: payloads.contents(volume.edition, chapters))
 
 
-def _provision(request: HttpRequest, edition: Edition, number: str, version: str) -> HttpResponse:
-    provision = whole(edition.provisions.all()).filter(number=number).first()
+def _provision(request: HttpRequest, volume: Volume, number: str, version: str) -> HttpResponse:
+    provision = volume.numbers.get(number)
     if provision is None:
-        return missing.rule(request, edition, number, version)
+        return missing.rule(request, volume, number, version)
     if "preview" in request.GET:
         return render(request, "rulesdb/preview.html", _preview_context(provision, version))
     if provision.depth == 1:
@@ -112,7 +110,7 @@ def _provision(request: HttpRequest, edition: Edition, number: str, version: str
 
 
 def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
-    below = whole(provision.children.all()) if not provision.is_heading or provision.depth > 1 else []
+    below = shelf().volume(provision).children(provision) if provision.depth > 1 else []
     return {
         "edition": provision.edition,
         "version": version,
@@ -127,10 +125,11 @@ def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
 
 
 def _context(request: HttpRequest, provision: Provision, version: str) -> dict[str, Any]:
+    documents = shelf()
+    volume = documents.volume(provision)
     kin = kin_of(provision)
-    below = whole(provision.subtree()).exclude(pk=provision.pk)
-    previous, following = provision.previous(), provision.next()
-    siblings = list(provision.siblings().select_related("edition__document").prefetch_related("translations"))
+    below = volume.subtree(provision)[1:]
+    previous, following = volume.previous(provision), volume.next(provision)
     return {
         "edition": provision.edition,
         "version": version,
@@ -140,9 +139,9 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "path": path_of(provision, version),
         "below": [read(row, pinned=bool(version), top=provision.depth + 1) for row in below],
         "around": _around(provision, version),
-        "siblings": [(row, heading_words(row), provision_url(row, version)) for row in siblings],
+        "siblings": [(row, heading_words(row), provision_url(row, version)) for row in volume.siblings(provision)],
         "references": references_of(provision),
-        "referred_from": provision.referred_from(),
+        "referred_from": documents.referring(provision),
         "cited_by": cited_by(provision),
         "ties": {} if version else ties_of(provision),
         "kin": kin,
@@ -159,12 +158,12 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
 
 def _around(provision: Provision, version: str) -> list[Reading]:
     """A clause among those beside it, as the edition prints them: the clause above, then a few before and after."""
-    if provision.is_heading or provision.parent_id is None:
+    if provision.is_heading or provision.parent is None:
         return []
-    beside = list(whole(provision.siblings()))
-    place = next(at for at, row in enumerate(beside) if row.pk == provision.pk)
+    beside = shelf().volume(provision).siblings(provision)
+    place = beside.index(provision)
     near = beside[max(place - AROUND, 0) : place + AROUND + 1]
-    above = list(whole(Provision.objects.filter(pk=provision.parent_id, kind=Provision.Kind.CLAUSE)))
+    above = [] if provision.parent.is_heading else [provision.parent]
     if len(near) + len(above) < 2:
         return []
     return [read(row, pinned=bool(version), top=provision.depth - len(above)) for row in above + near]
@@ -182,8 +181,8 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
     show = request.GET.get("show", "both")
     if show not in SHOWN:
         raise Http404(f"show is one of {', '.join(SHOWN)}")
-    rows = list(whole(chapter.subtree()))
-    chapters = chapter.siblings().select_related("edition__document").prefetch_related("translations")
+    volume = shelf().volume(chapter)
+    rows = volume.subtree(chapter)
     context = {
         "edition": chapter.edition,
         "version": version,
@@ -192,7 +191,7 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "readings": [read(row, pinned=bool(version), top=1) for row in rows if row.depth > 1],
         "reading": read(rows[0], pinned=bool(version)),
         "sections": [(row, heading_words(row)) for row in rows if row.depth == 2],
-        "chapters": [(row, heading_words(row), provision_url(row, version)) for row in chapters],
+        "chapters": [(row, heading_words(row), provision_url(row, version)) for row in volume.chapters],
         "show": show,
         "shown": SHOWN,
         "has_translation": any(row.translations.all() for row in rows),

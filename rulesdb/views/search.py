@@ -11,8 +11,8 @@ from django.utils.http import urlencode
 from django.utils.translation import get_language
 
 from rulesdb.search import Answer, Group, Hit, corpus, find
+from rulesdb.shelf import shelf
 from rulesdb.views import missing
-from rulesdb.views.reading import comprehensive_editions
 from rulesdb.views.shared import answer, page, wants_json
 
 EACH, EACH_TYPING, EACH_ALONE = 8, 5, 200
@@ -39,9 +39,9 @@ def search(request: HttpRequest) -> HttpResponse:
         if len(found.exact) == 1:
             return redirect(found.exact[0].url)
         if found.number and found.number.exact and not found.exact:
-            edition = comprehensive_editions().first()
-            if edition:
-                return missing.rule(request, edition, found.number.number, "")
+            current = shelf().current
+            if current:
+                return missing.rule(request, current, found.number.number, "")
     context = {
         "query": query,
         "answer": found,

@@ -15,7 +15,7 @@ from django.views.decorators.http import conditional_page, require_safe
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
-YEAR = 365 * 24 * 3600
+HOUR = 3600
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -57,10 +57,12 @@ def page(view: View[P]) -> View[P]:
 
 
 def lasting_page(view: View[P]) -> View[P]:
-    """A page whose text never changes: kept for a year without asking. Errors are never kept."""
+    """A page whose text never changes, though what cites it does: kept for an hour without asking, then asked for again
+    by its ETag. Errors are never kept. ``docs/decisions/0007`` says why.
+    """
     if settings.DEBUG:
         return page(view)
-    return _kept(view, {"public": True, "max_age": YEAR, "immutable": True})
+    return _kept(view, {"public": True, "max_age": HOUR, "must_revalidate": True})
 
 
 def _kept(view: View[P], control: dict[str, Any]) -> View[P]:

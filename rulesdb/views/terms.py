@@ -7,9 +7,10 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Provision, Term
+from rulesdb.models import Term
 from rulesdb.search import Hit, corpus, find
-from rulesdb.views.reading import provision_url, read, whole
+from rulesdb.shelf import shelf
+from rulesdb.views.reading import provision_url, read
 from rulesdb.views.shared import answer, page, problem
 
 MOST_USES = 20
@@ -18,8 +19,7 @@ MOST_USES = 20
 @page
 def terms(request: HttpRequest) -> HttpResponse:
     """Every term, by its English name."""
-    rows = list(Term.objects.select_related("defined_in__edition"))
-    rows.sort(key=lambda row: row.en.casefold())
+    rows = sorted(shelf().terms, key=lambda row: row.en.casefold())
     letters: dict[str, list[Term]] = {}
     for row in rows:
         letters.setdefault(row.en[:1].upper(), []).append(row)
@@ -30,10 +30,10 @@ def terms(request: HttpRequest) -> HttpResponse:
 @page
 def term(request: HttpRequest, slug: str) -> HttpResponse:
     """One term: both names, what it means, the rule that defines it, the rules that use it."""
-    row = Term.objects.select_related("defined_in__edition__document").filter(slug=slug).first()
+    row = shelf().term(slug)
     if row is None:
         return problem(request, 404, "no_such_term", _("There is no term at this address."), detail={"slug": slug})
-    defining = whole(Provision.objects.filter(terms=row)).first()
+    defining = row.defined_in
     count, uses = _uses(row)
     context = {
         "term": row,

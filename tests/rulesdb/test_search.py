@@ -1,14 +1,12 @@
-"""Finding: numbers in any form, words in either language, best first, and how fast."""
+"""Finding: numbers in any form, words in either language, best first."""
 
-import statistics
 import time
-from dataclasses import replace
 
 import pytest
 
 from rulesdb.models import Edition, Provision
-from rulesdb.search import Corpus, corpus, find, forget
-from rulesdb.search.corpus import CHECK_SECONDS
+from rulesdb.search import corpus, find
+from rulesdb.shelf import CHECK_SECONDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -125,49 +123,10 @@ def test_an_empty_or_endless_query_is_answered() -> None:
 
 
 def test_a_load_is_noticed_without_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulesdb.shelf.forget", lambda: None)  # as if another process had written it
     assert not found("qqqzzz")
     Provision.objects.in_force().filter(number="10.6.3").update(text="qqqzzz")
     Edition.objects.filter(version="1.9.0").update(sha256="changed")
     now = time.monotonic()
     monkeypatch.setattr(time, "monotonic", lambda: now + CHECK_SECONDS + 1)
     assert found("qqqzzz") == ["10.6.3"]
-    forget()
-
-
-def times(corpus: Corpus, queries: list[str]) -> list[float]:
-    taken = []
-    for query in queries * 5:
-        start = time.perf_counter()
-        find(corpus, query)
-        taken.append((time.perf_counter() - start) * 1000)
-    return taken
-
-
-QUERIES = [
-    "効果",
-    "の",
-    "damage",
-    "holomem",
-    "待機状態",
-    "10.6.3",
-    "turn player chooses",
-    "a",
-    "zzzz qqqq",
-    "perfomance",
-    "ほろ",
-    "カ",
-]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("times_the_size", "limit_ms"), [(1, 15), (10, 30)])
-def test_answers_come_fast_enough_to_type_along(times_the_size: int, limit_ms: float) -> None:
-    now = corpus()
-    rows = [
-        replace(row, number=f"{row.number}{'.1' * turn}" if row.number else "")
-        for turn in range(times_the_size)
-        for row in now.rows
-    ]
-    large = Corpus.of(rows, now.defining)
-    p95 = statistics.quantiles(times(large, QUERIES), n=20)[-1]
-    assert p95 < limit_ms * 4, f"p95 {p95:.1f} ms"  # four times the aim: the machine that tests may be busy

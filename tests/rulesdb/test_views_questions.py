@@ -30,7 +30,7 @@ def test_the_verdict_comes_before_the_question_and_the_answer(client: Client) ->
 
 def test_the_rules_it_rests_on_are_read_beside_it(client: Client) -> None:
     page = client.get("/questions/redraw-with-a-debut-in-hand").content.decode()
-    for citation in Citation.of("question", "redraw-with-a-debut-in-hand"):
+    for citation in Citation.objects.filter(source_key="redraw-with-a-debut-in-hand"):
         assert f'data-rule="{citation.provision.number}"' in page
     assert "引き直" in page or "手札" in page
 

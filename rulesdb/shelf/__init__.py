@@ -1,0 +1,10 @@
+"""All documents in memory: read from the database once after each load, then asked by every page.
+
+``shelf()`` is the documents as stored now; see ``keeping.shelf``.
+"""
+
+from rulesdb.shelf.contents import Shelf
+from rulesdb.shelf.keeping import CHECK_SECONDS, forget, shelf
+from rulesdb.shelf.volumes import Line, Volume
+
+__all__ = ["CHECK_SECONDS", "Line", "Shelf", "Volume", "forget", "shelf"]

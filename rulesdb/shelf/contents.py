@@ -1,0 +1,132 @@
+"""Everything stored of the documents, with what points at what, at one moment of the database."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast
+
+from rulesdb.models import Citation, Discrepancy, Document, Edition, Provision, Question, Term
+from rulesdb.shelf.volumes import Line, Volume
+
+T = TypeVar("T")
+
+
+@dataclass
+class Shelf:
+    """The documents in memory. Rows are shared by all requests and never changed.
+
+    Rulings are not on it: each belongs to its event.
+    """
+
+    volumes: list[Volume] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    citations: list[Citation] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    terms: list[Term] = field(default_factory=list)
+    discrepancies: list[Discrepancy] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        kinds: dict[str, list[Volume]] = {}
+        for volume in self.volumes:
+            kinds.setdefault(volume.edition.document.kind, []).append(volume)
+        self.rules = sorted(kinds.get(Document.Kind.COMPREHENSIVE, []), key=_authority)
+        self.books = sorted(kinds.get(Document.Kind.RULEBOOK, []), key=lambda one: one.edition.version, reverse=True)
+        self.current = next((volume for volume in self.rules if volume.edition.in_force), None)
+        self._volumes = {volume.edition.pk: volume for volume in self.volumes}
+        self._versions = {volume.edition.version: volume for volume in reversed(self.rules)}
+        self._questions = {row.slug: row for row in self.questions}
+        self._terms = {row.slug: row for row in self.terms}
+        nearest = sorted(self.lines, key=lambda line: _day(line.older_edition), reverse=True)
+        self._to_older = _gathered((row.pk, line) for line in nearest for row in line.newer)
+        nearest = sorted(self.lines, key=lambda line: _day(line.newer_edition))
+        self._to_newer = _gathered((row.pk, line) for line in nearest for row in line.older)
+        everything = [row for volume in self.volumes for row in volume.rows]
+        self._referring = _gathered((one.target_id, row) for row in everything for one in row.references.all())
+        self._cited = _gathered((one.provision_id, one) for one in self.citations)
+        self._citing = _gathered(((one.source_kind, one.source_key), one) for one in self.citations)
+        for citation in self.citations:
+            citation.due_for_review = citation.is_due(self._in_force(citation), self._kinds)
+        self._between = _gathered(((line.older_edition.pk, line.newer_edition.pk), line) for line in self.lines)
+        self._made: dict[object, object] = {}
+        self._making = threading.RLock()
+
+    def volume(self, row: Provision) -> Volume:
+        """The edition in which ``row`` stands."""
+        return self._volumes[row.edition_id]
+
+    def edition(self, version: str) -> Volume | None:
+        """The comprehensive rules of that version, the official text before a translation; None when not stored."""
+        return self._versions.get(version)
+
+    def question(self, slug: str) -> Question | None:
+        return self._questions.get(slug)
+
+    def term(self, slug: str) -> Term | None:
+        return self._terms.get(slug)
+
+    def to_older(self, row: Provision) -> list[Line]:
+        """The lines of the concordance which say where the provision came from, the nearest edition first."""
+        return self._to_older.get(row.pk, [])
+
+    def to_newer(self, row: Provision) -> list[Line]:
+        """The lines of the concordance which say where the provision went, the nearest edition first."""
+        return self._to_newer.get(row.pk, [])
+
+    def kin(self, row: Provision, edition: Edition) -> list[Provision]:
+        """The provisions of ``edition`` which ``row`` came from or became."""
+        came = (one for line in self.to_older(row) for one in line.older)
+        went = (one for line in self.to_newer(row) for one in line.newer)
+        return [one for one in (*went, *came) if one.edition_id == edition.pk]
+
+    def between(self, older: Edition, newer: Edition) -> list[Line]:
+        """The concordance of two editions in its own order, empty when they have not been compared."""
+        return self._between.get((older.pk, newer.pk), [])
+
+    def referring(self, row: Provision) -> list[Provision]:
+        """Provisions of the same edition whose text refers here, each once, in number order."""
+        return list({one.pk: one for one in self._referring.get(row.pk, [])}.values())
+
+    def citing(self, row: Provision) -> list[Citation]:
+        """What cites the provision: questions, passages, terms, discrepancies, cards, scenarios."""
+        return self._cited.get(row.pk, [])
+
+    def cited(self, kind: str, key: str) -> list[Citation]:
+        """The citations made by one source, in its own order."""
+        return self._citing.get((kind, key), [])
+
+    def _in_force(self, citation: Citation) -> Edition | None:
+        document = citation.provision.edition.document_id
+        editions = (one.edition for one in self.volumes if one.edition.document_id == document)
+        return next((edition for edition in editions if edition.in_force), None)
+
+    def _kinds(self, row: Provision, other: Edition) -> set[str]:
+        lines = [line for line in self.to_older(row) if line.older_edition.pk == other.pk]
+        lines += [line for line in self.to_newer(row) if line.newer_edition.pk == other.pk]
+        return {line.kind for line in lines}
+
+    def made(self, key: object, make: Callable[[], T]) -> T:
+        """What ``make`` makes of these documents, made at the first use and kept as long as they are."""
+        if key not in self._made:
+            with self._making:
+                if key not in self._made:
+                    self._made[key] = make()
+        return cast("T", self._made[key])
+
+
+def _day(edition: Edition) -> int:
+    return edition.date.toordinal() if edition.date else 0
+
+
+def _authority(volume: Volume) -> tuple[Any, ...]:
+    """The edition in force first, then by authority, the newest and the official text first."""
+    edition = volume.edition
+    return not edition.in_force, edition.authority, -_day(edition), not edition.official, edition.language
+
+
+def _gathered(pairs: Iterable[tuple[Any, T]]) -> dict[Any, list[T]]:
+    found: dict[Any, list[T]] = {}
+    for key, value in pairs:
+        found.setdefault(key, []).append(value)
+    return found
