@@ -55,7 +55,7 @@ class Played:
 
 @dataclass
 class Figures:
-    """What many games came to. `rate` is transitions a second, the drawing of answers included."""
+    """What many games came to. `seconds` are the processor's; `rate` is transitions a second, the drawing of answers included."""
 
     games: int = 0
     transitions: int = 0
@@ -182,13 +182,13 @@ def cards_of(state: State) -> Iterator[int]:
 def games(
     decks: tuple[DeckRecord, DeckRecord], count: int, seed: int, library: Library, limit: int = LIMIT
 ) -> Iterator[tuple[int, Played, float]]:
-    """So many games: number, game, seconds. A game depends on the seed and its number alone."""
+    """So many games: number, game, seconds of the processor. A game depends on the seed and its number alone."""
     pair = (decks[0].game_deck, decks[1].game_deck)
     for number in range(1, count + 1):
         rng = random.Random(f"{seed}:{number}")  # noqa: S311 - games, not secrets
-        start = time.perf_counter()
+        start = time.process_time()
         played = play(pair, rng, library, limit)
-        yield number, played, time.perf_counter() - start
+        yield number, played, time.process_time() - start
 
 
 def save(played: Played, decks: tuple[DeckRecord, DeckRecord], path: Path, limit: int = LIMIT) -> None:

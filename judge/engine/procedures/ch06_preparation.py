@@ -7,7 +7,7 @@ from judge.engine.frames import PlaceFirst, Preparation, Redraw, TakeHand, Turn
 from judge.engine.procedures import step
 from judge.engine.procedures.ch06_placing import DEBUT, DEBUT_OR_SPOT, hidden, is_level, left, unseen
 from judge.engine.rules import cite
-from judge.engine.state import LETTERS, SEATS, UNSEEN, Facts
+from judge.engine.state import LETTERS, SEATS, UNSEEN
 from judge.engine.trace import CardRef, Message, Option
 from judge.engine.work import Work
 
@@ -244,7 +244,7 @@ def turn_up(work: Work, frame: Preparation) -> None:
 @step(Preparation, "6.2.1.13")
 def game_begins(work: Work, frame: Preparation) -> None:
     first = work.facts.first
-    work.facts = Facts(player=first, turn=1, first=first, step="reset", begun=(int(first == 0), int(first == 1)))
+    work.set_facts(player=first, turn=1, step="reset", begun=(int(first == 0), int(first == 1)))
     work.emit(TurnBegan(first, 1))
     work.agenda[-1] = Turn(at="7.2.1")
     work.note(cite("6.2.1.13"), "game_begins", first=first)
