@@ -28,8 +28,8 @@ class Told(msgspec.Struct, frozen=True):
 
     title: str
     title_ja: str
-    about: str = ""
-    """The provision it was written for, where it was written for one."""
+    about: tuple[str, ...] = ()
+    """The provisions it was written for: the one it names as its source, and those that decide what it shows."""
 
 
 class Firing(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ class Firing(msgspec.Struct, frozen=True):
 
     def of(self, number: str) -> tuple[str, ...]:
         """The scenarios that fire a provision or were written for it, the latter first."""
-        written = [name for name, told in self.scenarios.items() if told.about == number]
+        written = [name for name, told in self.scenarios.items() if number in told.about]
         return tuple(dict.fromkeys((*written, *self.fired.get(number, ()))))
 
 
@@ -94,17 +94,25 @@ def measure(root: Path, library: Library) -> Firing:
 
 def _told(scenario: Scenario) -> Told:
     written = scenario.written
-    about = written.source.ref if written.source.kind == "rule" else ""
+    about = ((written.source.ref,) if written.source.kind == "rule" else ()) + written.decides
     return Told(written.title, written.title_ja or written.title, about)
 
 
 def rules_of(report: Report) -> set[str]:
     """The provisions that a played scenario fires: those its transitions cite, and those by which an action is refused as the
     scenario expects."""
-    found = {rule for played in report.transitions for rule in played.transition.rules}
+    told = [played.transition for played in report.transitions]
+    found = {rule for transition in told for rule in transition.rules}
     written = report.scenario.written
-    for expect in (written.expect, *(entry.expect for entry in written.play)):
-        found.update(refused.rule for refused in expect.refused if refused.rule)
+    expected = [
+        each for expect in (written.expect, *(entry.expect for entry in written.play)) for each in expect.refused
+    ]
+    for choice in (transition.choice for transition in told if transition.choice and expected):
+        for refusal in choice.refused:
+            for wanted in (each for each in expected if each.key == refusal.key):
+                found.update(
+                    r.rule for r in refusal.reasons if wanted.rule in {None, r.rule} and wanted.reason in {None, r.code}
+                )
     return found
 
 

@@ -209,6 +209,11 @@ def test_an_expected_refusal_fires_its_rule(folder: Path):
     assert "refused" in found.fired["12.1.3"]
 
 
+def test_what_decides_a_scenario_is_what_it_was_written_for(folder: Path):
+    (folder / "another.yaml").write_text(DRAW.replace("7.3.2}", "7.3.1}") + "decides: [5.7.1]\n", encoding="utf-8")
+    assert firing(folder, library()).of("5.7.1") == ("another", "ch07/draw")
+
+
 def test_the_scenario_written_for_a_provision_comes_first(folder: Path):
     (folder / "another.yaml").write_text(DRAW.replace("ref: 7.3.2", "ref: 5.7.1"), encoding="utf-8")
     found = firing(folder, library())
