@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from judge.engine.cards import Arts, Card, Library
+from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import (
     Ability,
     AddAbility,
@@ -157,6 +158,7 @@ class Board:
     ) -> None:
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
         self.gone, self.history = gone, history
+        self.edition = EDITIONS[facts.rules]
         self.seen: dict[int, Seen] = {}
         self.waiting: dict[type[Event], list[Source]] = {}
         self.states: list[Source] = []

@@ -9,6 +9,7 @@ from types import MappingProxyType
 import msgspec
 
 from judge.engine.cards import Card, Library
+from judge.engine.editions import IN_FORCE
 from judge.engine.frames import Preparation
 from judge.engine.position.status import CHEER_DECK, COPIES, DECK, Problem
 from judge.engine.state import Facts, Player, State
@@ -75,8 +76,9 @@ def _known(numbers: tuple[str, ...], library: Library) -> Iterator[Card | str]:
     return (library.get(number, number) for number in numbers)
 
 
-def lay_out(decks: tuple[GameDeck, GameDeck]) -> State:
-    """The state in which the preparation (6.2) begins: both Game Decks in their places, nothing shuffled, no turn yet.
+def lay_out(decks: tuple[GameDeck, GameDeck], rules: str = IN_FORCE) -> State:
+    """The state in which the preparation (6.2) begins: both Game Decks in their places, nothing shuffled, no turn yet; `rules`
+    is the edition that is played.
 
     Instance ids are dealt in the order A's Oshi holomem, Deck and Cheer Deck, then B's. Turn 0 is "before the game".
     """
@@ -92,6 +94,6 @@ def lay_out(decks: tuple[GameDeck, GameDeck]) -> State:
     return State(
         cards=tuple(cards),
         players=(players[0], players[1]),
-        facts=Facts(turn=0, step="reset", begun=(0, 0)),
+        facts=Facts(turn=0, step="reset", begun=(0, 0), rules=rules),
         agenda=(Preparation(decks=(decks[0].deck, decks[1].deck)),),
     )

@@ -34,6 +34,13 @@ class AmbiguousChoice(EngineError):  # noqa: N818
         self.fits = tuple(fits)
 
 
+class BadEdition(EngineError):  # noqa: N818
+    """An edition of the rules that the engine does not play."""
+
+    def __init__(self, found: str, allowed: Sequence[str]) -> None:
+        super().__init__(f"Edition {found} of the rules is not played here. Allowed: {', '.join(allowed)}.")
+
+
 class BadDeck(EngineError):  # noqa: N818
     """A Game Deck that no game can begin with: each problem as `place: code` (docs/problems.md says what the codes mean)."""
 

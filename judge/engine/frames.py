@@ -271,18 +271,20 @@ class Preparation(Frame, frozen=True, kw_only=True, tag="preparation"):
 
 
 class TakeHand(Frame, frozen=True, kw_only=True, tag="take_hand"):
-    """A player takes seven cards (6.2.1.6); `because` says by which rules."""
+    """A player takes seven cards (6.2.1.6), or so many as `count`; `because` says by which rules."""
 
     seat: Seat
     because: Cites
+    count: int = 7
 
 
 class Redraw(Frame, frozen=True, kw_only=True, tag="redraw"):
-    """A player returns the hand, shuffles and takes seven cards by `drawn` (6.2.1.7, 6.2.1.9.2)."""
+    """A player returns the hand, shuffles and takes seven cards, or `count`, by `drawn` (6.2.1.7, 6.2.1.9.2)."""
 
     seat: Seat
     because: Cites
     drawn: Cites
+    count: int = 7
 
 
 class PlaceFirst(Frame, frozen=True, kw_only=True, tag="place_first"):

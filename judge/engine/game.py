@@ -19,8 +19,9 @@ import msgspec
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card, Library
 from judge.engine.decks import GameDeck, check, lay_out
+from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.effects.card_sets import mutually, namable
-from judge.engine.errors import AmbiguousChoice, BadDeck, BadPosition, EngineError, IllegalChoice
+from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.position.model import Position
 from judge.engine.position.setup import set_up
@@ -234,13 +235,16 @@ class Game:
         return cls(set_up(position, library), library)
 
     @classmethod
-    def begin(cls, deck_a: GameDeck, deck_b: GameDeck, library: Library) -> Game:
-        """A game from the preparation on (6.2); BadDeck names everything that is wrong with the Game Decks (6.1)."""
+    def begin(cls, deck_a: GameDeck, deck_b: GameDeck, library: Library, rules: str = IN_FORCE) -> Game:
+        """A game from the preparation on (6.2), under an edition of the rules. BadDeck names everything that is wrong with the
+        Game Decks (6.1), BadEdition the editions that are played."""
+        if rules not in EDITIONS:
+            raise BadEdition(rules, tuple(EDITIONS))
         decks = (deck_a, deck_b)
         bad = [f"{LETTERS[seat]}.{each.where}: {each.code}" for seat in SEATS for each in check(decks[seat], library)]
         if bad:
             raise BadDeck(bad)
-        return cls(lay_out(decks), library)
+        return cls(lay_out(decks, rules), library)
 
     # --- Storing ---------------------------------------------------------------------------------------------------
 
@@ -250,8 +254,12 @@ class Game:
 
     @classmethod
     def load(cls, data: bytes, library: Mapping[str, Card]) -> Game:
-        """A game from what `dump` gave; msgspec.ValidationError names the place of what is wrong."""
-        return cls(_decoder.decode(data), library)
+        """A game from what `dump` gave; msgspec.ValidationError names the place of what is wrong, BadEdition the editions that
+        are played where the state is of another."""
+        state = _decoder.decode(data)
+        if state.facts.rules not in EDITIONS:
+            raise BadEdition(state.facts.rules, tuple(EDITIONS))
+        return cls(state, library)
 
 
 _decoder = msgspec.json.Decoder(State)

@@ -48,6 +48,7 @@ def _player(player: Player) -> tuple[object, ...]:
     return (
         [_mem(mem) for mem in player.stage], sorted(player.hand), sorted(player.archive), player.deck, player.life,
         player.cheer_deck, player.power, player.loose, player.life_damage, player.oshi,
+        player.oshi_down,
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from judge.engine.editions import IN_FORCE
 from judge.engine.effects.language import Colour, Deed, Modifier, Spot
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, Env, Primed
@@ -68,7 +69,8 @@ class Holomem(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One player's zones (chapter 4). `loose` are cards on the Stage whose holomem has gone (11.4.1)."""
+    """One player's zones (chapter 4). `loose` are cards on the Stage whose holomem has gone (11.4.1). The Oshi holomem lies face
+    down only in the preparation of a game under an edition that has it so (6.2.1.4)."""
 
     oshi: int
     stage: tuple[Holomem, ...] = ()
@@ -80,10 +82,11 @@ class Player(msgspec.Struct, frozen=True):
     power: tuple[int, ...] = ()
     loose: tuple[int, ...] = ()
     life_damage: int = 0
+    oshi_down: bool = False
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """Whose turn it is, and what this turn has already seen.
+    """Whose turn it is, what this turn has already seen, and the edition of the `rules` that the game is played under.
 
     `turn` counts from 1 over both players; `first` went first. `arts` are holomems that have used Arts in this Performance
     Step, `arts_at` the positions they used them from (9.2.1.3-9.2.1.5). `begun` is how many turns each player has begun,
@@ -100,6 +103,7 @@ class Facts(msgspec.Struct, frozen=True):
     collabed: bool = False
     baton: bool = False
     limited: int = 0
+    rules: str = IN_FORCE
 
     def first_turn(self, seat: Seat) -> bool:
         """Whether this is, or would be, the player's first turn of the game (7.2.1, 8.3.1)."""

@@ -11,6 +11,7 @@ import msgspec
 
 from judge.engine.board import Board, Seen, Source
 from judge.engine.cards import Library
+from judge.engine.editions import EDITIONS, Edition
 from judge.engine.effects.language import Limit, Mutual, Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
 from judge.engine.frames import AnyFrame, Env, Shuffling
@@ -116,6 +117,11 @@ class Work:
                 previous=self._last_board,
             )
         return self._board
+
+    @property
+    def edition(self) -> Edition:
+        """The edition of the rules that is played, with its switches."""
+        return EDITIONS[self.facts.rules]
 
     @property
     def turn_player(self) -> Seat:

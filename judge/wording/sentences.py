@@ -544,6 +544,14 @@ REASONS: Mapping[str, Pair] = {
         "It has played Arts in this Performance Step.",
         "このパフォーマンスステップ中にアーツをプレイしています。",
     ),
+    "position_used_turn": (
+        "A holomem in the {at:position} has used Arts this turn.",
+        "このターン中に{at:position}のホロメンがアーツを使用しています。",
+    ),
+    "arts_used_turn": (
+        "It has used Arts this turn.",
+        "このターン中にアーツを使用しています。",
+    ),
     "arts_cost": (
         "The Cheers attached do not meet the cost {cost:colours}.",
         "付いているエールがコスト（{cost:colours}）を満たしません。",

@@ -43,6 +43,10 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "The Oshi holomems are put face up in the Oshi positions: {cards}.",
         "推しホロメンを表向きに推しポジションに置きます：{cards}。",
     ),
+    "oshi_placed_down": (
+        "The Oshi holomems are put face down in the Oshi positions.",
+        "推しホロメンを裏向きに推しポジションに置きます。",
+    ),
     "which_player_decides": (
         "One player is determined at random: who decides who goes first?",
         "無作為に1人のプレイヤーを決めます。先攻後攻を決めるのはどちらですか？",
@@ -119,6 +123,14 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "Both players have redrawn {count} times already and reveal again: both lose, the game is a draw.",
         "両プレイヤーの引き直し回数がすでに{count}回なので同時に敗北し、ゲームは引き分けになります。",
     ),
+    "defeat_single_card": (
+        "The hand that {seat} reveals is a single card: {seat} loses.",
+        "{seat}が公開した手札は1枚だけなので、{seat}は敗北します。",
+    ),
+    "defeat_single_card_both": (
+        "The hands that both players reveal are single cards: both lose, the game is a draw.",
+        "両プレイヤーが公開した手札はどちらも1枚だけなので同時に敗北し、ゲームは引き分けになります。",
+    ),
     "choose_first_center": (
         "{seat} may put a Debut holomem face down in the Center position.",
         "{seat}はDebutホロメン1枚をセンターポジションに裏向きに置くことができます。",
@@ -166,6 +178,10 @@ SENTENCES_CH06: Mapping[str, Pair] = {
     "turned_up": (
         "All face-down cards on the Stage are turned up: {what:who}.",
         "ステージの裏向きのカードをすべて表向きにします：{what:who}。",
+    ),
+    "turned_up_with_oshi": (
+        "All face-down cards are turned up: {cards} in the Oshi positions, {what:who} on the Stage.",
+        "裏向きのカードをすべて表向きにします。推しポジション：{cards}、ステージ：{what:who}。",
     ),
     "game_begins": (
         "The game begins with {first} as the turn player.",

@@ -254,11 +254,11 @@ OTHERWISE: dict[type, dict[str, object]] = {
     },
     Player: {
         "oshi": 90, "stage": (), "hand": (90,), "deck": (90,), "archive": (90,), "life": (90,), "cheer_deck": (90,),
-        "power": (90,), "loose": (90,), "life_damage": 1,
+        "power": (90,), "loose": (90,), "life_damage": 1, "oshi_down": True,
     },
     Facts: {
         "player": 1, "turn": 90, "first": 1, "step": "end", "arts": (90,), "arts_at": ("back",), "begun": (9, 9),
-        "collabed": True, "baton": True, "limited": 1,
+        "collabed": True, "baton": True, "limited": 1, "rules": "1.3.0",
     },
 }  # fmt: skip
 LEFT_OUT = {"stamp", "blow"}  # a stamp counts by its order; what downs a holomem is looked at before the next play timing

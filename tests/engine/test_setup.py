@@ -36,7 +36,7 @@ def test_a_state_shows_the_position_it_came_from(position):
         limited=position.limited,
     )
     if position.turn != 0:  # 0 is no turn, and the mark of "not known"
-        assert describe(set_up(position, {}), position.rules) == expected
+        assert describe(set_up(position, {})) == expected
 
 
 def _fields(half: Half) -> dict[str, object]:

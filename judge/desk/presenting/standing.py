@@ -17,7 +17,7 @@ from judge.engine.position.setup import describe
 from judge.engine.state import SEATS, Holomem, State, host_of
 
 
-def standing_board(game: Game, before: State | None, cards: Library, edition: str = "1.9.0") -> BoardView:
+def standing_board(game: Game, before: State | None, cards: Library) -> BoardView:
     """The board of a game; what differs from the state `before` is marked."""
     state = game.state
     signs = Signs(
@@ -28,7 +28,7 @@ def standing_board(game: Game, before: State | None, cards: Library, edition: st
     )
     stages = (state.players[0].stage, state.players[1].stage)
     return board_of(
-        describe(state, edition),
+        describe(state),
         cards,
         hp=lambda seat, index: game.hp(stages[seat][index].id),
         signs=signs,

@@ -89,7 +89,7 @@ def nesting(depths: Iterable[int]) -> list[int]:
     return shown
 
 
-def step_view(line: Play, number: int, cards: Library, *, edition: str, only_changes: bool = False) -> StepView:
+def step_view(line: Play, number: int, cards: Library, *, only_changes: bool = False) -> StepView:
     """The view of transition `number` of a line; 0 is the position it starts from."""
     steps = line.steps
     step = steps[number - 1] if number else None
@@ -114,7 +114,7 @@ def step_view(line: Play, number: int, cards: Library, *, edition: str, only_cha
         changes=tuple(changes(before, game.state, cards)),
         pending=tuple(primed_abilities(game.state, cards)),
         agenda=tuple(agenda(game.state, cards)),
-        board=standing_board(game, before, cards, edition),
+        board=standing_board(game, before, cards),
         choice=choice_view(step.choice, step.picked, cards) if step and step.choice else None,
         entries=tuple(
             _entry(each, depth, number, cards)

@@ -158,7 +158,7 @@ def _page(
     context: dict[str, Any] = {
         "case": case,
         "title": case.title or title_of(read(case.position), library()),
-        "view": step_view(line, number, library(), edition=case.edition, only_changes=only_changes),
+        "view": step_view(line, number, library(), only_changes=only_changes),
         "readonly": readonly,
         "only_changes": only_changes,
         "suffix": _query(request),

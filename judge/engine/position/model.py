@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.engine.editions import IN_FORCE
 from judge.engine.effects.language import Spot
 from judge.engine.events import Seat
 from judge.engine.state import UNSEEN, Step
@@ -56,7 +57,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """
 
     halves: tuple[Half, Half] = (Half(), Half())
-    rules: str = "1.9.0"
+    rules: str = IN_FORCE
     turn: int = 5
     player: Seat = 0
     first: Seat = 0

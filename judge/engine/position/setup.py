@@ -48,7 +48,7 @@ def set_up(position: Position, library: Library) -> State:
         from judge.engine.decks import lay_out
 
         a, b = position.halves
-        return lay_out((game_deck(a), game_deck(b)))
+        return lay_out((game_deck(a), game_deck(b)), position.rules)
     dealer = _Dealer(position, library)
     players = (dealer.player(0), dealer.player(1))
     facts = Facts(
@@ -60,6 +60,7 @@ def set_up(position: Position, library: Library) -> State:
         collabed=position.collabed,
         baton=position.baton,
         limited=int(position.limited),
+        rules=position.rules,
         arts=tuple(mem.id for mem in dealer.arts),
         arts_at=tuple(dict.fromkeys(mem.at for mem in dealer.arts)),
     )
@@ -158,8 +159,8 @@ class _Dealer:
         return self.serial - 1
 
 
-def describe(state: State, rules: str = Position().rules) -> Position:
-    """The position that a state shows, to open it as a new board under an edition of the rules.
+def describe(state: State) -> Position:
+    """The position that a state shows, to open it as a new board under the same edition of the rules.
 
     What a position cannot say is left out: what is pending (agenda, primed abilities, a choice that is due), effects
     that last until the end of the turn, how often abilities other than oshi skills were played.
@@ -171,7 +172,7 @@ def describe(state: State, rules: str = Position().rules) -> Position:
     facts = state.facts
     return Position(
         halves=(_half(state, 0), _half(state, 1)),
-        rules=rules,
+        rules=facts.rules,
         turn=facts.turn,
         player=facts.player,
         first=facts.first,

@@ -14,6 +14,7 @@ import msgspec
 
 from judge.engine.board import Board
 from judge.engine.cards import Card, Kind, Library
+from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.effects.language import AlsoNamed, Continuous
 from judge.engine.frames import Turn
 from judge.engine.position.model import Half, Mem, Position
@@ -22,8 +23,6 @@ from judge.engine.state import LETTERS, SEATS, STAGE_LIMIT, UNSEEN
 from judge.engine.trace import CardRef, Param
 
 Level = Literal["error", "warning"]
-EDITIONS: tuple[str, ...] = ("1.9.0",)
-"""The editions the engine plays."""
 LEVELS = {"debut": 0, "1st": 1, "2nd": 2}
 ZONES: tuple[str, ...] = ("hand", "deck", "archive", "life", "cheer_deck", "power")
 CHEER_ZONES = frozenset({"life", "cheer_deck"})
@@ -306,7 +305,8 @@ def _standing(position: Position, library: Library) -> Iterator[Problem]:
                 yield Problem("warning", "attach_condition", f"{where}.supports", "11.4.3", params)
             for group, limit in board.over_limit(mem.id):
                 subtypes = library[state.cards[group[0]]].subtypes
-                rule = {"tool": "5.17.3.1", "mascot": "5.17.3.2"}.get(subtypes[0] if subtypes else "", "5.17.3.3")
+                mascots = "5.17.3.2" if board.edition.mascot_limit == "rule" else "5.17.3.3"
+                rule = {"tool": "5.17.3.1", "mascot": mascots}.get(subtypes[0] if subtypes else "", "5.17.3.3")
                 cards = tuple(CardRef(-1, state.cards[card]) for card in group)
                 params = {"cards": cards, "holomem": name, "count": len(group), "limit": limit}
                 yield Problem("warning", "attach_limit", f"{where}.supports", rule, params)
@@ -331,4 +331,5 @@ def _sound(position: Position, library: Library) -> Position:
         )
         halves.append(Half(oshi=known(half.oshi, "oshi"), stage=stage))
     player, first = (seat if seat in SEATS else 0 for seat in (position.player, position.first))
-    return msgspec.structs.replace(position, halves=(halves[0], halves[1]), player=player, first=first)
+    rules = position.rules if position.rules in EDITIONS else IN_FORCE
+    return msgspec.structs.replace(position, halves=(halves[0], halves[1]), player=player, first=first, rules=rules)

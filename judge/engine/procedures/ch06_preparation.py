@@ -37,6 +37,11 @@ def place_cheer_decks(work: Work, frame: Preparation) -> None:
 
 @step(Preparation, "6.2.1.4")
 def place_oshi(work: Work, frame: Preparation) -> None:
+    if work.edition.oshi_face == "down":
+        for seat in SEATS:
+            work.set_player(seat, oshi_down=True)
+        work.note(cite("6.2.1.4"), "oshi_placed_down")
+        return
     for seat in SEATS:
         work.emit(Revealed(work.players[seat].oshi, seat))
     refs = tuple(work.card_ref(work.players[seat].oshi) for seat in SEATS)
@@ -78,10 +83,10 @@ def first_hands(work: Work, frame: Preparation) -> None:
 
 @step(TakeHand, "6.2.1.6")
 def take_hand(work: Work, frame: TakeHand) -> None:
-    """Seven cards from the top of the Deck."""
+    """So many cards from the top of the Deck."""
     seat, player = frame.seat, work.players[frame.seat]
-    taken = player.deck[:HAND]
-    work.set_player(seat, deck=player.deck[HAND:], hand=(*player.hand, *taken))
+    taken = player.deck[: frame.count]
+    work.set_player(seat, deck=player.deck[frame.count :], hand=(*player.hand, *taken))
     for card in taken:
         work.emit(CardMoved(card, seat, "deck", "hand"))
     work.note(frame.because, "takes_hand", actor=seat, seat=seat, count=len(taken))
@@ -121,13 +126,15 @@ def return_hand(work: Work, frame: Redraw) -> None:
 
 @step(Redraw, "6.2.1.7 shuffle")
 def shuffle_hand_in(work: Work, frame: Redraw) -> None:
-    work.call(TakeHand(seat=frame.seat, because=frame.drawn))
+    work.call(TakeHand(seat=frame.seat, because=frame.drawn, count=frame.count))
     work.shuffle(frame.seat, "deck", frame.because)
 
 
 @step(Preparation, "6.2.1.8")
 def no_redraws_yet(work: Work, frame: Preparation) -> None:
-    """The optional redraw does not count."""
+    """The optional redraw does not count. Where no redraw is counted there is nothing to begin."""
+    if work.edition.redraw_defeat == "single_card":
+        return
     work.put(frame, redraws=(0, 0))
     work.note(cite("6.2.1.8"), "redraws_begin")
 
@@ -161,15 +168,20 @@ def reveal_hands(work: Work, frame: Preparation) -> None:
 
 @step(Preparation, "6.2.1.9.1")
 def redraw_defeat(work: Work, frame: Preparation) -> None:
-    """Revealing for the seventh time loses; both at the same time is a draw (1.2.2)."""
-    losers = [seat for seat in frame.revealed if frame.redraws[seat] >= REDRAWS]
+    """Revealing for the seventh time loses, or revealing a single card; both at the same time is a draw (1.2.2)."""
+    if work.edition.redraw_defeat == "single_card":
+        losers = [seat for seat in frame.revealed if len(work.players[seat].hand) == 1]
+        key = "defeat_single_card"
+    else:
+        losers = [seat for seat in frame.revealed if frame.redraws[seat] >= REDRAWS]
+        key = "defeat_redraws"
     if len(losers) == 2:
         work.finish(None, "1.2.2")
-        work.note(cite("6.2.1.9.1", "1.2.1.1", "1.2.2"), "defeat_redraws_both", count=REDRAWS)
+        work.note(cite("6.2.1.9.1", "1.2.1.1", "1.2.2"), f"{key}_both", count=REDRAWS)
     elif losers:
         (seat,) = losers
         work.finish(1 - seat, "6.2.1.9.1")
-        work.note(cite("6.2.1.9.1", "1.2.1.1", "1.2.1"), "defeat_redraws", seat=seat, count=REDRAWS)
+        work.note(cite("6.2.1.9.1", "1.2.1.1", "1.2.1"), key, seat=seat, count=REDRAWS)
 
 
 @step(Preparation, "6.2.1.9.2")
@@ -178,8 +190,11 @@ def forced_redraws(work: Work, frame: Preparation) -> None:
     for seat in frame.revealed:
         redraws[seat] += 1
     work.put(frame, redraws=(redraws[0], redraws[1]))
+    one_less = work.edition.redraw_size == "one_less"
+    drawn = cite("6.2.1.9.2") if one_less else cite("6.2.1.9.2", "6.2.1.9.2.1", "5.7.2")
     for seat in reversed(frame.revealed):
-        work.call(Redraw(seat=seat, because=cite("6.2.1.9.2"), drawn=cite("6.2.1.9.2", "6.2.1.9.2.1", "5.7.2")))
+        count = len(work.players[seat].hand) - 1 if one_less else HAND
+        work.call(Redraw(seat=seat, because=cite("6.2.1.9.2"), drawn=drawn, count=count))
 
 
 @step(Preparation, "6.2.1.9.3")
@@ -193,8 +208,10 @@ def reveal_again(work: Work, frame: Preparation) -> None:
 
 @step(Preparation, "6.2.1.10")
 def place_holomems(work: Work, frame: Preparation) -> None:
+    if work.edition.setup_order == "cards_first":
+        work.put(frame, at="6.2.1.12")
     for seat in reversed(work.in_turn_order):
-        work.call(PlaceFirst(seat=seat, redraws=frame.redraws[seat]))
+        work.call(PlaceFirst(seat=seat, redraws=frame.redraws[seat] if work.edition.redraw_return else 0))
 
 
 @step(Preparation, "6.2.1.11")
@@ -207,6 +224,8 @@ def place_life(work: Work, frame: Preparation) -> None:
         work.set_player(seat, cheer_deck=player.cheer_deck[count:], life=life)
         for card in life:
             work.emit(CardMoved(card, seat, "cheer_deck", "life"))
+    if work.edition.setup_order == "cards_first":
+        work.put(frame, at="6.2.1.13")
     a, b = (len(work.players[seat].life) for seat in SEATS)
     work.note(cite("6.2.1.11"), "life_placed", a=a, b=b)
 
@@ -232,13 +251,22 @@ def turn_up(work: Work, frame: Preparation) -> None:
         work.put(frame, at="6.2.1.12")
         work.ask(None, cite("6.2.1.12"), "which_turned_up", options, seat=seat, at=mem.at)
         return
+    if work.edition.setup_order == "cards_first":
+        work.put(frame, at="6.2.1.11")
+    oshis: list[CardRef] = []
     told: list[int] = []
     for each in work.in_turn_order:
+        if work.players[each].oshi_down:
+            work.set_player(each, oshi_down=False)
+            work.emit(Revealed(work.players[each].oshi, each))
+            oshis.append(work.card_ref(work.players[each].oshi))
         for placed in work.players[each].stage:
             work.set_mem(placed.id, face_down=False)
             work.emit(Revealed(placed.top, each))
             told.append(placed.id)
-    work.note(cite("6.2.1.12"), "turned_up", what=tuple(work.ref(identity) for identity in told))
+    key = "turned_up_with_oshi" if oshis else "turned_up"
+    what = tuple(work.ref(identity) for identity in told)
+    work.note(cite("6.2.1.12"), key, what=what, cards=tuple(oshis))
 
 
 @step(Preparation, "6.2.1.13")

@@ -14,12 +14,13 @@ from judge.engine.state import Step
 from judge.engine.work import END, Work, replace
 
 
-def _enter(work: Work, name: Step) -> None:
+def _enter(work: Work, name: Step, *, triggers: bool = True) -> None:
+    """The step begins; without `triggers` nothing waits for that, or not yet."""
     work.set_facts(step=name)
-    if name == "reset":  # 7.2.4: what waits for the beginning of this step is met only after 7.2.3
-        work.events.append(StepEntered(name))
-    else:
+    if triggers:
         work.emit(StepEntered(name))
+    else:
+        work.events.append(StepEntered(name))
 
 
 # --- 7.2 Reset Step --------------------------------------------------------------------------------------------------
@@ -27,11 +28,11 @@ def _enter(work: Work, name: Step) -> None:
 
 @step(Turn, "7.2.1")
 def reset_skipped(work: Work, frame: Turn) -> None:
-    if work.facts.first_turn(work.turn_player):
+    if work.facts.first_turn(work.turn_player) and not work.edition.first_reset_step:
         work.note(cite("7.2.1"), "reset_skipped", seat=work.turn_player)
         work.put(frame, at="7.3.1")
     else:
-        _enter(work, "reset")
+        _enter(work, "reset", triggers=False)  # 7.2.4: met only after 7.2.3
 
 
 @step(Turn, "7.2.2")
@@ -185,7 +186,12 @@ def performance_skipped(work: Work, frame: Turn) -> None:
 
 @step(Turn, "7.6.2")
 def performance_begins(work: Work, frame: Turn) -> None:
-    work.set_facts(arts=(), arts_at=())
+    if work.edition.arts_count == "step":
+        work.set_facts(arts=(), arts_at=())
+    if not work.edition.performance_begin:
+        _enter(work, "performance", triggers=False)
+        work.put(frame, at="7.6.4")
+        return
     _enter(work, "performance")
     work.note(cite("7.6.2"), "performance_begins", seat=work.turn_player)
 
@@ -204,13 +210,16 @@ def performance_actions(work: Work, frame: Turn) -> None:
 def performance_ends(work: Work, frame: Turn) -> None:
     """7.6.5: "when the Performance Step ends" triggers; 7.6.6 checks, and comes back here when anything was done."""
     work.put(frame, busy=False)
+    if not work.edition.performance_end:
+        work.call(CheckTiming(because=cite("7.6.6")))
+        return
     work.call(CheckTiming(because=cite("7.6.6", "7.6.5")))
     work.happen(StepEnding("performance"))
 
 
 @step(Turn, "7.6.6")
 def performance_over(work: Work, frame: Turn) -> None:
-    if frame.busy:
+    if frame.busy and work.edition.performance_end:
         work.put(frame, at="7.6.5")
 
 
@@ -219,6 +228,10 @@ def performance_over(work: Work, frame: Turn) -> None:
 
 @step(Turn, "7.7.1")
 def end_begins(work: Work, frame: Turn) -> None:
+    if not work.edition.end_begin:
+        _enter(work, "end", triggers=False)
+        work.put(frame, at="7.7.3")
+        return
     _enter(work, "end")
     work.note(cite("7.7.1"), "end_step_begins", seat=work.turn_player)
 
@@ -264,7 +277,7 @@ def end_center(work: Work, frame: Turn) -> None:
 @step(Turn, "7.7.6")
 def next_turn(work: Work, frame: Turn) -> None:
     """The End Step is done again when the check timing of 7.7.4 had anything to do; else the opponent's turn begins."""
-    if frame.busy:
+    if frame.busy and work.edition.end_loop:
         work.note(cite("7.7.6"), "end_step_again", seat=work.turn_player)
         work.put(frame, at="7.7.1", busy=False)
         return
@@ -277,7 +290,8 @@ def next_turn(work: Work, frame: Turn) -> None:
     forget(work)
     work.emit(TurnBegan(seat, work.facts.turn))
     work.put(frame, at="7.2.1")
-    work.note(cite("7.7.6", defines="7.1.1"), "turn_begins", seat=seat, turn=work.facts.turn)
+    cites = cite("7.7.6", defines="7.1.1") if work.edition.end_loop else cite("7.1.1")
+    work.note(cites, "turn_begins", seat=seat, turn=work.facts.turn)
 
 
 # --- An empty Center position ----------------------------------------------------------------------------------------

@@ -52,14 +52,15 @@ def arts_reasons(work: Work, identity: int) -> list[Reason]:
     """Why a holomem cannot be chosen to use Arts (9.2.1), whatever Arts it has."""
     seen = work.board.seen[identity]
     reasons = []
+    when = "" if work.edition.arts_count == "step" else "_turn"
     if seen.mem.resting:
         reasons.append(Reason("resting", "9.2.1.2"))
     if seen.mem.at in work.facts.arts_at:
         reasons.append(
-            Reason("position_used", "9.2.1.3" if seen.mem.at == "center" else "9.2.1.4", {"at": seen.mem.at})
+            Reason(f"position_used{when}", "9.2.1.3" if seen.mem.at == "center" else "9.2.1.4", {"at": seen.mem.at})
         )
     if identity in work.facts.arts:
-        reasons.append(Reason("arts_used", "9.2.1.5"))
+        reasons.append(Reason(f"arts_used{when}", "9.2.1.5"))
     return reasons
 
 
