@@ -271,7 +271,7 @@ def test_the_game_begins_with_life_placed_and_all_cards_face_up(first):
     assert game.choice.decider == "chance"  # the Cheer Deck was shuffled unseen
 
 
-def test_life_lies_in_the_order_of_the_cheer_deck():
+def test_life_is_put_one_card_on_the_other():
     table = Table()
     table.order(*GOOD)
     table.order(*GOOD)
@@ -283,7 +283,7 @@ def test_life_lies_in_the_order_of_the_cheer_deck():
     table.choose()
     table.choose("center:hSD01-003")
     table.choose()
-    assert [table.game.state.cards[card] for card in table.game.state.players[0].life] == colours
+    assert [table.game.state.cards[card] for card in table.game.state.players[0].life] == colours[::-1]
 
 
 # --- Hands that nobody tells the engine --------------------------------------------------------------------------------

@@ -216,11 +216,12 @@ def place_holomems(work: Work, frame: Preparation) -> None:
 
 @step(Preparation, "6.2.1.11")
 def place_life(work: Work, frame: Preparation) -> None:
-    """As many Cheer cards as the Life of the Oshi holomem, face down, in the order they lay."""
+    """As many Cheer cards as the Life of the Oshi holomem, face down, one by one, each on top of those before (4.1.3.2): so
+    says the Q&A, and nobody sees what their owner might order otherwise (4.1.5)."""
     for seat in work.in_turn_order:
         player, oshi = work.players[seat], work.board.card(work.players[seat].oshi)
         count = oshi.life if oshi else 0
-        life = player.cheer_deck[:count]
+        life = player.cheer_deck[:count][::-1]
         work.set_player(seat, cheer_deck=player.cheer_deck[count:], life=life)
         for card in life:
             work.emit(CardMoved(card, seat, "cheer_deck", "life"))
