@@ -9,24 +9,20 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from judge.engine.cards import Arts, Card, Library
+from judge.engine.cards import Card, Library
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import (
-    Ability,
+    COLOURS,
+    Activated,
     AddAbility,
-    AlsoNamed,
+    AllColours,
     ArtsPlus,
-    AttachLimit,
     AttachOnlyTo,
     Automatic,
     Becomes,
-    CannotBloom,
-    Colour,
     Continuous,
-    CountsAsCheer,
     HpPlus,
-    Level,
-    LifeLoss,
+    LosesAbilities,
     Modifier,
     Replacement,
     Skill,
@@ -34,111 +30,13 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.listening import LISTENS
 from judge.engine.events import Event, Seat
+from judge.engine.faces import Part, Seen, Source, Standing, face_of
 from judge.engine.frames import Env
+from judge.engine.limits import Limits
 from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
 
 
-class Seen(msgspec.Struct):
-    """A holomem with its information after continuous effects (10.10.1)."""
-
-    mem: Holomem
-    seat: Seat
-    card: Card | None
-    names: frozenset[str]
-    colours: frozenset[Colour]
-    tags: frozenset[str]
-    level: Level | None
-    buzz: bool
-    hp: int
-
-    @property
-    def arts(self) -> tuple[Arts, ...]:
-        """The Arts it can choose from (9.2.2)."""
-        return self.card.arts if self.card else ()
-
-    @property
-    def due(self) -> bool:
-        """Whether Down processing is due: damage at or over HP, or the Down state (11.3.1)."""
-        return self.mem.down or (self.card is not None and self.mem.damage >= self.hp)
-
-
-class Source(msgspec.Struct, frozen=True):
-    """An effective ability, or an oshi skill, with what it knows; `key` tells it from any other on the board."""
-
-    ability: Ability | Skill
-    env: Env
-    stamp: int
-
-    @property
-    def key(self) -> tuple[int, str]:
-        return (self.env.card, self.env.path)
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """A continuous effect that holds now."""
-
-    modifier: Modifier
-    env: Env
-    stamp: int
-
-
-class Face(msgspec.Struct, frozen=True):
-    """The printed information of a card (10.10.1.1), with the additional names it gives itself (2.11.2.3)."""
-
-    card: Card | None
-    names: frozenset[str] = frozenset()
-    colours: frozenset[Colour] = frozenset()
-    tags: frozenset[str] = frozenset()
-    level: Level | None = None
-    buzz: bool = False
-    hp: int = 0
-
-
-_faces: dict[int, Face] = {}
-_UNSEEN_FACE = Face(None)
-
-
-def face_of(card: Card | None) -> Face:
-    """The face of a card, made once for each card of a library. Names come first because conditions ask for them."""
-    if card is None:
-        return _UNSEEN_FACE
-    face = _faces.get(id(card))
-    if face is None or face.card is not card:
-        also = [
-            name
-            for ability in card.abilities
-            if isinstance(ability, Continuous)
-            for modifier in ability.modifiers
-            if isinstance(modifier, AlsoNamed)
-            for name in modifier.names
-        ]
-        names = frozenset((card.name, *also))
-        face = Face(card, names, frozenset(card.colours), frozenset(card.tags), card.level, card.buzz, card.hp)
-        _faces[id(card)] = face
-    return face
-
-
-class Part:
-    """What the cards of one holomem, or an oshi holomem, bring to the board; it holds while these cards stay the same."""
-
-    __slots__ = ("face", "mem", "sources")
-
-    def __init__(self, mem: Holomem | None, face: Face, sources: tuple[Source, ...]) -> None:
-        self.mem, self.face, self.sources = mem, face, sources
-
-    def still(self, mem: Holomem) -> bool:
-        """Whether a holomem has the same cards, from the same time on."""
-        old = self.mem
-        return old is mem or (
-            old is not None
-            and old.stack is mem.stack
-            and old.supports is mem.supports
-            and old.stamp == mem.stamp
-            and old.face_down == mem.face_down
-        )
-
-
-class Board:
+class Board(Limits):
     """The derived information of one state; see the module. Make it with `Board(cards, players, facts, lasting, library)`.
 
     `previous` is a board of an earlier moment of the same game; what has not changed since is taken from it.
@@ -160,19 +58,12 @@ class Board:
         self.gone, self.history = gone, history
         self.edition = EDITIONS[facts.rules]
         self.seen: dict[int, Seen] = {}
-        self.waiting: dict[type[Event], list[Source]] = {}
-        self.states: list[Source] = []
-        self.downed: list[Source] = []
-        self.replacing: list[Source] = []
-        self.standing: list[Standing] = []
         self.parts: dict[int, Part] = {}
         self._places: dict[int, str] = {}
         self._printed(previous)
-        for part in self.parts.values():
-            if part.sources:
-                self._abilities(part.sources)
-        self._lasting(lasting)
-        self.standing.sort(key=lambda each: each.stamp)  # 10.10.1.6
+        self._effects(lasting)
+        if self._colours():  # 10.10.1.5: what depends on colours comes after what changes them
+            self._effects(lasting)
         self._numbers()
 
     def card(self, identity: int) -> Card | None:
@@ -222,7 +113,14 @@ class Board:
         """The continuous effects of one kind that apply to a holomem, oldest first."""
         from judge.engine.effects.evaluate import includes
 
-        return [each for each in self.modifiers(kind) if includes(each.modifier.who, identity, each.env, self)]  # type: ignore[union-attr]
+        mem = self.seen[identity].mem
+        return [
+            each
+            for each in self.standing
+            if type(each.modifier) is kind
+            and each.reaches(mem)
+            and includes(each.modifier.who, identity, each.env, self)  # type: ignore[union-attr]
+        ]
 
     def _printed(self, previous: Board | None) -> None:
         """10.10.1.1: the printed information is the base; 10.3.4.1, 10.3.4.2: only the top card and what is attached count.
@@ -275,11 +173,69 @@ class Board:
             for index, ability in enumerate(card.abilities)
         )
 
+    def _effects(self, lasting: tuple[Lasting, ...]) -> None:
+        """Which abilities are effective and which continuous effects hold, in the order of time (10.10.1.6)."""
+        self.waiting: dict[type[Event], list[Source]] = {}
+        self.states: list[Source] = []
+        self.downed: list[Source] = []
+        self.replacing: list[Source] = []
+        self.activated: list[Source] = []
+        self.standing: list[Standing] = []
+        self.losing = self._losing(lasting)
+        for part in self.parts.values():
+            if part.sources:
+                self._abilities(part.sources)
+        self._lasting(lasting)
+        self.standing.sort(key=lambda each: each.stamp)
+
+    def _losing(self, lasting: tuple[Lasting, ...]) -> list[tuple[int, int]]:
+        """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are."""
+        from judge.engine.effects.evaluate import holds, holomems
+
+        found = [Standing(each.modifier, each.env, each.stamp, each.stamp) for each in lasting]
+        found += [
+            Standing(modifier, source.env, source.stamp)
+            for part in self.parts.values()
+            for source in part.sources
+            if isinstance(source.ability, Continuous)
+            for modifier in source.ability.modifiers
+            if isinstance(modifier, LosesAbilities) and holds(source.ability.condition, source.env, self)
+        ]
+        return [
+            (seen.mem.id, each.stamp)
+            for each in found
+            if isinstance(each.modifier, LosesAbilities)
+            for seen in holomems(each.modifier.who, each.env, self)
+        ]
+
+    def _lost(self, source: Source) -> bool:
+        """Whether an ability of a holomem, printed or given, is ineffective; what it was given later is not (10.10.1.6)."""
+        env = source.env
+        given = "." in env.path
+        own = env.host in self.seen and (given or env.card in self.seen[env.host].mem.stack)
+        return own and any(
+            identity == env.host and (not given or source.stamp <= stamp) for identity, stamp in self.losing
+        )
+
+    def _colours(self) -> bool:
+        """10.10.1.3, 2.4.2.3: what gives colours; whether it changed anything."""
+        from judge.engine.effects.evaluate import holomems
+
+        changed = False
+        for each in self.modifiers(AllColours):
+            assert isinstance(each.modifier, AllColours)
+            for seen in holomems(each.modifier.who, each.env, self):
+                changed = changed or len(seen.colours) < len(COLOURS)
+                seen.colours = frozenset(COLOURS)
+        return changed
+
     def _abilities(self, sources: Iterable[Source]) -> None:
         """10.10.1.2 and 5.19.1: abilities are given before anything else is applied."""
         from judge.engine.effects.evaluate import holds
 
         for source in sources:
+            if self.losing and self._lost(source):
+                continue
             ability = source.ability
             if isinstance(ability, Automatic | Skill):
                 self._listen(source)
@@ -287,6 +243,8 @@ class Board:
                 self.downed.append(source)
             elif isinstance(ability, Replacement):
                 self.replacing.append(source)
+            elif isinstance(ability, Activated):
+                self.activated.append(source)
             elif isinstance(ability, Continuous) and holds(ability.condition, source.env, self):
                 for place, modifier in enumerate(ability.modifiers):
                     if isinstance(modifier, AddAbility):
@@ -309,7 +267,7 @@ class Board:
             if isinstance(each.modifier, AddAbility):
                 self._given(each.modifier, each.env, f"{each.env.path}+{each.stamp}.", each.stamp)
             else:
-                self.standing.append(Standing(each.modifier, each.env, each.stamp))
+                self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
 
     def _numbers(self) -> None:
         """10.10.1.4: what changes a number, last."""
@@ -318,45 +276,16 @@ class Board:
         for each in self.modifiers(HpPlus):
             assert isinstance(each.modifier, HpPlus)
             for seen in holomems(each.modifier.who, each.env, self):
-                seen.hp += quantity(each.modifier.amount, each.env, self)
+                if each.reaches(seen.mem):
+                    seen.hp += quantity(each.modifier.amount, each.env, self)
 
     def arts_plus(self, identity: int) -> list[tuple[Standing, int]]:
         """What adds to the Arts of a holomem (12.3.4.4), oldest first, with how much."""
-        from judge.engine.effects.evaluate import holomems, quantity
+        from judge.engine.effects.evaluate import quantity
 
-        found = []
-        for each in self.modifiers(ArtsPlus):
-            assert isinstance(each.modifier, ArtsPlus)
-            if any(seen.mem.id == identity for seen in holomems(each.modifier.who, each.env, self)):
-                found.append((each, quantity(each.modifier.amount, each.env, self)))
-        return found
-
-    def life_loss(self, identity: int) -> Standing | None:
-        """The effect that replaces the Life damage of a downed holomem (2.11.2.2), if one does."""
-        return next((each for each in self.modifiers(LifeLoss) if each.env.host == identity), None)
-
-    def cannot_bloom(self, identity: int) -> bool:
-        """2.11.2.4."""
-        return any(each.env.host == identity for each in self.modifiers(CannotBloom))
-
-    def baton_cost(self, identity: int) -> tuple[Colour, ...]:
-        """The Baton Pass cost of a holomem (2.10)."""
-        card = self.seen[identity].card
-        return card.baton if card else ()
-
-    def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
-        """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
-        facts = [self.card(card) for card in self.seen[identity].mem.cheers]
-        return [frozenset(card.colours) if card else frozenset() for card in facts]
-
-    def cheer_colours(self, identity: int) -> list[frozenset[Colour]]:
-        """The colours of each Cheer that serves an Arts of this holomem, cards that count as Cheers included (10.5.2)."""
-        found = self.cheers_of(identity)
-        for each in self.modifiers(CountsAsCheer):
-            assert isinstance(each.modifier, CountsAsCheer)
-            if each.env.host == identity:
-                found.append(frozenset((each.modifier.colour,)))
-        return found
+        found = self.having(ArtsPlus, identity)
+        plus = [(each, each.modifier) for each in found]
+        return [(each, quantity(it.amount, each.env, self)) for each, it in plus if isinstance(it, ArtsPlus)]
 
     def unfit(self, identity: int) -> list[int]:
         """Attached cards whose condition the holomem does not meet (11.4.3)."""
@@ -372,43 +301,5 @@ class Board:
             and not all(fits(self.seen[identity], wanted, each.env, self) for wanted in each.modifier.where)
         ]
 
-    def full(self, identity: int, card: Card) -> bool:
-        """Whether a holomem has as many of a Support card's kind as it may, so that one more is not attached (5.17.3.4)."""
-        own = [
-            modifier.count
-            for ability in card.abilities
-            if isinstance(ability, Continuous)
-            for modifier in ability.modifiers
-            if isinstance(modifier, AttachLimit)
-        ]
-        attached = [facts for support in self.seen[identity].mem.supports if (facts := self.card(support.card))]
-        if own:
-            return own[0] is not None and sum(each.name == card.name for each in attached) >= own[0]
-        kinds = {"tool", "mascot"} & set(card.subtypes)
-        return any(kinds & set(each.subtypes) for each in attached)
 
-    def over_limit(self, identity: int) -> list[tuple[tuple[int, ...], int]]:
-        """Groups of attached cards over their limit, with the limit: Tools (5.17.3.1), Mascots (5.17.3.2), others (5.17.3.3)."""
-        if len(self.seen[identity].mem.supports) < 2:
-            return []
-        groups: dict[str, list[int]] = {}
-        limits: dict[str, int] = {"tool": 1, "mascot": 1}
-        own = {
-            each.env.card: each.modifier.count
-            for each in self.modifiers(AttachLimit)
-            if isinstance(each.modifier, AttachLimit) and each.env.host == identity
-        }
-        for support in self.seen[identity].mem.supports:
-            card = self.card(support.card)
-            if card is None:
-                continue
-            if support.card in own:
-                limit = own[support.card]
-                if limit is not None:
-                    groups.setdefault(card.name, []).append(support.card)
-                    limits[card.name] = limit
-            else:
-                for subtype in card.subtypes:
-                    if subtype in limits:
-                        groups.setdefault(subtype, []).append(support.card)
-        return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]
+__all__ = ["Board", "Seen", "Source", "Standing"]

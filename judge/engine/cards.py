@@ -7,7 +7,18 @@ from typing import Literal
 
 import msgspec
 
-from judge.engine.effects.language import Ability, Block, Colour, Condition, HolomemSet, Keyword, Level, Skill
+from judge.engine.effects.language import (
+    Ability,
+    Block,
+    Colour,
+    Condition,
+    Continuous,
+    Holomems,
+    HolomemSet,
+    Keyword,
+    Level,
+    Skill,
+)
 
 Kind = Literal["oshi", "holomem", "support", "cheer"]
 Subtype = Literal["item", "event", "staff", "tool", "mascot", "fan"]
@@ -22,7 +33,9 @@ class Critical(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Arts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One Arts (12.3). `damage` is the base value; `only` is the sole target it may have, where its text says so."""
+    """One Arts (12.3). `damage` is the base value; `only` is the sole target it may have and `also` whom it may target besides,
+    where its text says so. It can be used only while its `gates` hold; `rules` are what its text says of itself at all times,
+    as that it needs fewer Cheers; `text` is what is resolved (12.3.4.2)."""
 
     name: str
     cost: tuple[Colour, ...]
@@ -30,6 +43,9 @@ class Arts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     name_en: str = ""
     critical: tuple[Critical, ...] = ()
     only: HolomemSet | None = None
+    also: Holomems | None = None
+    gates: tuple[Condition, ...] = ()
+    rules: tuple[Continuous, ...] = ()
     text: Block = ()
     unread: bool = False
 

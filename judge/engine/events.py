@@ -71,6 +71,7 @@ class ArtsUsed(Event, frozen=True, tag="arts_used"):
     card: int = -1
     index: int = 0
     target: int = -1
+    again: bool = False
 
 
 class Bloomed(Event, frozen=True, tag="bloomed"):
@@ -187,6 +188,15 @@ class SkillPlayed(Event, frozen=True, tag="skill_played"):
     index: int = 0
 
 
+class HpSet(Event, frozen=True, tag="hp_set"):
+    """The damage a holomem has taken was set, neither dealt nor restored."""
+
+    holomem: int
+    seat: Seat
+    before: int
+    after: int
+
+
 class StageLeft(Event, frozen=True, tag="stage_left"):
     """A holomem went from the Stage to a zone, other than by Down processing (4.4.7)."""
 
@@ -236,6 +246,7 @@ AnyEvent = (
     | EffectsEnded
     | StepEntered
     | SkillPlayed
+    | HpSet
     | StageLeft
     | StepEnding
     | Shuffled

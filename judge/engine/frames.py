@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from judge.engine.effects.language import Block, Limit, Replacement
+from judge.engine.effects.language import Activated, Block, Limit, Replacement
 from judge.engine.events import DamageKind, Seat
 from judge.engine.rules import Cites
 
@@ -23,7 +23,8 @@ class Env(msgspec.Struct, frozen=True):
     `seat` controls it, `card` is its source (10.13.2), `path` names the ability on that card, `host` is the holomem that has
     the ability or carries the card, `subject` the holomem of the event, `target` that of the Arts being resolved.
     `bound` keeps what clauses chose, by name; `die` is the last die rolled (of several the sum), `dice` each of them.
-    `amount` is the number of the event, `use` tells one use of an Arts from another, `spent` is the X of a cost.
+    `amount` is the number of the event, `use` tells one use of an Arts from another, `spent` is the X of a cost, `theirs` what
+    the opponent rolled. `arts_card`, `arts_index` and `again` are the Arts that the event was about (5.25).
     """
 
     seat: Seat
@@ -38,6 +39,10 @@ class Env(msgspec.Struct, frozen=True):
     amount: int = 0
     use: int = 0
     spent: int = 0
+    theirs: int = 0
+    arts_card: int = NOBODY
+    arts_index: int = 0
+    again: bool = False
 
     def chosen(self, name: str) -> tuple[int, ...] | None:
         """What was chosen under this name, if it was."""
@@ -49,7 +54,8 @@ class Env(msgspec.Struct, frozen=True):
 
 class Primed(msgspec.Struct, frozen=True):
     """A primed ability (10.8.2): what it does stands here, for its card may be gone when it is played (10.8.7). `skill` is the
-    place of an oshi skill that was primed (12.1.5.3), `state` marks a state trigger (10.8.6)."""
+    place of an oshi skill that was primed (12.1.5.3), `state` marks a state trigger (10.8.6), `arts` is an Arts to be used once
+    more (5.25.1): holomem, card, place on it, target."""
 
     serial: int
     env: Env
@@ -57,6 +63,7 @@ class Primed(msgspec.Struct, frozen=True):
     limit: Limit | None = None
     skill: int = -1
     state: bool = False
+    arts: tuple[int, int, int, int] | None = None
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -147,6 +154,7 @@ class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     damage: int = 0
     plus: tuple[tuple[int, int], ...] | None = None
     use: int = 0
+    again: bool = False
 
 
 class BloomAction(Frame, frozen=True, kw_only=True, tag="bloom"):
@@ -217,6 +225,14 @@ class UseSkill(Frame, frozen=True, kw_only=True, tag="use_skill"):
     env: Env
 
 
+class UseAbility(Frame, frozen=True, kw_only=True, tag="use_ability"):
+    """An activated ability is played and resolved (10.1.1.1, 10.7)."""
+
+    nests: ClassVar[bool] = True
+    ability: Activated
+    env: Env
+
+
 class Run(Frame, frozen=True, kw_only=True, tag="run"):
     """A block of actions, from `step` on. `env` grows as clauses choose; `picks` are choices of the current action, `slot` the one
     that is being asked for. The first `cost` actions are a cost (10.4): done whole."""
@@ -236,8 +252,22 @@ class Damage(Frame, frozen=True, kw_only=True, tag="damage"):
     index: int = 0
 
 
+class Dice(Frame, frozen=True, kw_only=True, tag="dice"):
+    """Dice rolled by a player for an effect (5.24): what they `shown`, what they count as (`values`), what was `declared`;
+    `applied` are the replacements they have been through (10.11.2.3)."""
+
+    seat: Seat
+    env: Env
+    cause: Env
+    count: int = 1
+    shown: tuple[int, ...] = ()
+    values: tuple[int, ...] = ()
+    declared: int = 0
+    applied: tuple[tuple[int, str], ...] = ()
+
+
 class Replace(Frame, frozen=True, kw_only=True, tag="replace"):
-    """A replacement is applied to the damage below it: its cost, then what it does instead."""
+    """A replacement is applied to the event below it: its cost, then what it does instead."""
 
     nests: ClassVar[bool] = True
     ability: Replacement
@@ -311,8 +341,10 @@ AnyFrame = (
     | FillCenter
     | PlayAbility
     | UseSkill
+    | UseAbility
     | Run
     | Damage
+    | Dice
     | Replace
     | Priming
     | Shuffling

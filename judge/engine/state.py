@@ -45,7 +45,7 @@ class Holomem(msgspec.Struct, frozen=True):
 
     `entered` is the number of the turn in which it came to the Stage from outside and `bloomed` the turn in which it last
     Bloomed (8.3.2); 0 is "not this game that we know of". `down` is the Down state (4.4.9). `blow` is what brought its damage
-    over its HP. Only before the game a holomem lies face down (6.2.1.10).
+    over its HP, `since` the time when it came to the Stage. Only before the game a holomem lies face down (6.2.1.10).
     """
 
     id: int
@@ -60,6 +60,7 @@ class Holomem(msgspec.Struct, frozen=True):
     entered: int = 0
     bloomed: int = 0
     blow: Blow | None = None
+    since: int = 0
     face_down: bool = False
 
     @property
@@ -90,7 +91,8 @@ class Facts(msgspec.Struct, frozen=True):
 
     `turn` counts from 1 over both players; `first` went first. `arts` are holomems that have used Arts in this Performance
     Step, `arts_at` the positions they used them from (9.2.1.3-9.2.1.5). `begun` is how many turns each player has begun,
-    this one included. `collabed`, `baton` and `limited` say what was done this turn (8.4.1, 8.7.4, 8.6.2).
+    this one included, `extra` whose turns are to be put in before the next (5.26). `collabed`, `baton` and `limited` say what
+    was done this turn (8.4.1, 8.7.4, 8.6.2).
     """
 
     player: Seat = 0
@@ -100,6 +102,7 @@ class Facts(msgspec.Struct, frozen=True):
     arts: tuple[int, ...] = ()
     arts_at: tuple[Spot, ...] = ()
     begun: tuple[int, int] = (3, 2)
+    extra: tuple[Seat, ...] = ()
     collabed: bool = False
     baton: bool = False
     limited: int = 0

@@ -63,5 +63,178 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem} is not on the Stage any more, so nothing of it is archived; {seat}'s Life damage goes up by {amount}.",
         "〈{holomem}〉はもうステージにいないのでアーカイブされません。{seat}のライフダメージを{amount}増やします。",
     ),
+    "rested": (
+        "{what} is rested.",
+        "{what}をお休みさせます。",
+    ),
+    "activated": (
+        "{what} becomes active.",
+        "{what}をアクティブにします。",
+    ),
+    "already_so": (
+        "{what} is so already: nothing changes.",
+        "{what}はすでにその状態なので、何も変わりません。",
+    ),
+    "moved": (
+        "{holomem:who} moves to the {to:position}.",
+        "{holomem:who}を{to:position}に移動します。",
+    ),
+    "cannot_move": (
+        "{what:who} stays: it cannot move there.",
+        "{what:who}は移動できないので、そのままです。",
+    ),
+    "cannot_bloom": (
+        "{holomem:who} cannot Bloom with {card}: the conditions of a Bloom are not met.",
+        "{holomem:who}は〈{card}〉でBloomする条件を満たしていません。",
+    ),
+    "stays_as_it_is": (
+        "{holomem:who} cannot be returned to a Debut holomem: nothing is done.",
+        "{holomem:who}はDebutホロメンに戻せないので、何もしません。",
+    ),
+    "choose_debut": (
+        "{seat} chooses the Debut card that stays.",
+        "{seat}は残すDebutホロメンカードを選びます。",
+    ),
+    "back_to_debut": (
+        "{holomem:who} is a Debut holomem again, without damage; to the hand: {cards}.",
+        "{holomem:who}をDebutホロメンに戻し、ダメージを0にします。手札に戻るカード：{cards}。",
+    ),
+    "holomem_put": (
+        "{holomem:who} goes to the {to:zone}; what was under it is archived.",
+        "{holomem:who}を{to:zone}に移動し、重なっていた他のカードをアーカイブします。",
+    ),
+    "down_state": (
+        "{what:who} is in the Down state.",
+        "{what:who}はダウン状態になります。",
+    ),
+    "hp_set": (
+        "{holomem:who} has {hp} HP left now (damage {before} → {after}); that is neither damage nor restoring.",
+        "{holomem:who}の残りHPを{hp}にします（ダメージ{before}→{after}）。ダメージでも回復でもありません。",
+    ),
+    "hp_stays": (
+        "The HP of {holomem:who} is not changed by the opponent's abilities.",
+        "{holomem:who}のHPは相手の能力で変動しません。",
+    ),
+    "life_lost": (
+        "{seat} loses Life: the Life damage goes up by {amount}.",
+        "{seat}のライフが減ります：ライフダメージを{amount}増やします。",
+    ),
+    "life_stays": (
+        "{seat}'s Life is not reduced by the opponent's abilities.",
+        "{seat}のライフは相手の能力で減りません。",
+    ),
+    "life_loss_changed": (
+        "{card}: this Down costs {amount} Life.",
+        "〈{card}〉：このダウンで減るライフは{amount}になります。",
+    ),
+    "defeat_by_effect": (
+        "By an effect {seat} loses the game at once.",
+        "効果により、{seat}はただちにゲームに敗北します。",
+    ),
+    "extra_turn": (
+        "After this turn {seat} begins another turn.",
+        "このターンの後に、{seat}はもう1回自分のターンを開始します。",
+    ),
+    "arts_again": (
+        "{holomem:who} is going to use the Arts once more when nothing else is to be resolved.",
+        "他に解決すべきものが無くなった時、{holomem:who}はこのアーツをもう1回使います。",
+    ),
+    "arts_not_again": (
+        "{arts} cannot be used once more: its priming is taken back.",
+        "{arts}はもう1回使えないため、待機状態が取り消されます。",
+    ),
+    "lasts_opponent_turn": (
+        "{card}: this holds until the end of the opponent's next turn.",
+        "〈{card}〉：この効果は次の相手のターンが終わるまで続きます。",
+    ),
+    "lasts_game": (
+        "{card}: this holds for the rest of the game.",
+        "〈{card}〉：この効果はこのゲームの間続きます。",
+    ),
+    "waits_once": (
+        "{card}: an ability waits for what it says, once.",
+        "〈{card}〉：一度だけ誘発する能力が作成されます。",
+    ),
+    "option_paragraph": (
+        "Paragraph {number}",
+        "{number}つ目の段落",
+    ),
+    "choose_paragraphs": (
+        "{seat} chooses {count} of the paragraphs of {card}.",
+        "{seat}は〈{card}〉の段落を{count}つ選びます。",
+    ),
+    "choose_lot": (
+        "{seat} chooses who takes the next share; {count} left to divide.",
+        "{seat}は次に割り振るホロメンを選びます（残り{count}）。",
+    ),
+    "damage_redirected": (
+        "The {amount} damage is dealt to {what} instead.",
+        "{amount}ダメージは、かわりに{what}に与えられます。",
+    ),
+    "no_dice": (
+        "There is no die to roll.",
+        "振るサイコロがありません。",
+    ),
+    "rolls_again": (
+        "{card}: what was rolled does not count, the dice are rolled again.",
+        "〈{card}〉：出た目を採用せず、サイコロを振り直します。",
+    ),
+    "declare_die": (
+        "{seat} declares a number.",
+        "{seat}はサイコロの目の数を宣言します。",
+    ),
+    "die_declared": (
+        "{seat} declares {value}: the next result counts as that.",
+        "{seat}は{value}を宣言しました。次に出る目をその数として扱います。",
+    ),
+    "choose_die": (
+        "{seat} chooses one of the dice.",
+        "{seat}はサイコロを1つ選びます。",
+    ),
+    "dice_set": (
+        "{card}: it counts as {value}.",
+        "〈{card}〉：目の数を{value}として扱います。",
+    ),
+    "dice_count_as": (
+        "All of {seat}'s dice count as {value}.",
+        "{seat}のサイコロの目はすべて{value}として扱います。",
+    ),
+    "choose_dice_replacement": (
+        "{seat} may do something about the dice.",
+        "{seat}はサイコロに関する能力を使うことができます。",
+    ),
+    "collab_goes_back_awake": (
+        "{holomem:who} goes back to the Back position and is not rested.",
+        "{holomem:who}はバックポジションに戻りますが、お休みしません。",
+    ),
+    "option_ability": (
+        "Ability of {card}",
+        "〈{card}〉の能力",
+    ),
+    "ability_played": (
+        "{seat} plays the ability of {card}.",
+        "{seat}は〈{card}〉の能力をプレイします。",
+    ),
 }
-REASONS_STAGE: Mapping[str, Pair] = {}
+REASONS_STAGE: Mapping[str, Pair] = {
+    "arts_gate": (
+        "What the text of the Arts asks for is not so.",
+        "アーツのテキストの条件が満たされていません。",
+    ),
+    "cannot_move": (
+        "An effect keeps the holomem from moving.",
+        "効果により移動できません。",
+    ),
+    "ability_condition": (
+        "The condition of the ability is not met.",
+        "能力の条件が満たされていません。",
+    ),
+    "ability_limit": (
+        "The ability was played as often as its limit allows.",
+        "能力の回数制限に達しています。",
+    ),
+    "ability_cost": (
+        "The cost of the ability cannot be paid whole.",
+        "能力のコストをすべて支払うことができません。",
+    ),
+}

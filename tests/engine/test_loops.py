@@ -258,10 +258,10 @@ OTHERWISE: dict[type, dict[str, object]] = {
     },
     Facts: {
         "player": 1, "turn": 90, "first": 1, "step": "end", "arts": (90,), "arts_at": ("back",), "begun": (9, 9),
-        "collabed": True, "baton": True, "limited": 1, "rules": "1.3.0",
+        "extra": (1,), "collabed": True, "baton": True, "limited": 1, "rules": "1.3.0",
     },
 }  # fmt: skip
-LEFT_OUT = {"stamp", "blow"}  # a stamp counts by its order; what downs a holomem is looked at before the next play timing
+LEFT_OUT = {"stamp", "since", "blow"}  # a stamp counts by its order; what downs a holomem is looked at before the next play timing
 
 
 @pytest.mark.parametrize("kind", OTHERWISE)

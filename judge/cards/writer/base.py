@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any, ClassVar
 
 from judge.cards.library import library
-from judge.engine.cards import Arts, Card
 from judge.cards.writer.phrases import Phrase, Tables
+from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Block, If, May, Node, Pay, Property, Quantity, RollDie
 
 

@@ -236,19 +236,22 @@ class English(EnglishZones):
         return f"({words})" if len(block) > 1 and not (tail and self.tail) else words
 
     def say_deal_damage(self, node: lang.DealDamage) -> str:
-        return f"deal {self.of(node.amount, 'special damage')} to {self.say(node.to)}"
+        lots = f", divided in lots of {node.lots}," if node.lots else ""
+        free = " (no Life is lost for a holomem downed by it)" if node.no_life else ""
+        return f"deal {self.of(node.amount, 'special damage')}{lots} to {self.say(node.to)}{free}"
 
     def say_restore(self, node: lang.Restore) -> str:
         amount = "all HP" if node.amount is None else self.of(node.amount, "HP")
         return f"restore {amount} of {self.say(node.to)}"
 
     def say_reattach(self, node: lang.Reattach) -> str:
-        if node.divided:
-            return f"reattach {self.say(node.what)}, divided as you like among {self.every(node.to, '')}"
-        return f"reattach {self.say(node.what)} to {self.any_one(node.to)}"
+        how = f"{', divided as you like,' if node.divided else ''}{', one to each,' if node.each else ''}"
+        among = f"among {self.every(node.to, '')}" if how else f"to {self.any_one(node.to)}"
+        return f"reattach {self.say(node.what)}{how} {among}"
 
     def say_roll_die(self, node: lang.RollDie) -> str:
-        roll = "you may roll a die" if node.may else "roll a die"
+        dice = "a die" if node.count == 1 else f"dice ({self.figure(node.count)})"
+        roll = f"{'you may roll' if node.may else 'roll'} {dice}{' by the opponent' if node.side == 'opponent' else ''}"
         then = "; ".join(self.within(node.then, tail=True, loose=(lang.If,)))
         return f"{roll}: {then}" if then else roll
 
@@ -263,7 +266,7 @@ class English(EnglishZones):
         return f"archive {self._this()}"
 
     def say_change_damage(self, node: lang.ChangeDamage) -> str:
-        return f"that damage {node.by:+}"
+        return f"that damage {self.plus(node.by)}"
 
     def say_this_turn(self, node: lang.ThisTurn) -> str:
         return f"this turn, {self.say(node.modifier)}"
@@ -305,9 +308,6 @@ class English(EnglishZones):
         host = self.say_host(lang.Host())
         return f"while {host} is using an Arts, {self._this()} also counts as a {COLOUR[node.colour][0]} Cheer"
 
-    def say_die_counts_as(self, node: lang.DieCountsAs) -> str:
-        return f"every die you roll counts as {node.value}"
-
     # Abilities
 
     def say_limit(self, node: lang.Limit) -> str:
@@ -330,6 +330,12 @@ class English(EnglishZones):
 
     def say_automatic(self, node: lang.Automatic) -> str:
         return self._head(node.limit, node.when, node.condition) + self.clause(node.do)
+
+    def say_activated(self, node: lang.Activated) -> str:
+        head = f"{self.say(node.limit)} " if node.limit else ""
+        when = f", {self._when(None, node.condition)}" if node.condition is not None else ""
+        cost = f" ({self.cost(node.cost)})" if node.cost else ""
+        return f"{head}In your Main Step{when}, you may use{cost}: {self.clause(node.do)}"
 
     def say_when_downed(self, node: lang.WhenDowned) -> str:
         return self._head(node.limit, node.when, node.condition) + self.clause(node.do)

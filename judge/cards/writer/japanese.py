@@ -197,7 +197,9 @@ class Japanese(JapaneseZones):
 
     def say_deal_damage(self, node: lang.DealDamage) -> str:
         front, amount = self.of(node.amount)
-        return f"{front}{self.say(node.to)}に特殊ダメージ{amount}を与える"
+        lots = f"{node.lots}ずつ割り振って" if node.lots else ""
+        free = "（ダウンしてもライフは減らない）" if node.no_life else ""
+        return f"{front}{self.say(node.to)}に特殊ダメージ{amount}を{lots}与える{free}"
 
     def say_restore(self, node: lang.Restore) -> str:
         if node.amount is None:
@@ -206,11 +208,14 @@ class Japanese(JapaneseZones):
         return f"{front}{self.say(node.to)}のHP{amount}回復"
 
     def say_reattach(self, node: lang.Reattach) -> str:
-        divided = "割り振って" if node.divided else ""
-        return f"{self.say(node.what)}を、{self.any_one(node.to)}に{divided}付け替える"
+        how = f"{'割り振って' if node.divided else ''}{'1枚ずつ' if node.each else ''}"
+        to = self.say(node.to) if how else self.any_one(node.to)
+        return f"{self.say(node.what)}を、{to}に{how}付け替える"
 
     def say_roll_die(self, node: lang.RollDie) -> str:
-        roll = "サイコロを1回振れる" if node.may else "サイコロを1回振る"
+        count = node.count if isinstance(node.count, int) else f"（{self.say(node.count)}）"
+        who = "相手が" if node.side == "opponent" else ""
+        roll = f"{who}サイコロを{count}回{'振れる' if node.may else '振る'}"
         then = "。また、".join(self.within(node.then, tail=True, loose=(lang.If,)))
         return f"{roll}：{then}" if then else roll
 
@@ -225,7 +230,7 @@ class Japanese(JapaneseZones):
         return f"{self._this()}をアーカイブする"
 
     def say_change_damage(self, node: lang.ChangeDamage) -> str:
-        return f"そのダメージ{node.by:+}"
+        return self.plus("そのダメージ", node.by)
 
     def say_this_turn(self, node: lang.ThisTurn) -> str:
         return f"このターンの間、{self.say(node.modifier)}"
@@ -263,9 +268,6 @@ class Japanese(JapaneseZones):
         host = self.say_host(lang.Host())
         return f"{host}がアーツを使う時、{self._this()}を{COLOUR[node.colour][1]}エールとしても扱う"
 
-    def say_die_counts_as(self, node: lang.DieCountsAs) -> str:
-        return f"自分のサイコロの目の数すべてを{node.value}として扱う"
-
     # Abilities
 
     def say_limit(self, node: lang.Limit) -> str:
@@ -286,6 +288,11 @@ class Japanese(JapaneseZones):
 
     def say_automatic(self, node: lang.Automatic) -> str:
         return self._head(node.limit, node.when, node.condition) + self.clause(node.do)
+
+    def say_activated(self, node: lang.Activated) -> str:
+        head = self._head(node.limit, None, node.condition)
+        cost = f"（{self.cost(node.cost)}）ことで" if node.cost else ""
+        return f"自分のメインステップに{cost}使える：{head}{self.clause(node.do)}"
 
     def say_when_downed(self, node: lang.WhenDowned) -> str:
         return self._head(node.limit, node.when, node.condition) + self.clause(node.do)

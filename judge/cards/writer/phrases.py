@@ -52,6 +52,8 @@ class Phrase(string.Formatter):
                 return writer.whole_of(value)
             case "noun" | "cards":
                 return writer.noun(value, format_spec)
+            case "paragraphs":
+                return " / ".join(f"({writer.clause(each, tail=False)})" for each in value)
             case "plus" | "figure":
                 return writer.measure(value, signed=format_spec == "plus")
         table = writer.tables.get(format_spec, {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Card
@@ -51,6 +52,7 @@ from judge.engine.effects.language import (
     Tagged,
     Target,
     Times,
+    Together,
     Trait,
     TurnOf,
 )
@@ -166,6 +168,9 @@ def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
                 and not (wanted.other and seen.mem.id in {env.host, env.subject})
                 and all(fits(seen, each, env, board) for each in wanted.where)
             ]
+        case Together(of=parts):
+            found = [seen for part in parts for seen in holomems(part, env, board)]
+            return [seen for place, seen in enumerate(found) if seen not in found[:place]]
         case _:
             return holomems(wanted.of, env, board) if isinstance(wanted.of, Holomems) else []
     return [board.seen[identity] for identity in ids if identity in board.seen]
@@ -278,7 +283,7 @@ def _compare(wanted: Compare, env: Env, board: Board) -> bool:
             return left == right
 
 
-def payable(wanted: tuple[str, ...], offered: list[frozenset[str]]) -> bool:
+def payable(wanted: Sequence[str], offered: Sequence[frozenset[str]]) -> bool:
     """Whether Cheers of these colours meet a cost of colours, each Cheer serving once; `colourless` takes any (10.5.2).
 
     >>> payable(("green", "colourless"), [frozenset({"white", "green"}), frozenset({"red"})])

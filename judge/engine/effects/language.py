@@ -16,22 +16,24 @@ from judge.engine.effects.conditions import Condition
 from judge.engine.effects.nouns import *  # noqa: F403
 from judge.engine.effects.nouns import (
     Among,
-    Bound,
+    AttachedCards,
     Cards,
     CheerDeckTop,
     CheersOf,
     Choose,
     Colour,
-    Holomems,
     HolomemSet,
-    Host,
     Node,
     Property,
     Quantity,
     Side,
 )
 from judge.engine.effects.patterns import *  # noqa: F403
-from judge.engine.effects.patterns import DownTrigger, Happening, Replaced, Trigger
+from judge.engine.effects.patterns import Doer, DownTrigger, Happening, Replaced, Trigger
+from judge.engine.effects.stage_actions import *  # noqa: F403
+from judge.engine.effects.stage_actions import StageAction
+from judge.engine.effects.stage_modifiers import *  # noqa: F403
+from judge.engine.effects.stage_modifiers import StageModifier, Who
 from judge.engine.effects.zone_actions import *  # noqa: F403
 from judge.engine.effects.zone_actions import (
     Archive,
@@ -63,10 +65,13 @@ class Pay(Node, frozen=True, tag="pay"):
 
 
 class DealDamage(Node, frozen=True, tag="deal_damage"):
-    """Deal special damage (5.22.1)."""
+    """Deal special damage (5.22.1); `no_life`: a holomem that it downs costs no Life. With `lots` the amount is divided among
+    the holomems in lots of so much."""
 
     to: HolomemSet
     amount: Quantity
+    no_life: bool = False
+    lots: int = 0
 
 
 class Restore(Node, frozen=True, tag="restore"):
@@ -89,18 +94,23 @@ class SendCheer(Node, frozen=True, tag="send_cheer"):
 
 
 class Reattach(Node, frozen=True, tag="reattach"):
-    """Reattach Cheers from one holomem to another (5.17.4); `divided` among the holomems as their controller likes."""
+    """Reattach Cheers or Support cards from one holomem to another (5.17.4); `divided` among the holomems as their controller
+    likes, or one to `each` of them."""
 
-    what: CheersOf | Choose
-    to: Holomems
+    what: CheersOf | AttachedCards | Choose
+    to: HolomemSet
     divided: bool = False
+    each: bool = False
 
 
 class RollDie(Node, frozen=True, tag="roll_die"):
-    """Roll a die (5.24.1); `may` leaves it to the controller (5.24.2), and then `then` is what the roll leads to."""
+    """Roll a die, or several (5.24.1); `may` leaves it to the controller (5.24.2), and then `then` is what the roll leads to.
+    The opponent may be the one who rolls."""
 
     then: Block = ()
     may: bool = False
+    count: Quantity = 1
+    side: Side = "you"
 
 
 class If(Node, frozen=True, tag="if"):
@@ -122,9 +132,9 @@ class ArchiveSelf(Node, frozen=True, tag="archive_self"):
 
 
 class ChangeDamage(Node, frozen=True, tag="change_damage"):
-    """The damage that would be taken, by so much (negative: reduced, 5.22.3)."""
+    """The damage that would be dealt or taken, by so much (negative: reduced, 5.22.3)."""
 
-    by: int
+    by: Quantity
 
 
 class PreventDamage(Node, frozen=True, tag="prevent_damage"):
@@ -135,6 +145,28 @@ class ThisTurn(Node, frozen=True, tag="this_turn"):
     """The modifier holds until the turn ends (7.7.4)."""
 
     modifier: Modifier
+
+
+class Lasts(Node, frozen=True, tag="lasts"):
+    """The modifier holds until the opponent's next turn ends, for the whole game (10.2.1.2), or, for an ability, until it was
+    met once (10.8.5.1)."""
+
+    modifier: Modifier
+    until: Literal["opponent_turn", "game", "once"]
+
+
+class Repeat(Node, frozen=True, tag="repeat"):
+    """These, so many times."""
+
+    times: Quantity
+    do: Block
+
+
+class ChooseOf(Node, frozen=True, tag="choose_of"):
+    """So many of these paragraphs are chosen, and only they are carried out (10.7.2.2.1)."""
+
+    of: tuple[Block, ...]
+    count: int = 1
 
 
 Action = (
@@ -159,6 +191,10 @@ Action = (
     | Shuffle
     | May
     | Pay
+    | Lasts
+    | Repeat
+    | ChooseOf
+    | StageAction
 )
 Block = tuple[Action, ...]
 
@@ -169,14 +205,14 @@ Block = tuple[Action, ...]
 class ArtsPlus(Node, frozen=True, tag="arts_plus"):
     """The Arts of these holomems +N (12.3.4.4)."""
 
-    who: Host | Bound | Holomems
+    who: Who
     amount: Quantity
 
 
 class HpPlus(Node, frozen=True, tag="hp_plus"):
     """The HP of these holomems +N (10.10.1.4)."""
 
-    who: Host | Bound | Holomems
+    who: Who
     amount: Quantity
 
 
@@ -199,7 +235,7 @@ class CannotBloom(Node, frozen=True, tag="cannot_bloom"):
 class AddAbility(Node, frozen=True, tag="add_ability"):
     """Ability addition (5.19): the host gains these."""
 
-    abilities: tuple[Automatic | Continuous | Replacement, ...]
+    abilities: tuple[Ability, ...]
 
 
 class AttachOnlyTo(Node, frozen=True, tag="attach_only_to"):
@@ -221,9 +257,11 @@ class CountsAsCheer(Node, frozen=True, tag="counts_as_cheer"):
 
 
 class DieCountsAs(Node, frozen=True, tag="die_counts_as"):
-    """Every die of the player counts as this (5.24.4)."""
+    """Every die of the player counts as this (5.24.4): rolled for abilities of these where given, so many `dice` at once."""
 
     value: int
+    by: tuple[Doer, ...] = ()
+    dice: int = 0
 
 
 Modifier = (
@@ -237,6 +275,7 @@ Modifier = (
     | AttachLimit
     | CountsAsCheer
     | DieCountsAs
+    | StageModifier
 )
 
 
@@ -270,6 +309,15 @@ class Automatic(Node, frozen=True, tag="automatic"):
     limit: Limit | None = None
 
 
+class Activated(Node, frozen=True, tag="activated"):
+    """An activated ability (10.1.1.1): played in the own Main Step, its cost before the colon."""
+
+    do: Block
+    cost: Block = ()
+    condition: Condition | None = None
+    limit: Limit | None = None
+
+
 class WhenDowned(Node, frozen=True, tag="when_downed"):
     """Executed inside Down processing (10.1.1.2.3, 11.3.1.1), not an automatic ability."""
 
@@ -290,7 +338,7 @@ class Replacement(Node, frozen=True, tag="replacement"):
     cost: Block = ()
 
 
-Ability = Continuous | Automatic | WhenDowned | Replacement
+Ability = Continuous | Automatic | WhenDowned | Replacement | Activated
 
 
 class Skill(Node, frozen=True, tag="skill"):

@@ -60,7 +60,9 @@ class BatonCostOf(Node, frozen=True, tag="baton_cost_of"):
 
 
 class DiceSum(Node, frozen=True, tag="dice_sum"):
-    """What the die shows; of several dice the sum (5.24.1)."""
+    """What the die shows; of several dice the sum (5.24.1); or what the opponent's did."""
+
+    side: Side = "you"
 
 
 class DiceShowing(Node, frozen=True, tag="dice_showing"):

@@ -100,7 +100,7 @@ def dealer_of(env: Env | None, board: Board) -> int:
     if any(env.card == player.oshi for player in board.players):
         return env.card
     seen = board.known(env.host)
-    if seen is not None and (env.card in seen.mem.stack or "." in env.path):
+    if seen is not None and (env.card in seen.mem.stack or "." in env.path or env.path.startswith("arts:")):
         return env.host
     return NOBODY
 
@@ -126,9 +126,10 @@ def hears(when: Trigger, event: AnyEvent, cause: Env | None, env: Env, board: Bo
         amount = event.before - event.after
     target = event.target if isinstance(event, ArtsUsed) else env.target
     use = event.use if isinstance(event, DamageTaken) else env.use
+    arts = (event.card, event.index, event.again) if isinstance(event, ArtsUsed) else (NOBODY, 0, False)
     there = Env(
         seat=env.seat, card=env.card, path=env.path, host=env.host, subject=subject, target=target, bound=env.bound,
-        amount=amount, use=use,
+        amount=amount, use=use, arts_card=arts[0], arts_index=arts[1], again=arts[2],
     )  # fmt: skip
     return there if MATCHERS[type(when)](when, event, there, cause, board) else None
 

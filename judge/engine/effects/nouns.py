@@ -296,7 +296,7 @@ class Together(Node, frozen=True, tag="together"):
     mutual: Mutual | None = None
 
 
-HolomemSet = Host | Subject | Bound | Target | Holomems | Downed | Choose
+HolomemSet = Host | Subject | Bound | Target | Holomems | Downed | Choose | Together
 CheerSet = CheersOf | CheerDeckTop | Choose
 CardSet = Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together | Union
 

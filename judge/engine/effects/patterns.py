@@ -195,6 +195,12 @@ class WouldArchive(Node, frozen=True, tag="would_archive"):
     by: tuple[Doer, ...] = ()
 
 
+class WouldRoll(Node, frozen=True, tag="would_roll"):
+    """Dice would be rolled for an ability of one of these (5.24.1)."""
+
+    by: tuple[Doer, ...]
+
+
 class WouldCountDice(Node, frozen=True, tag="would_count_dice"):
     """Dice were rolled for an ability of one of these, and their result would be applied (5.24.3, 5.24.4); `dice` where only
     so many at once count."""
@@ -224,5 +230,5 @@ Trigger = (
     | Becomes
 )
 DownTrigger = WasDowned | HasDowned
-Replaced = WouldTakeDamage | WouldDealDamage | WouldArchive | WouldCountDice
+Replaced = WouldTakeDamage | WouldDealDamage | WouldArchive | WouldRoll | WouldCountDice
 Happening = Trigger | DownTrigger | Replaced

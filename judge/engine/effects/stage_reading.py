@@ -76,8 +76,8 @@ def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
     from judge.engine.effects.evaluate import holomems, seat_for
 
     match wanted:
-        case DiceSum():
-            return env.die
+        case DiceSum(side=side):
+            return env.die if side == "you" else env.theirs
         case DiceShowing(parity=parity, values=values):
             return sum(1 for die in env.dice if _shows(die, parity, values))
         case DamageOn(who=who):

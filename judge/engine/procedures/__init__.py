@@ -68,6 +68,7 @@ def load() -> None:
     """Import every chapter, so that all procedures are registered."""
     from judge.engine.effects import acts  # noqa: F401
     from judge.engine.procedures import (  # noqa: F401
+        ch05_dice,
         ch05_shuffle,
         ch06_placing,
         ch06_preparation,
@@ -76,6 +77,7 @@ def load() -> None:
         ch08_main_step,
         ch09_performance,
         ch10_abilities,
+        ch10_activated,
         ch10_check_timing,
         ch10_replacement,
         ch11_downs,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judge.engine.effects.language import CannotMove, NoActivation, NoRest
 from judge.engine.events import CardMoved, EffectsEnded, Moved, Rested, StepEnding, StepEntered, TurnBegan
 from judge.engine.frames import CheckTiming, FillCenter, PlayTiming, SendCheerOfStep, Turn
 from judge.engine.procedures import step
@@ -39,7 +40,8 @@ def reset_skipped(work: Work, frame: Turn) -> None:
 def unrest(work: Work, frame: Turn) -> None:
     """All at once; what is not resting already is not set to it again (1.3.2.1)."""
     seat = work.turn_player
-    resting = [mem for mem in work.players[seat].stage if mem.resting]
+    kept = [mem for mem in work.players[seat].stage if work.board.having(NoActivation, mem.id)]
+    resting = [mem for mem in work.players[seat].stage if mem.resting and mem not in kept]
     for mem in resting:
         work.set_mem(mem.id, resting=False)
         work.emit(Rested(mem.id, seat, resting=False))
@@ -54,9 +56,16 @@ def collab_back(work: Work, frame: Turn) -> None:
     if mem is None:
         return
     before = work.ref(mem.id)
+    if work.board.having(CannotMove, mem.id):
+        work.note(cite("7.2.3", forbids="5.29.1"), "cannot_move", actor=seat, what=(before,))
+        return
+    stays_awake = bool(work.board.having(NoRest, mem.id))
     work.move_mem(mem.id, "back")
-    work.set_mem(mem.id, resting=True)
     work.emit(Moved(mem.id, seat, "collab", "back"))
+    if stays_awake:
+        work.note(cite("7.2.3", forbids="1.3.3"), "collab_goes_back_awake", actor=seat, holomem=before)
+        return
+    work.set_mem(mem.id, resting=True)
     work.emit(Rested(mem.id, seat, resting=True))
     work.note(cite("7.2.3"), "collab_goes_back", actor=seat, holomem=before)
 
@@ -281,16 +290,19 @@ def next_turn(work: Work, frame: Turn) -> None:
         work.note(cite("7.7.6"), "end_step_again", seat=work.turn_player)
         work.put(frame, at="7.7.1", busy=False)
         return
-    seat = 1 - work.turn_player
     facts = work.facts
+    extra = bool(facts.extra)
+    seat = facts.extra[-1] if extra else 1 - work.turn_player
     begun = (facts.begun[0] + (seat == 0), facts.begun[1] + (seat == 1))
-    work.facts = replace(facts, player=seat, turn=facts.turn + 1, begun=begun, arts=(), arts_at=())
+    left = facts.extra[:-1]  # 5.26.2: the latest first
+    work.facts = replace(facts, player=seat, turn=facts.turn + 1, begun=begun, arts=(), arts_at=(), extra=left)
     work.set_facts(collabed=False, baton=False, limited=0)
     work.uses = tuple(use for use in work.uses if use.scope != "turn")
     forget(work)
     work.emit(TurnBegan(seat, work.facts.turn))
     work.put(frame, at="7.2.1")
     cites = cite("7.7.6", defines="7.1.1") if work.edition.end_loop else cite("7.1.1")
+    cites = (*cites, *cite("5.26.1")) if extra else cites
     work.note(cites, "turn_begins", seat=seat, turn=work.facts.turn)
 
 
@@ -304,7 +316,7 @@ def fill_center(work: Work, frame: FillCenter) -> None:
     stage = work.players[seat].stage
     if any(mem.at == "center" for mem in stage):
         return
-    backs = [mem for mem in stage if mem.at == "back"]
+    backs = [mem for mem in stage if mem.at == "back" and not work.board.having(CannotMove, mem.id)]
     awake = [mem for mem in backs if not mem.resting]
     which: Literal["7.7.5.1", "7.7.5.2"] = "7.7.5.1" if awake else "7.7.5.2"
     cites = cite("7.2.6") if rule == "7.2.6" else cite(which)

@@ -15,8 +15,9 @@ from judge.engine.frames import (
     PlaySupport,
     Run,
 )
+from judge.engine.moving import fresh_id
 from judge.engine.procedures import step
-from judge.engine.procedures.ch08_main_step import LEVEL_ORDER, hosts_for
+from judge.engine.procedures.ch08_main_step import AGAIN, LEVEL_ORDER, hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.rules import cite
 from judge.engine.state import Holomem
@@ -33,7 +34,10 @@ def place(work: Work, frame: PlaceAction) -> None:
     """A new holomem in the Back position: no damage (4.4.5.1), not resting (4.3.2.3)."""
     seat = frame.seat
     _from_hand(work, seat, frame.card)
-    mem = Holomem(id=frame.card, stack=(frame.card,), at="back", stamp=work.stamp(), entered=work.facts.turn)
+    stamp, turn = work.stamp(), work.facts.turn
+    mem = Holomem(
+        id=fresh_id(work, frame.card), stack=(frame.card,), at="back", stamp=stamp, entered=turn, since=stamp
+    )
     work.set_player(seat, stage=(*work.players[seat].stage, mem))
     work.emit(CardMoved(frame.card, seat, "hand", f"holomem:{mem.id}"))
     work.emit(StageEntered(mem.id, seat, "back"))
@@ -43,16 +47,9 @@ def place(work: Work, frame: PlaceAction) -> None:
 @step(BloomAction, "8.3.4")
 def bloom(work: Work, frame: BloomAction) -> None:
     """5.14: the card is put on top; what applied to the holomem goes on applying (5.14.2), its text is new (5.14.3)."""
-    seen = work.board.seen[frame.holomem]
     before = work.ref(frame.holomem)
-    card = work.board.card(frame.card)
-    assert card is not None
     _from_hand(work, frame.seat, frame.card)
-    rose = LEVEL_ORDER.get(card.level or "", 0) > LEVEL_ORDER.get(seen.level or "", 0)
-    stack = (*seen.mem.stack, frame.card)
-    work.set_mem(frame.holomem, stack=stack, bloomed=work.facts.turn, stamp=work.stamp())
-    work.emit(CardMoved(frame.card, frame.seat, "hand", f"holomem:{frame.holomem}"))
-    work.emit(Bloomed(frame.holomem, frame.seat, frame.card, rose, seen.mem.top))
+    put_on_top(work, frame.holomem, frame.card, "hand")
     work.note(
         cite("8.3.4", "5.14.1", defines="5.14.2"),
         "blooms",
@@ -61,6 +58,20 @@ def bloom(work: Work, frame: BloomAction) -> None:
         holomem=before,
         card=work.card_ref(frame.card),
     )
+
+
+def put_on_top(work: Work, identity: int, card: int, origin: str) -> None:
+    """5.14.1: a card becomes the top card of a holomem; the caller has taken it from where it was. A Bloom again in a turn is
+    counted (5.28.1)."""
+    seen = work.board.seen[identity]
+    facts = work.board.card(card)
+    assert facts is not None
+    rose = LEVEL_ORDER.get(facts.level or "", 0) > LEVEL_ORDER.get(seen.level or "", 0)
+    if seen.mem.bloomed == work.facts.turn:
+        work.count_use(identity, AGAIN, "turn")
+    work.set_mem(identity, stack=(*seen.mem.stack, card), bloomed=work.facts.turn, stamp=work.stamp())
+    work.emit(CardMoved(card, seen.seat, origin, f"holomem:{identity}"))
+    work.emit(Bloomed(identity, seen.seat, card, rose, seen.mem.top))
 
 
 @step(CollabAction, "8.4.3")
@@ -91,7 +102,7 @@ def pay_baton(work: Work, frame: BatonPass) -> None:
     """The Cheers of the Center holomem that meet its Baton Pass cost are archived; which, its player chooses."""
     seat = frame.seat
     center = next(seen for seen in work.board.of(seat) if seen.mem.at == "center")
-    cost = center.card.baton if center.card else ()
+    cost = work.board.baton_cost(center.mem.id)
     cheers = center.mem.cheers
     ways = _ways(work, cheers, cost)
     if work.answer is not None:

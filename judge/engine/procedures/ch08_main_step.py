@@ -5,16 +5,18 @@ from __future__ import annotations
 from judge.engine.board import Seen
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import fits, holds, names_of, payable
-from judge.engine.effects.language import AttachOnlyTo, Continuous
+from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, Env, PlaceAction, PlaySupport
+from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
 from judge.engine.state import STAGE_LIMIT
 from judge.engine.trace import Message, Option, Reason, Ref, Refusal
 from judge.engine.work import Work
 
 LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
+AGAIN = "bloom again"
 
 
 class Offer:
@@ -47,6 +49,7 @@ def main_step_options(work: Work) -> tuple[list[Option], list[Refusal]]:
     _blooms(offer)
     _collabs(offer)
     main_step_skills(work, offer.options, offer.refused)
+    main_step_abilities(work, offer.options, offer.refused)
     _supports(offer)
     _batons(offer)
     offer.options.append(Option("end", Message("option_end_main")))
@@ -65,6 +68,8 @@ def perform_main_step_action(work: Work, picked: Option) -> None:
             work.call(CollabAction(seat=seat, holomem=picked.value[0]))
         case "support":
             work.call(PlaySupport(seat=seat, card=picked.value[0]))
+        case "ability":
+            play_activated(work, picked)
         case "baton":
             work.call(BatonPass(seat=seat, holomem=picked.value[0]))
         case _:
@@ -108,29 +113,42 @@ def _blooms(offer: Offer) -> None:
             if offer.new(key):
                 refs = (work.card_ref(identity), work.ref(seen.mem.id))
                 message = Message("option_bloom", {"card": refs[0], "holomem": refs[1]})
-                offer.add(key, message, (seen.mem.id, identity), refs, bloom_reasons(work, seen, card))
+                why = bloom_reasons(work, seen, card, _waived(work, seen, card))
+                offer.add(key, message, (seen.mem.id, identity), refs, why)
 
 
-def bloom_reasons(work: Work, seen: Seen, card: Card) -> list[Reason]:
-    """Why a holomem cannot Bloom with a card from the hand: every unmet condition of 8.3."""
+def _waived(work: Work, seen: Seen, card: Card) -> frozenset[str]:
+    """The conditions of a Bloom that effects do not ask of this holomem with this card; "again" once a turn (5.28.1)."""
+    waived: set[str] = set()
+    for each in work.board.having(MayBloom, seen.mem.id):
+        assert isinstance(each.modifier, MayBloom)
+        if all(fits(card, wanted, each.env, work.board) for wanted in each.modifier.using):
+            waived.update(each.modifier.waiving)
+    if work.used(seen.mem.id, AGAIN, "turn"):
+        waived.discard("again")
+    return frozenset(waived)
+
+
+def bloom_reasons(work: Work, seen: Seen, card: Card, waived: frozenset[str] = frozenset()) -> list[Reason]:
+    """Why a holomem cannot Bloom with a card: every unmet condition of 8.3 but for what is waived."""
     turn = work.facts.turn
     reasons = []
-    if work.facts.first_turn(work.turn_player):
+    if work.facts.first_turn(seen.seat) and "first_turn" not in waived:
         reasons.append(Reason("bloom_first_turn", "8.3.1"))
     if seen.level == "spot":
         reasons.append(Reason("bloom_spot", "8.3.2"))
-    if seen.mem.entered == turn:
+    if seen.mem.entered == turn and "entered" not in waived:
         reasons.append(Reason("bloom_entered", "8.3.2"))
-    if seen.mem.bloomed == turn:
+    if seen.mem.bloomed == turn and "again" not in waived:
         reasons.append(Reason("bloom_again", "8.3.2"))
     if work.board.cannot_bloom(seen.mem.id):
         reasons.append(Reason("bloom_forbidden", "2.11.2.4"))
-    if not seen.names & names_of(card):
+    if not seen.names & names_of(card) and "name" not in waived:
         reasons.append(Reason("bloom_name", "8.3.3", {"name": work.card_ref(seen.mem.top)}))
     here, there = LEVEL_ORDER.get(seen.level or "", -1), LEVEL_ORDER.get(card.level or "", -1)
-    if seen.level != "spot" and not (there >= 1 and here in {there - 1, there}):
+    if seen.level != "spot" and "level" not in waived and not (there >= 1 and here in {there - 1, there}):
         reasons.append(Reason("bloom_level", "8.3.3", {"have": seen.level or "?", "wanted": card.level or "?"}))
-    if card.hp <= seen.mem.damage:
+    if card.hp <= seen.mem.damage and "hp" not in waived:
         reasons.append(Reason("bloom_hp", "8.3.3", {"hp": card.hp, "damage": seen.mem.damage}))
     return reasons
 
@@ -149,6 +167,8 @@ def _collabs(offer: Offer) -> None:
             why.append(Reason("collab_done", "8.4.1"))
         if mem.resting:
             why.append(Reason("resting", "8.4.2"))
+        if work.board.having(CannotMove, mem.id):
+            why.append(Reason("cannot_move", "5.29.1"))
         ref = work.ref(mem.id)
         offer.add(f"collab:{_short(work, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
 
@@ -161,7 +181,7 @@ def _supports(offer: Offer) -> None:
         if not offer.new(key):
             continue
         why = []
-        if card.limited and work.facts.limited:
+        if card.limited and work.facts.limited >= _limited(work, offer.seat):
             why.append(Reason("limited_used", "8.6.2"))
         if card.limited and work.facts.opening:
             why.append(Reason("limited_first_turn", "8.6.2"))
@@ -176,6 +196,12 @@ def _supports(offer: Offer) -> None:
             why.append(Reason("unread", "2.7.1"))
         ref = work.card_ref(identity)
         offer.add(key, Message("option_support", {"card": ref}), (identity,), (ref,), why)
+
+
+def _limited(work: Work, seat: Seat) -> int:
+    """How many LIMITED cards a player can use this turn (8.6.2)."""
+    raised = [each for each in work.board.modifiers(LimitedPerTurn) if each.env.seat == seat]
+    return max((each.modifier.times for each in raised if isinstance(each.modifier, LimitedPerTurn)), default=1)
 
 
 def _text_reasons(work: Work, env: Env, card: Card) -> list[Reason]:
@@ -222,7 +248,9 @@ def _batons(offer: Offer) -> None:
         else:
             if center.mem.resting:
                 why.append(Reason("center_resting", "8.7.2"))
-            cost = center.card.baton if center.card else ()
+            cost = work.board.baton_cost(center.mem.id)
+            if any(work.board.having(CannotMove, each.mem.id) for each in (center, seen)):
+                why.append(Reason("cannot_move", "5.29.1"))
             if not payable(cost, [frozenset(colours) for colours in work.board.cheers_of(center.mem.id)]):
                 why.append(Reason("baton_cost", "8.7.2", {"cost": " ".join(cost)}))
         ref = work.ref(seen.mem.id)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.evaluate import payable
+from judge.engine.board import Seen
+from judge.engine.effects.evaluate import holomems, payable
+from judge.engine.effects.language import UsesArtsOf
 from judge.engine.frames import PlayArts
+from judge.engine.procedures.ch12_costs import arts_cost, arts_env, arts_of, usable
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option, Reason, Refusal
 from judge.engine.work import Work
@@ -28,24 +31,50 @@ def performance_options(work: Work) -> tuple[list[Option], list[Refusal]]:
             )
             continue
         reasons = arts_reasons(work, seen.mem.id)
-        if not seen.arts:
+        there = _arts(work, seen)
+        if not there:
             why = (*reasons, Reason("no_arts", "9.2.1.1"))
             refused.append(Refusal(f"arts:{at}", Message("option_arts_of", {"at": at}), why))
-        for index, arts in enumerate(seen.arts):
-            key = f"arts:{at}:{index + 1}"
-            ref = work.arts_ref(seen.mem.top, index)
+        for key, card, index in there:
+            arts = arts_of(work, card, index)
+            ref = work.arts_ref(card, index)
             message = Message("option_arts", {"arts": ref, "holomem": work.ref(seen.mem.id), "damage": arts.damage})
-            why = tuple(reasons)
-            if not payable(arts.cost, [frozenset(c) for c in work.board.cheer_colours(seen.mem.id)]):
-                why = (*why, Reason("arts_cost", "12.3.3.1", {"cost": " ".join(arts.cost)}))
-            if arts.unread:
-                why = (*why, Reason("unread", "2.7.1"))
+            why = (*reasons, *_why_not(work, seen.mem.id, card, index))
             if why:
                 refused.append(Refusal(key, message, why))
             else:
-                options.append(Option(key, message, (seen.mem.id, index), (work.ref(seen.mem.id), ref)))
+                options.append(Option(key, message, (seen.mem.id, index, card), (work.ref(seen.mem.id), ref)))
     options.append(Option("end", Message("option_end_performance")))
     return options, refused
+
+
+def _arts(work: Work, seen: Seen) -> list[tuple[str, int, int]]:
+    """The Arts a holomem can choose from (9.2.2): its own, then those of others that it can use (5.27), each with its key, the
+    card it stands on and its place there."""
+    own = [(f"arts:{seen.mem.at}:{index + 1}", seen.mem.top, index) for index in range(len(seen.arts))]
+    others: dict[str, tuple[str, int, int]] = {}
+    for each in work.board.having(UsesArtsOf, seen.mem.id):
+        assert isinstance(each.modifier, UsesArtsOf)
+        for lender in holomems(each.modifier.of, each.env, work.board):
+            if lender.mem.id != seen.mem.id:
+                for index in range(len(lender.arts)):
+                    key = f"arts:{seen.mem.at}:{work.cards[lender.mem.top]}:{index + 1}"
+                    others.setdefault(key, (key, lender.mem.top, index))
+    return [*own, *others.values()]
+
+
+def _why_not(work: Work, identity: int, card: int, index: int) -> list[Reason]:
+    """Why a holomem cannot use an Arts: its cost (5.27.1.1.1: that of the one who uses it), what its text asks for."""
+    arts, env = arts_of(work, card, index), arts_env(work, identity, card, index)
+    why = []
+    cost = arts_cost(work, identity, card, index)
+    if not payable(cost, [frozenset(colours) for colours in work.board.cheer_colours(identity)]):
+        why.append(Reason("arts_cost", "12.3.3.1", {"cost": " ".join(cost)}))
+    if not usable(work, env, arts):
+        why.append(Reason("arts_gate", "1.3.1"))
+    if arts.unread:
+        why.append(Reason("unread", "2.7.1"))
+    return why
 
 
 def arts_reasons(work: Work, identity: int) -> list[Reason]:
@@ -66,17 +95,17 @@ def arts_reasons(work: Work, identity: int) -> list[Reason]:
 
 def play_chosen_arts(work: Work, picked: Option) -> None:
     """9.2.2: the Arts is played; from here it counts as played this step."""
-    identity, index = picked.value
+    identity, index, card = picked.value
     seen = work.board.seen[identity]
     work.set_facts(arts=(*work.facts.arts, identity), arts_at=(*work.facts.arts_at, seen.mem.at))
     use = work.stamp()
-    work.call(PlayArts(seat=work.turn_player, holomem=identity, card=seen.mem.top, index=index, use=use))
+    work.call(PlayArts(seat=work.turn_player, holomem=identity, card=card, index=index, use=use))
     work.note(
         cite("9.2.1", "9.2.2", "10.7.2.1"),
         "arts_played",
         actor=work.turn_player,
         head=True,
         seat=work.turn_player,
-        arts=work.arts_ref(seen.mem.top, index),
+        arts=work.arts_ref(card, index),
         holomem=work.ref(identity),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.board import Source
-from judge.engine.effects.evaluate import holds
+from judge.engine.effects.evaluate import holds, payable
 from judge.engine.effects.language import Automatic, Becomes, Skill
 from judge.engine.effects.listening import HEARD, hears
 from judge.engine.events import (
@@ -23,9 +23,10 @@ from judge.engine.events import (
     StepEnding,
     StepEntered,
 )
-from judge.engine.frames import Env, PlayAbility, Primed, Priming, Run, UseSkill
+from judge.engine.frames import NOBODY, Env, PlayAbility, PlayArts, Primed, Priming, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_history import record
+from judge.engine.procedures.ch12_costs import arts_cost
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skill_reasons, usable_skill
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option
@@ -145,7 +146,11 @@ def resolve_primed(work: Work, frame: PlayAbility) -> None:
     if primed.skill >= 0:
         _use_skill(work, frame)
         return
+    if primed.arts is not None:
+        _use_arts_again(work, primed.env, primed.arts)
+        return
     if work.exhausted(primed.env, primed.limit):
+        work.put(frame, declined=True)
         work.note(
             cite("10.8.3.2", forbids="10.7.2.1.1"),
             "primed_at_limit",
@@ -153,8 +158,33 @@ def resolve_primed(work: Work, frame: PlayAbility) -> None:
             card=work.card_ref(primed.env.card),
         )
         return
-    work.count(primed.env, primed.limit)
     work.call(Run(block=primed.do, env=primed.env))
+
+
+def count_played(work: Work, frame: PlayAbility) -> None:
+    """What was played counts against its limit (10.7.2.1.1), unless its cost was left unpaid (10.8.3.1.1)."""
+    if not frame.declined and frame.primed.skill < 0:
+        work.count(frame.primed.env, frame.primed.limit)
+
+
+def _use_arts_again(work: Work, env: Env, again: tuple[int, int, int, int]) -> None:
+    """5.25.1: the Arts is played once more (12.3.3) if its holomem is there, meets its cost, and has a target."""
+    holomem, card, index, target = again
+    seen = work.board.seen.get(holomem)
+    gone = seen is None or (target != NOBODY and target not in work.board.seen)
+    if gone or not _meets_cost(work, holomem, card, index):
+        work.note(cite("10.8.3.2", forbids="5.25.1"), "arts_not_again", actor=env.seat, arts=work.arts_ref(card, index))
+        return
+    use = work.stamp()
+    work.call(PlayArts(seat=env.seat, holomem=holomem, card=card, index=index, target=target, use=use, again=True))
+    work.note(
+        cite("5.25.1", "10.7.2.1"), "arts_played", actor=env.seat, seat=env.seat, arts=work.arts_ref(card, index),
+        holomem=work.ref(holomem),
+    )  # fmt: skip
+
+
+def _meets_cost(work: Work, holomem: int, card: int, index: int) -> bool:
+    return payable(arts_cost(work, holomem, card, index), work.board.cheer_colours(holomem))
 
 
 def _use_skill(work: Work, frame: PlayAbility) -> None:

@@ -93,7 +93,9 @@ def other_player_ability(work: Work, frame: CheckTiming) -> None:
 
 def _one_primed(work: Work, frame: CheckTiming, seat: Seat, rule: str) -> None:
     """One primed ability of the player, chosen by them (10.8.3, 10.8.3.1), then back to rule processing."""
-    mine = [primed for primed in work.primed if primed.env.seat == seat]
+    mine = [primed for primed in work.primed if primed.env.seat == seat and primed.arts is None]
+    if not mine and all(primed.arts is not None for primed in work.primed):  # 5.25.1: after everything else
+        mine = [primed for primed in work.primed if primed.env.seat == seat]
     if not mine:
         return
     if work.answer is not None:
@@ -173,7 +175,10 @@ def designate(work: Work, frame: PlayAbility) -> None:
 
 @step(PlayAbility, "10.8.3")
 def primed_no_more(work: Work, frame: PlayAbility) -> None:
+    from judge.engine.procedures.ch10_abilities import count_played
+
     primed = frame.primed
+    count_played(work, frame)
     work.primed = tuple(other for other in work.primed if other.serial != primed.serial)
     work.emit(PrimeRemoved(primed.env.card, primed.env.seat))
 

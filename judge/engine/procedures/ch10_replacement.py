@@ -6,15 +6,16 @@ import msgspec
 
 from judge.engine.effects.evaluate import holds, includes, seat_for
 from judge.engine.effects.language import (
-    ArchiveSelf,
     Block,
     ChangeDamage,
+    HpFixed,
     PreventDamage,
     Replacement,
     WouldDealDamage,
     WouldTakeDamage,
 )
 from judge.engine.effects.listening import doer
+from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.walking import nodes
 from judge.engine.events import DamageTaken, Seat
@@ -59,7 +60,7 @@ def _candidates(work: Work, hit: Hit, kind: type[WouldDealDamage] | type[WouldTa
             env is not None
             and holds(ability.condition, env, board)
             and not work.exhausted(env, ability.limit)
-            and _payable(ability.cost, env, work)
+            and payable_whole(ability.cost, env, board)
         ):
             found.append(Applicable(env, ability.may, ability))
     for seat in work.in_turn_order:
@@ -102,14 +103,6 @@ def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
         )
         return env if met else None
     return None
-
-
-def _payable(cost: Block, env: Env, work: Work) -> bool:
-    """10.4.2.2: a cost that cannot be paid whole cannot be paid at all."""
-    return all(
-        isinstance(action, ArchiveSelf) and any(s.card == env.card for s in work.board.seen[env.host].mem.supports)
-        for action in cost
-    )
 
 
 @step(Damage, "10.11.1")
@@ -188,7 +181,7 @@ def _update(work: Work, frame: Damage, hit: Hit) -> None:
 def replacement_cost(work: Work, frame: Replace) -> None:
     """What stands before the colon is done first (10.4.2)."""
     if frame.ability.cost:
-        work.call(Run(block=frame.ability.cost, env=frame.env))
+        work.call(Run(block=frame.ability.cost, env=frame.env, cost=len(frame.ability.cost)))
     work.note(
         cite("10.11.1", replaces="10.2.1.3.3"),
         "replacement_applied",
@@ -203,12 +196,24 @@ def replacement_effect(work: Work, frame: Replace) -> None:
     work.call(Run(block=frame.ability.do, env=frame.env))
 
 
+def _fixed(work: Work, identity: int) -> bool:
+    """Whether the HP of a holomem is kept from change (1.3.3)."""
+    return bool(work.board.having(HpFixed, identity))
+
+
 @step(Damage, "5.22.1")
 def dealt(work: Work, frame: Damage) -> None:
     """The damage is dealt, to all at once; 1.3.2.2: nothing at 0 or less."""
     hits = [hit for hit in frame.hits if hit.holomem in work.board.seen]
     if not hits:
         return
+    fixed = [hit for hit in hits if work.board.seen[hit.holomem].seat != hit.by and _fixed(work, hit.holomem)]
+    if fixed:
+        hits = [hit for hit in hits if hit not in fixed]
+        if not hits:
+            what = work.ref(fixed[0].holomem)
+            work.note(cite("5.22.1", forbids="1.3.3"), "hp_stays", actor=fixed[0].by, holomem=what)
+            return
     landed = [hit for hit in hits if hit.amount > 0]
     for hit in landed:
         seen = work.board.seen[hit.holomem]

@@ -3,52 +3,52 @@
 from __future__ import annotations
 
 from judge.engine.cards import Arts
-from judge.engine.effects.evaluate import holomems
-from judge.engine.effects.language import SPOTS
 from judge.engine.events import ArtsUsed
 from judge.engine.frames import NOBODY, Damage, Env, Hit, PlayArts, Run
 from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
+from judge.engine.procedures.ch12_costs import arts_cost, arts_of, criticals, not_reduced, targets
 from judge.engine.rules import cite
 from judge.engine.work import Work
 
 
 def _arts(work: Work, frame: PlayArts) -> Arts:
-    return work.library[work.cards[frame.card]].arts[frame.index]
+    return arts_of(work, frame.card, frame.index)
 
 
 def _env(frame: PlayArts) -> Env:
+    path = f"arts:{frame.index}"
     return Env(
-        seat=frame.seat, card=frame.card, path=f"arts:{frame.index}", host=frame.holomem, target=frame.target,
-        use=frame.use,
+        seat=frame.seat, card=frame.card, path=path, host=frame.holomem, target=frame.target, use=frame.use,
+        again=frame.again,
     )  # fmt: skip
 
 
 @step(PlayArts, "12.3.3.1")
 def cost(work: Work, frame: PlayArts) -> None:
     """The Cheers have to be attached; they stay (12.3.3.1.1)."""
-    arts = _arts(work, frame)
+    wanted = arts_cost(work, frame.holomem, frame.card, frame.index)
     mem = work.board.seen[frame.holomem].mem
     work.note(
         cite("12.3.3.1", "10.5.2", defines="12.3.3.1.1"),
-        "arts_cost" if arts.cost else "arts_cost_none",
+        "arts_cost" if wanted else "arts_cost_none",
         actor=frame.seat,
-        cost=" ".join(arts.cost),
+        cost=" ".join(wanted),
         cheers=tuple(work.card_ref(card) for card in mem.cheers),
     )
 
 
 @step(PlayArts, "12.3.3.2")
 def target(work: Work, frame: PlayArts) -> None:
-    """One Center or Collab holomem of the non-turn player, within what the Arts allows (1.3.1)."""
+    """One Center or Collab holomem of the non-turn player, within what the Arts and effects allow (1.3.1)."""
     arts = _arts(work, frame)
+    if frame.target != NOBODY:  # 5.25: the same holomem once more
+        work.note(cite("12.3.3.2", defines="5.25.1"), "arts_target", actor=frame.seat, holomem=work.ref(frame.target))
+        return
     if work.answer is not None:
         picked = work.take()[0].value[0]
     else:
-        there = [seen for seen in work.board.of(1 - frame.seat) if seen.mem.at != SPOTS[2]]
-        if arts.only is not None:
-            allowed = {seen.mem.id for seen in holomems(arts.only, _env(frame), work.board)}
-            there = [seen for seen in there if seen.mem.id in allowed]
+        there = targets(work, _env(frame), arts)
         if not there:  # 10.7.2.3.4: nothing can be chosen; what concerns the target is ignored
             work.note(cite("12.3.3.2", "10.7.2.3.4"), "arts_no_target", actor=frame.seat)
             return
@@ -58,11 +58,11 @@ def target(work: Work, frame: PlayArts) -> None:
                 frame.seat,
                 cite("12.3.3.2"),
                 "choose_arts_target",
-                holomem_options(work, [seen.mem.id for seen in there]),
+                holomem_options(work, there),
                 seat=frame.seat,
             )
             return
-        picked = there[0].mem.id
+        picked = there[0]
     work.put(frame, target=picked)
     cites = cite("12.3.3.2", defines="1.3.1") if arts.only is not None else cite("12.3.3.2")
     work.note(cites, "arts_target", actor=frame.seat, holomem=work.ref(picked))
@@ -73,7 +73,7 @@ def used(work: Work, frame: PlayArts) -> None:
     """With a legal target the Arts counts as used; abilities that look for it are primed (10.8.2)."""
     if frame.target != NOBODY:
         at = work.board.seen[frame.holomem].mem.at
-        work.emit(ArtsUsed(frame.holomem, frame.seat, at, frame.card, frame.index, frame.target))
+        work.emit(ArtsUsed(frame.holomem, frame.seat, at, frame.card, frame.index, frame.target, frame.again))
 
 
 @step(PlayArts, "12.3.4.1")
@@ -96,14 +96,13 @@ def critical(work: Work, frame: PlayArts) -> None:
     seen = work.board.seen.get(frame.target)
     if seen is None:
         return
-    for icon in _arts(work, frame).critical:
-        if icon.colour in seen.colours:
-            damage = frame.damage + icon.value
+    for colour, value in criticals(work, _env(frame), _arts(work, frame)):
+        if colour in seen.colours:
+            damage = frame.damage + value
             frame = work.put(frame, damage=damage)
             work.note(
-                cite("12.3.4.3"), "critical", colour=icon.colour, plus=icon.value, damage=damage,
-                holomem=work.ref(frame.target),
-            )  # fmt: skip
+                cite("12.3.4.3"), "critical", colour=colour, plus=value, damage=damage, holomem=work.ref(frame.target)
+            )
 
 
 @step(PlayArts, "12.3.4.4")
@@ -128,8 +127,9 @@ def other_modifiers(work: Work, frame: PlayArts) -> None:
 def deal(work: Work, frame: PlayArts) -> None:
     """The target stays the same holomem wherever it has moved (12.3.3.2); 12.3.4.5.1: this is Arts damage."""
     if frame.target in work.board.seen:
+        fixed = frame.holomem in work.board.seen and not_reduced(work, _env(frame), _arts(work, frame))
         hit = Hit(
             holomem=frame.target, amount=frame.damage, kind="arts", by=frame.seat, source=frame.card,
-            dealer=frame.holomem, use=frame.use,
+            dealer=frame.holomem, use=frame.use, fixed=fixed,
         )  # fmt: skip
         work.call(Damage(hits=(hit,)))

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import holds
-from judge.engine.effects.language import DownTrigger, Happening, Replaced, Skill
+from judge.engine.effects.language import DownTrigger, Happening, Replaced, Skill, SkillTimes
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Env, Run, UseSkill
 from judge.engine.procedures import step
@@ -37,7 +37,7 @@ def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int, env: Env | N
     have = len(work.players[seat].power)
     if have < skill.cost:
         reasons.append(Reason("skill_cost", "12.1.3", {"have": have, "cost": skill.cost}))
-    if skill.limit and work.used(env.card, env.path, skill.limit.scope) >= skill.limit.times:
+    if skill.limit and work.used(env.card, env.path, skill.limit.scope) >= skill_times(work, seat, skill):
         code = "skill_limit_turn" if skill.limit.scope == "turn" else "skill_limit_game"
         reasons.append(Reason(code, "12.1.4"))
     oshi = work.board.card(env.card)
@@ -46,6 +46,13 @@ def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int, env: Env | N
     if not holds(skill.condition, env, work.board):
         reasons.append(Reason("skill_condition", "12.1.5"))
     return reasons
+
+
+def skill_times(work: Work, seat: Seat, skill: Skill) -> int:
+    """How often a skill can be used in the time of its limit (12.1.4), after effects that raise it."""
+    raised = [each.modifier for each in work.board.modifiers(SkillTimes) if each.env.seat == seat]
+    named = [each.times for each in raised if isinstance(each, SkillTimes) and each.name == skill.name]
+    return max([skill.limit.times if skill.limit else 1, *named])
 
 
 def skills_for(work: Work, seat: Seat, know: Callable[[Happening, Env], Env | None]) -> list[Usable]:
@@ -87,7 +94,7 @@ def main_step_skills(work: Work, options: list[Option], refused: list[Refusal]) 
         reasons = skill_reasons(work, seat, skill, index)
         if skill.when is not None:
             reasons.insert(0, Reason("skill_timing", "12.1.5"))
-        if not skill.sp and _used_any(work, seat, oshi, sp=False, scope="turn"):
+        if not skill.sp and _used_any(work, seat, oshi, sp=False, scope="turn") and skill_times(work, seat, skill) < 2:
             reasons.append(Reason("skill_this_turn", "8.5.1.1"))
         if skill.sp and _used_any(work, seat, oshi, sp=True, scope="game"):
             reasons.append(Reason("skill_sp_this_game", "8.5.1.2"))

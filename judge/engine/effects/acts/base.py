@@ -16,6 +16,7 @@ from judge.engine.effects.language import (
     Choose,
     HolomemSet,
     Node,
+    Together,
 )
 from judge.engine.frames import Run
 from judge.engine.procedures import step
@@ -57,7 +58,10 @@ def run(work: Work, frame: Run) -> None:
 def _hand_up(work: Work, frame: Run) -> None:
     """What the clauses inside chose and rolled, those that follow them can speak of."""
     if len(work.agenda) > 1 and isinstance(outer := work.agenda[-2], Run):
-        env = replace(outer.env, bound=frame.env.bound, die=frame.env.die)
+        inner = frame.env
+        env = replace(
+            outer.env, bound=inner.bound, die=inner.die, dice=inner.dice, theirs=inner.theirs, amount=inner.amount
+        )
         work.agenda[-2] = replace(outer, env=env)
 
 
@@ -79,6 +83,8 @@ def remember(work: Work, frame: Run, slot: str, ids: tuple[int, ...]) -> Run:
 def choose_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet) -> list[Seen] | None:
     """The holomems of a set, those that have to be chosen chosen; None while the choice is being asked for."""
     board = work.board
+    if isinstance(wanted, Together):
+        return _choose_each(work, frame, slot, wanted)
     if not isinstance(wanted, Choose):
         return holomems(wanted, frame.env, board)
     ids = picked(frame, slot)
@@ -88,6 +94,17 @@ def choose_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet) -> li
         if ids is None:
             return None
     return [board.seen[identity] for identity in ids if identity in board.seen]
+
+
+def _choose_each(work: Work, frame: Run, slot: str, wanted: Together) -> list[Seen] | None:
+    """Several choices, one after another; all of them together are what is spoken of."""
+    found: list[Seen] = []
+    for place, part in enumerate(wanted.of):
+        some = choose_holomems(work, frame, f"{slot}.{place}", part)
+        if some is None:
+            return None
+        found += [seen for seen in some if seen not in found]
+    return found
 
 
 def choose_cheers(work: Work, frame: Run, slot: str, wanted: CheersOf | Choose) -> tuple[int, ...] | None:

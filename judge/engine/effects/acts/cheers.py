@@ -12,15 +12,20 @@ from judge.engine.effects.acts.base import (
     picked,
     remember,
 )
+from judge.engine.effects.acts.card_choice import choose_cards
 from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.language import (
+    AttachedCards,
     CheerDeckTop,
+    CheersOf,
     Choose,
     HolomemSet,
     Reattach,
     SendCheer,
 )
+from judge.engine.events import CardMoved
 from judge.engine.frames import Run
+from judge.engine.procedures.ch08_main_step import hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options, reveal_cheer
 from judge.engine.rules import cite
 from judge.engine.work import Work
@@ -77,20 +82,23 @@ def _one(wanted: HolomemSet) -> HolomemSet:
 
 @action(Reattach)
 def reattach(work: Work, frame: Run, node: Reattach) -> None:
-    """5.17.4: each Cheer goes to a holomem; to the one it is with, nothing happens (5.17.4.1). `divided`: each to its own."""
+    """5.17.4: each card goes to a holomem; to the one it is with, nothing happens (5.17.4.1). `divided`: each to its own."""
     what = picked(frame, "what!")
     if what is None:
-        what = choose_cheers(work, frame, "what", node.what)
+        what = _what(work, frame, node.what)
         if what is None:
             return
-        frame = remember(work, frame, "what!", what)
+        frame = remember(work, work.top(Run), "what!", what)
     left = [card for card in what if picked(frame, f"moved{card}") is None]
-    there = [seen.mem.id for seen in holomems(node.to, frame.env, work.board)]
-    if not what or (left and not there):
-        nothing_chosen(work, frame)
+    there = _takers(work, frame, node, left[0]) if left else []
+    if there is None:
         return
+    if not what or (left and not there):
+        nothing_chosen(work, work.top(Run))
+        return
+    frame = work.top(Run)
     card = left[0]
-    slot = f"to{card}" if node.divided else "to"
+    slot = f"to{card}" if node.divided or node.each else "to"
     to = picked(frame, slot)
     if to is None:
         if len(there) > 1:
@@ -106,14 +114,48 @@ def reattach(work: Work, frame: Run, node: Reattach) -> None:
         remember(work, frame, f"moved{card}", ())
     else:
         finished(work, frame)
-    if card in work.board.seen[to[0]].mem.cheers:
+    mem = work.board.seen[to[0]].mem
+    facts = work.board.card(card)
+    if card in mem.cheers or any(card == support.card for support in mem.supports):
         host = work.ref(to[0])
         work.note(cite("5.17.4.1"), "reattached_nowhere", actor=frame.env.seat, card=work.card_ref(card), to=host)
         return
     _, origin = work.detach(card)
     before = work.ref(origin)
-    work.attach_cheer(card, f"holomem:{origin}", to[0])
+    if facts is not None and facts.kind == "support":
+        work.attach_support(card, to[0])
+        work.emit(CardMoved(card, work.board.seen[to[0]].seat, f"holomem:{origin}", f"holomem:{to[0]}"))
+    else:
+        work.attach_cheer(card, f"holomem:{origin}", to[0])
     work.note(
         cite("5.17.4.2"), "reattached", actor=frame.env.seat, card=work.card_ref(card), origin=before,
         to=work.ref(to[0]),
     )  # fmt: skip
+
+
+def _what(work: Work, frame: Run, wanted: CheersOf | AttachedCards | Choose) -> tuple[int, ...] | None:
+    """The cards to be reattached: Cheers as they always were chosen, others as cards."""
+    inner = wanted.of if isinstance(wanted, Choose) else wanted
+    if isinstance(inner, CheersOf) and not isinstance(wanted, AttachedCards):
+        return choose_cheers(work, frame, "what", wanted)
+    return choose_cards(work, frame, "what", wanted, seen=True)
+
+
+def _takers(work: Work, frame: Run, node: Reattach, card: int) -> list[int] | None:
+    """The holomems that a card may be reattached to: within the limits of Support cards (5.17.3.4), one Cheer to `each`."""
+    if isinstance(node.to, Choose) and node.each:
+        found = choose_holomems(work, frame, "each", node.to)
+        if found is None:
+            return None
+    else:
+        found = holomems(node.to, frame.env, work.board)
+    ids = [seen.mem.id for seen in found]
+    if node.each:
+        served = [to[0] for name, to in frame.picks if name.startswith("to")]
+        ids = [identity for identity in ids if identity not in served]
+    facts = work.board.card(card)
+    if facts is None or facts.kind != "support":
+        return ids
+    with_it = [seen.mem.id for seen in found if any(card == each.card for each in seen.mem.supports)]
+    allowed = {identity for seat in (0, 1) for identity in hosts_for(work, seat, facts)}
+    return [i for i in ids if i in with_it or (i in allowed and not work.board.full(i, facts))]

@@ -7,10 +7,10 @@ from judge.engine.effects.evaluate import seat_for
 from judge.engine.effects.language import May, Pay
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.events import Seat
-from judge.engine.frames import Run
+from judge.engine.frames import PlayAbility, Run
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option
-from judge.engine.work import Work
+from judge.engine.work import Work, replace
 
 
 @action(May)
@@ -39,6 +39,7 @@ def pay(work: Work, frame: Run, node: Pay) -> None:
     if work.answer is None:
         if not payable_whole(node.cost, frame.env, work.board):
             finished(work, frame)
+            _not_played(work)
             work.note(cite("10.4.2.2"), "cost_not_payable", actor=seat, seat=seat, card=work.card_ref(frame.env.card))
             return
         if node.may:
@@ -48,10 +49,18 @@ def pay(work: Work, frame: Run, node: Pay) -> None:
         (answer,) = work.take()
         if answer.key == "decline":
             finished(work, frame)
+            _not_played(work)
             work.note(cite("10.4.2", allows="10.1.1.2.2"), "declined", actor=seat, seat=seat)
             return
     finished(work, frame)
     work.call(Run(block=(*node.cost, *node.then), env=frame.env, cost=len(node.cost)))
+
+
+def _not_played(work: Work) -> None:
+    """10.8.3.1.1, 10.8.3.2.1: an automatic ability that is nothing but this cost and what follows was not played."""
+    below = work.agenda[-2] if len(work.agenda) > 1 else None
+    if isinstance(below, PlayAbility) and len(below.primed.do) == 1:
+        work.agenda[-2] = replace(below, declined=True)
 
 
 def _ask(work: Work, frame: Run, seat: Seat, key: str) -> None:

@@ -7,18 +7,22 @@ from judge.engine.effects.acts.base import (
     choose_holomems,
     finished,
     nothing_chosen,
+    picked,
 )
+from judge.engine.effects.acts.life import hp_fixed
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.language import (
     AddToArts,
     ChangeDamage,
     DealDamage,
     PreventDamage,
+    Redirect,
     Restore,
 )
 from judge.engine.effects.listening import dealer_of
 from judge.engine.events import HpRestored
 from judge.engine.frames import Damage, Hit, PlayArts, Run
+from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.rules import cite
 from judge.engine.work import Work, replace
 
@@ -32,22 +36,49 @@ def deal_damage(work: Work, frame: Run, node: DealDamage) -> None:
     if not targets:
         nothing_chosen(work, frame)
         return
+    frame = work.top(Run)
     amount = quantity(node.amount, frame.env, work.board)
-    finished(work, frame)
-    dealer = dealer_of(frame.env, work.board)
+    shares = {seen.mem.id: amount for seen in targets}
+    if node.lots:
+        divided = _divide(work, frame, [seen.mem.id for seen in targets], amount // node.lots)
+        if divided is None:
+            return
+        shares = {identity: node.lots * divided.count(identity) for identity in dict.fromkeys(divided)}
+    env = frame.env
+    finished(work, work.top(Run))
+    dealer = dealer_of(env, work.board)
     hits = tuple(
         Hit(
-            holomem=seen.mem.id,
-            amount=amount,
+            holomem=identity,
+            amount=share,
             kind="special",
-            by=frame.env.seat,
-            source=frame.env.card,
+            by=env.seat,
+            source=env.card,
             dealer=dealer,
-            use=frame.env.use,
+            use=env.use,
+            no_life=node.no_life,
         )
-        for seen in targets
+        for identity, share in shares.items()
     )
     work.call(Damage(hits=hits))
+
+
+def _divide(work: Work, frame: Run, there: list[int], lots: int) -> tuple[int, ...] | None:
+    """To which holomem each lot goes, one after another; None while one is being asked for."""
+    given = picked(frame, "lots") or ()
+    if len(there) == 1:
+        return (there[0],) * lots
+    if work.answer is not None:
+        given = (*given, work.take()[0].value[0])
+        picks = tuple(pair for pair in frame.picks if pair[0] != "lots")
+        frame = work.put(frame, at="10.9.1", picks=(*picks, ("lots", given)))
+    if len(given) >= lots:
+        return given
+    work.put(frame, at="10.9.1")
+    seat = frame.env.seat
+    options = holomem_options(work, there)
+    work.ask(seat, cite("10.7.2.3", defines="5.22.1"), "choose_lot", options, seat=seat, count=lots - len(given))
+    return None
 
 
 @action(Restore)
@@ -59,23 +90,32 @@ def restore(work: Work, frame: Run, node: Restore) -> None:
     if not targets:
         nothing_chosen(work, frame)
         return
-    finished(work, frame)
+    frame = work.top(Run)
+    fixed = [seen for seen in targets if hp_fixed(work, seen.mem.id, frame.env.seat)]
     restored = []
     clamped = False
     for seen in targets:
+        if seen in fixed:
+            continue
         before = seen.mem.damage
         amount = before if node.amount is None else quantity(node.amount, frame.env, work.board)
         after = max(0, before - amount)
         clamped = clamped or before - amount < 0
         if after < before:
             restored.append((seen.mem.id, before, after))
+    env = replace(frame.env, amount=sum(before - after for _, before, after in restored))
+    finished(work, work.put(frame, at="10.9.1", env=env))
     for identity, before, after in restored:
-        seat = work.board.seen[identity].seat
-        work.set_mem(identity, damage=after)
+        there = work.board.seen[identity]
+        seat = there.seat
+        work.set_mem(identity, damage=after, blow=there.mem.blow if after >= there.hp else None)
         work.emit(HpRestored(identity, seat, before, after, frame.env.seat))
     seat = frame.env.seat
     if not restored:
         what = tuple(work.ref(seen.mem.id) for seen in targets)
+        if fixed:
+            work.note(cite("5.23.1", forbids="1.3.3"), "hp_stays", actor=seat, holomem=what[0])
+            return
         work.note(cite("5.23.1", forbids="1.3.2.1"), "nothing_restored", actor=seat, what=what)
         return
     identity, before, after = restored[0]
@@ -105,10 +145,11 @@ def _change_hit(work: Work, amount: int | None) -> tuple[Hit, Hit]:
 def change_damage(work: Work, frame: Run, node: ChangeDamage) -> None:
     """5.22.3: less (or more) damage is dealt instead."""
     finished(work, frame)
-    before, after = _change_hit(work, node.by)
-    rule = "5.22.3" if node.by < 0 else "10.2.1.3.3"
+    by = quantity(node.by, frame.env, work.board)
+    before, after = _change_hit(work, by)
+    rule = "5.22.3" if by < 0 else "10.2.1.3.3"
     work.note(
-        cite(rule), "damage_changed", card=work.card_ref(frame.env.card), change=node.by, before=before.amount,
+        cite(rule), "damage_changed", card=work.card_ref(frame.env.card), change=by, before=before.amount,
         after=max(after.amount, 0), holomem=work.ref(before.holomem),
     )  # fmt: skip
 
@@ -122,6 +163,26 @@ def prevent_damage(work: Work, frame: Run, node: PreventDamage) -> None:
         cite("5.22.4", defines="5.22.3"), "damage_prevented", card=work.card_ref(frame.env.card),
         before=before.amount, holomem=work.ref(before.holomem),
     )  # fmt: skip
+
+
+@action(Redirect)
+def redirect(work: Work, frame: Run, node: Redirect) -> None:
+    """10.11.1: the damage is dealt to others instead, the same amount to each; what has replaced it already has done so
+    (10.11.2.3)."""
+    found = choose_holomems(work, frame, "to", node.to)
+    if found is None:
+        return
+    if not found:
+        nothing_chosen(work, frame)
+        return
+    finished(work, work.top(Run))
+    place, damage = work.below(Damage)
+    hit = damage.hits[damage.index]
+    moved = tuple(replace(hit, holomem=seen.mem.id) for seen in found)
+    hits = (*damage.hits[: damage.index], *moved, *damage.hits[damage.index + 1 :])
+    work.agenda[place] = replace(damage, hits=hits)
+    what = tuple(work.ref(seen.mem.id) for seen in found)
+    work.note(cite("10.11.1"), "damage_redirected", actor=frame.env.seat, amount=hit.amount, what=what)
 
 
 @action(AddToArts)

@@ -1,61 +1,33 @@
-"""What an effect depends on and how long it holds: dice (5.24), conditions, effects until the turn ends (10.2.1.2)."""
+"""What an effect depends on and how long it holds: choosing (10.7.2.3), conditions, repeating, lasting effects (10.2.1.2)."""
 
 from __future__ import annotations
 
-from judge.engine.effects.acts.base import (
-    action,
-    finished,
-    picked,
-    remember,
-)
-from judge.engine.effects.evaluate import holds
-from judge.engine.effects.language import (
-    DieCountsAs,
-    If,
-    RollDie,
-    ThisTurn,
-)
-from judge.engine.events import DieRolled
+from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen
+from judge.engine.effects.acts.card_choice import bind, choose_cards
+from judge.engine.effects.evaluate import holds, quantity
+from judge.engine.effects.language import ChooseOf, Holomems, If, Lasts, Pick, Repeat, ThisTurn
 from judge.engine.frames import Run
 from judge.engine.rules import cite
 from judge.engine.state import Lasting
 from judge.engine.trace import Message, Option
-from judge.engine.work import Work, replace
+from judge.engine.work import Work
 
 
-@action(RollDie)
-def roll_die(work: Work, frame: Run, node: RollDie) -> None:
-    """5.24: whether to roll, where it may be left (5.24.2); what it shows comes from outside; then what depends on it."""
-    seat = frame.env.seat
-    if node.may and picked(frame, "may") is None:
-        if work.answer is None:
-            options = [Option("roll", Message("option_roll")), Option("decline", Message("option_decline"))]
-            work.ask(seat, cite("5.24.2"), "may_roll", options, seat=seat)
-            return
-        (answer,) = work.take()
-        if answer.key == "decline":
-            finished(work, frame)
-            work.note(cite("5.24.2"), "declined", actor=seat, seat=seat)
-            return
-        frame = remember(work, frame, "may", ())
-    if work.answer is None:
-        options = [Option(f"die:{n}", Message("option_die", {"value": n}), (n,)) for n in range(1, 7)]
-        work.ask(None, cite("5.24.1"), "roll", options, seat=seat)
+@action(Pick)
+def pick(work: Work, frame: Run, node: Pick) -> None:
+    """10.7.2.3: what is chosen is known by its name from here on."""
+    if isinstance(node.what.of, Holomems):
+        found = choose_holomems(work, frame, "what", node.what)
+        ids = None if found is None else tuple(seen.mem.id for seen in found)
+    else:
+        ids = choose_cards(work, frame, "what", node.what, seen=True)
+    if ids is None:
         return
-    (shown,) = work.take()
-    value = shown.value[0]
-    work.emit(DieRolled(seat, value))
-    cites = cite("5.24.1")
-    key = "rolled"
-    for each in work.board.modifiers(DieCountsAs):
-        if each.env.seat == seat and isinstance(each.modifier, DieCountsAs):
-            value, cites, key = each.modifier.value, cite("5.24.1", replaces="5.24.4"), "rolled_counts_as"
-    frame = finished(work, frame)
-    env = replace(frame.env, die=value)
-    work.put(frame, at="10.9.1", env=env)
-    if node.then:
-        work.call(Run(block=node.then, env=env))
-    work.note(cites, key, actor=seat, seat=seat, shown=shown.value[0], value=value)
+    frame = bind(work, work.top(Run), node.called, ids)
+    if ids:
+        finished(work, frame)
+    else:
+        nothing_chosen(work, frame)
 
 
 @action(If)
@@ -73,3 +45,43 @@ def this_turn(work: Work, frame: Run, node: ThisTurn) -> None:
     finished(work, frame)
     work.set_lasting((*work.lasting, Lasting(node.modifier, frame.env, work.stamp())))
     work.note(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=work.card_ref(frame.env.card))
+
+
+@action(Lasts)
+def lasts(work: Work, frame: Run, node: Lasts) -> None:
+    """A continuous effect that ends later, or never (10.2.1.2), or an ability that waits for something once (10.8.5)."""
+    finished(work, frame)
+    env, turn = frame.env, work.facts.turn
+    work.set_lasting((*work.lasting, Lasting(node.modifier, env, work.stamp(), node.until, turn)))
+    cites = cite("10.8.5.1") if node.until == "once" else cite("10.2.1.2")
+    keys = {"opponent_turn": "lasts_opponent_turn", "game": "lasts_game", "once": "waits_once"}
+    work.note(cites, keys[node.until], card=work.card_ref(env.card))
+
+
+@action(Repeat)
+def repeat(work: Work, frame: Run, node: Repeat) -> None:
+    """The same instruction for each: one after another (10.9.1)."""
+    times = max(0, quantity(node.times, frame.env, work.board))
+    finished(work, frame)
+    if times:
+        work.call(Run(block=node.do * times, env=frame.env))
+
+
+@action(ChooseOf)
+def choose_of(work: Work, frame: Run, node: ChooseOf) -> None:
+    """10.7.2.2.1: the paragraphs that were not chosen are not there."""
+    seat = frame.env.seat
+    if work.answer is None:
+        options = [
+            Option(f"paragraph:{number}", Message("option_paragraph", {"number": number}), (number - 1,))
+            for number in range(1, len(node.of) + 1)
+        ]
+        work.ask(
+            seat, cite("10.7.2.2.1"), "choose_paragraphs", options, minimum=node.count, maximum=node.count, seat=seat,
+            card=work.card_ref(frame.env.card), count=node.count,
+        )  # fmt: skip
+        work.put(frame, at="10.9.1")
+        return
+    chosen = sorted(option.value[0] for option in work.take())
+    finished(work, frame)
+    work.call(Run(block=tuple(each for place in chosen for each in node.of[place]), env=frame.env))

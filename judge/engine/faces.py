@@ -1,0 +1,117 @@
+"""What the derived board is made of: holomems as they are seen, abilities with what they know, continuous effects that hold."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.language import Ability, AlsoNamed, Colour, Continuous, Level, Modifier, Skill
+from judge.engine.events import Seat
+from judge.engine.frames import Env
+from judge.engine.state import Holomem
+
+
+class Seen(msgspec.Struct):
+    """A holomem with its information after continuous effects (10.10.1)."""
+
+    mem: Holomem
+    seat: Seat
+    card: Card | None
+    names: frozenset[str]
+    colours: frozenset[Colour]
+    tags: frozenset[str]
+    level: Level | None
+    buzz: bool
+    hp: int
+
+    @property
+    def arts(self) -> tuple[Arts, ...]:
+        """The Arts it can choose from (9.2.2)."""
+        return self.card.arts if self.card else ()
+
+    @property
+    def due(self) -> bool:
+        """Whether Down processing is due: damage at or over HP, or the Down state (11.3.1)."""
+        return self.mem.down or (self.card is not None and self.mem.damage >= self.hp)
+
+
+class Source(msgspec.Struct, frozen=True):
+    """An effective ability, or an oshi skill, with what it knows; `key` tells it from any other on the board."""
+
+    ability: Ability | Skill
+    env: Env
+    stamp: int
+
+    @property
+    def key(self) -> tuple[int, str]:
+        return (self.env.card, self.env.path)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A continuous effect that holds now. `made` is when it was made, for one that no continuous ability makes: it does not apply
+    to what came to the Stage after that (10.10.2)."""
+
+    modifier: Modifier
+    env: Env
+    stamp: int
+    made: int = 0
+
+    def reaches(self, mem: Holomem) -> bool:
+        """Whether the effect applies to a holomem that came to the Stage when this one did."""
+        return not self.made or mem.since <= self.made
+
+
+class Face(msgspec.Struct, frozen=True):
+    """The printed information of a card (10.10.1.1), with the additional names it gives itself (2.11.2.3)."""
+
+    card: Card | None
+    names: frozenset[str] = frozenset()
+    colours: frozenset[Colour] = frozenset()
+    tags: frozenset[str] = frozenset()
+    level: Level | None = None
+    buzz: bool = False
+    hp: int = 0
+
+
+_faces: dict[int, Face] = {}
+_UNSEEN_FACE = Face(None)
+
+
+def face_of(card: Card | None) -> Face:
+    """The face of a card, made once for each card of a library. Names come first because conditions ask for them."""
+    if card is None:
+        return _UNSEEN_FACE
+    face = _faces.get(id(card))
+    if face is None or face.card is not card:
+        also = [
+            name
+            for ability in card.abilities
+            if isinstance(ability, Continuous)
+            for modifier in ability.modifiers
+            if isinstance(modifier, AlsoNamed)
+            for name in modifier.names
+        ]
+        names = frozenset((card.name, *also))
+        face = Face(card, names, frozenset(card.colours), frozenset(card.tags), card.level, card.buzz, card.hp)
+        _faces[id(card)] = face
+    return face
+
+
+class Part:
+    """What the cards of one holomem, or an oshi holomem, bring to the board; it holds while these cards stay the same."""
+
+    __slots__ = ("face", "mem", "sources")
+
+    def __init__(self, mem: Holomem | None, face: Face, sources: tuple[Source, ...]) -> None:
+        self.mem, self.face, self.sources = mem, face, sources
+
+    def still(self, mem: Holomem) -> bool:
+        """Whether a holomem has the same cards, from the same time on."""
+        old = self.mem
+        return old is mem or (
+            old is not None
+            and old.stack is mem.stack
+            and old.supports is mem.supports
+            and old.stamp == mem.stamp
+            and old.face_down == mem.face_down
+        )

@@ -1,0 +1,119 @@
+"""Questions to the board about single holomems: what attached cards may stay, what Cheers serve, what a Down costs."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+
+from judge.engine.cards import Card
+from judge.engine.effects.language import (
+    AttachLimit,
+    BatonCost,
+    CannotBloom,
+    Colour,
+    Continuous,
+    CountsAsCheer,
+    LifeLoss,
+    MascotsUpTo,
+    Modifier,
+)
+from judge.engine.faces import Seen, Standing
+
+
+class Limits(ABC):
+    """The part of the board that reads limits and costs off its continuous effects."""
+
+    seen: dict[int, Seen]
+
+    @abstractmethod
+    def card(self, identity: int) -> Card | None: ...
+    @abstractmethod
+    def modifiers(self, kind: type[Modifier]) -> Iterator[Standing]: ...
+    @abstractmethod
+    def having(self, kind: type[Modifier], identity: int) -> list[Standing]: ...
+
+    def life_loss(self, identity: int) -> Standing | None:
+        """The effect that replaces the Life damage of a downed holomem (2.11.2.2), if one does."""
+        return next((each for each in self.modifiers(LifeLoss) if each.env.host == identity), None)
+
+    def cannot_bloom(self, identity: int) -> bool:
+        """2.11.2.4."""
+        return any(each.env.host == identity for each in self.modifiers(CannotBloom))
+
+    def baton_cost(self, identity: int) -> tuple[Colour, ...]:
+        """The Baton Pass cost of a holomem (2.10), after what changes it (10.10.1.4)."""
+        card = self.seen[identity].card
+        cost = list(card.baton) if card else []
+        for each in self.having(BatonCost, identity):
+            assert isinstance(each.modifier, BatonCost)
+            cost += ["colourless"] * max(0, each.modifier.by)
+            for _ in range(min(-each.modifier.by, cost.count("colourless"))):
+                cost.remove("colourless")
+        return tuple(cost)
+
+    def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
+        """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
+        facts = [self.card(card) for card in self.seen[identity].mem.cheers]
+        return [frozenset(card.colours) if card else frozenset() for card in facts]
+
+    def cheer_colours(self, identity: int) -> list[frozenset[Colour]]:
+        """The colours of each Cheer that serves an Arts of this holomem, cards that count as Cheers included (10.5.2)."""
+        found = self.cheers_of(identity)
+        for each in self.modifiers(CountsAsCheer):
+            assert isinstance(each.modifier, CountsAsCheer)
+            if each.env.host == identity:
+                found.append(frozenset((each.modifier.colour,)))
+        return found
+
+    def full(self, identity: int, card: Card) -> bool:
+        """Whether a holomem has as many of a Support card's kind as it may, so that one more is not attached (5.17.3.4)."""
+        own = [
+            modifier.count
+            for ability in card.abilities
+            if isinstance(ability, Continuous)
+            for modifier in ability.modifiers
+            if isinstance(modifier, AttachLimit)
+        ]
+        attached = [facts for support in self.seen[identity].mem.supports if (facts := self.card(support.card))]
+        if own:
+            return own[0] is not None and sum(each.name == card.name for each in attached) >= own[0]
+        kinds = {"tool", "mascot"} & set(card.subtypes)
+        same = [each for each in attached if kinds & set(each.subtypes)]
+        mascots = self.mascots(identity)
+        if "mascot" in kinds and mascots > 1:
+            return len(same) >= mascots or any(each.name == card.name for each in same)
+        return bool(same)
+
+    def mascots(self, identity: int) -> int:
+        """How many Mascots can be attached to a holomem (5.17.3.2); more than one only with different names."""
+        raised = [each.modifier for each in self.having(MascotsUpTo, identity)]
+        return max([1, *(each.count for each in raised if isinstance(each, MascotsUpTo))])
+
+    def over_limit(self, identity: int) -> list[tuple[tuple[int, ...], int]]:
+        """Groups of attached cards over their limit, with the limit: Tools (5.17.3.1), Mascots (5.17.3.2), others (5.17.3.3)."""
+        if len(self.seen[identity].mem.supports) < 2:
+            return []
+        groups: dict[str, list[int]] = {}
+        limits: dict[str, int] = {"tool": 1, "mascot": self.mascots(identity)}
+        own = {
+            each.env.card: each.modifier.count
+            for each in self.modifiers(AttachLimit)
+            if isinstance(each.modifier, AttachLimit) and each.env.host == identity
+        }
+        for support in self.seen[identity].mem.supports:
+            card = self.card(support.card)
+            if card is None:
+                continue
+            if support.card in own:
+                limit = own[support.card]
+                if limit is not None:
+                    groups.setdefault(card.name, []).append(support.card)
+                    limits[card.name] = limit
+            else:
+                for subtype in card.subtypes:
+                    if subtype in limits:
+                        groups.setdefault(subtype, []).append(support.card)
+                    if subtype == "mascot" and limits["mascot"] > 1:
+                        groups.setdefault(card.name, []).append(support.card)
+                        limits[card.name] = 1
+        return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]

@@ -1,0 +1,115 @@
+"""12.3.3.1, 8.7.2: what Arts and a Baton Pass cost, after what changes it; 12.3.3.2: whom an Arts may target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from judge.engine.board import Standing
+from judge.engine.cards import Arts
+from judge.engine.effects.evaluate import holds, holomems, includes, payable, quantity
+from judge.engine.effects.language import (
+    SPOTS,
+    ArtsCost,
+    ArtsCostAny,
+    ArtsCostNone,
+    CriticalPlus,
+    MayTarget,
+    Modifier,
+    NotReduced,
+    OnlyTarget,
+)
+from judge.engine.frames import NOBODY, Env
+from judge.engine.work import Work
+
+
+def arts_of(work: Work, card: int, index: int) -> Arts:
+    """An Arts of a card."""
+    return work.library[work.cards[card]].arts[index]
+
+
+def arts_env(work: Work, holomem: int, card: int, index: int, target: int = NOBODY, use: int = 0) -> Env:
+    """What the text of an Arts knows: who uses it, on whom."""
+    seat = work.board.seen[holomem].seat
+    return Env(seat=seat, card=card, path=f"arts:{index}", host=holomem, target=target, use=use)
+
+
+def effects_on(work: Work, kind: type[Modifier], env: Env, arts: Arts) -> Iterator[Standing]:
+    """The continuous effects of a kind on an Arts: those of its own text, then those on its holomem, the oldest first."""
+    for rule in arts.rules:
+        if holds(rule.condition, env, work.board):
+            for modifier in rule.modifiers:
+                if type(modifier) is kind and includes(modifier.who, env.host, env, work.board):  # type: ignore[union-attr]
+                    yield Standing(modifier, env, 0)
+    yield from work.board.having(kind, env.host)
+
+
+def arts_cost(work: Work, holomem: int, card: int, index: int) -> tuple[str, ...]:
+    """The colours of the Cheers that an Arts needs now (10.5.2), after continuous effects (10.10.1.4)."""
+    arts = arts_of(work, card, index)
+    env = arts_env(work, holomem, card, index)
+    cost: list[str] = list(arts.cost)
+    free = 0
+    for each in effects_on(work, ArtsCost, env, arts):
+        modifier = each.modifier
+        assert isinstance(modifier, ArtsCost)
+        if modifier.arts and modifier.arts != arts.name:
+            continue
+        change = quantity(modifier.by, each.env, work.board)
+        if modifier.colour is None:
+            free -= change
+            continue
+        cost += [modifier.colour] * max(0, change)
+        for _ in range(min(-change, cost.count(modifier.colour))):
+            cost.remove(modifier.colour)
+    if any(effects_on(work, ArtsCostNone, env, arts)):
+        return ()
+    if any(effects_on(work, ArtsCostAny, env, arts)):
+        cost = ["colourless"] * len(cost)
+    return _without(cost, max(0, free), [frozenset(each) for each in work.board.cheer_colours(holomem)])
+
+
+def _without(cost: list[str], free: int, cheers: list[frozenset[str]]) -> tuple[str, ...]:
+    """The cost without so many of its Cheers, those that serve its player best."""
+    if not free:
+        return tuple(cost)
+    kept = max(0, len(cost) - free)
+    ways = [tuple(cost[place] for place in places) for places in combinations(range(len(cost)), kept)]
+    return next((way for way in ways if payable(way, cheers)), ways[0])
+
+
+def targets(work: Work, env: Env, arts: Arts) -> list[int]:
+    """The holomems that an Arts may target (12.3.3.2), within what its text and continuous effects say (1.3.1, 1.3.3)."""
+    board = work.board
+    front = [seen.mem.id for seen in board.of(1 - env.seat) if seen.mem.at != SPOTS[2]]
+    found = front
+    if arts.only is not None:
+        allowed = {seen.mem.id for seen in holomems(arts.only, env, board)}
+        found = [identity for identity in front if identity in allowed]
+    also = {seen.mem.id for seen in holomems(arts.also, env, board)} if arts.also is not None else set()
+    for each in effects_on(work, MayTarget, env, arts):
+        assert isinstance(each.modifier, MayTarget)
+        also |= {seen.mem.id for seen in holomems(each.modifier.what, each.env, board)}
+    found += [seen.mem.id for seen in board.of(1 - env.seat) if seen.mem.id in also and seen.mem.id not in found]
+    only = [each for each in board.modifiers(OnlyTarget) if each.env.seat != env.seat]
+    for standing in only:
+        assert isinstance(standing.modifier, OnlyTarget)
+        found = [i for i in found if includes(standing.modifier.what, i, standing.env, board)]
+    return found
+
+
+def criticals(work: Work, env: Env, arts: Arts) -> list[tuple[str, int]]:
+    """The critical icons of an Arts (12.3.4.3), given ones included."""
+    added = [each.modifier for each in effects_on(work, CriticalPlus, env, arts)]
+    icons = [(icon.colour, icon.value) for icon in arts.critical]
+    return [*icons, *((each.colour, each.value) for each in added if isinstance(each, CriticalPlus))]
+
+
+def not_reduced(work: Work, env: Env, arts: Arts) -> bool:
+    """Whether the damage of an Arts is not reduced (5.22.3.1)."""
+    return any(effects_on(work, NotReduced, env, arts))
+
+
+def usable(work: Work, env: Env, arts: Arts) -> bool:
+    """Whether what the text of an Arts asks for to be used holds (1.3.1)."""
+    return all(holds(gate, env, work.board) for gate in arts.gates)

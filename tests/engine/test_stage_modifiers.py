@@ -1,0 +1,523 @@
+"""Continuous effects on the Stage (10.10): what they change, for whom and for how long; dice (5.24); activated abilities."""
+
+import pytest
+
+from judge.engine.cards import Arts, Critical
+from judge.engine.effects.language import (
+    Activated,
+    AddAbility,
+    AllColours,
+    Archive,
+    ArtsCost,
+    ArtsCostAny,
+    ArtsCostNone,
+    ArtsPlus,
+    Automatic,
+    BatonCost,
+    CannotMove,
+    ChangeDamage,
+    CheersOf,
+    Choose,
+    Coloured,
+    Continuous,
+    CriticalPlus,
+    Damaged,
+    DealDamage,
+    DiceShowing,
+    DiceSum,
+    DieCountsAs,
+    Draw,
+    Exists,
+    HasCollabed,
+    Holomems,
+    Host,
+    HpFixed,
+    HpPlus,
+    If,
+    Is,
+    Lasts,
+    LifeFixed,
+    Limit,
+    LimitedPerTurn,
+    LoseLife,
+    LosesAbilities,
+    MascotsUpTo,
+    MayBloom,
+    MayTarget,
+    MoveTo,
+    Named,
+    NoActivation,
+    NoRest,
+    Not,
+    NotReduced,
+    OnlyTarget,
+    OshiCard,
+    PreventDamage,
+    Redirect,
+    Repeat,
+    Replacement,
+    Restore,
+    RollAgain,
+    RollDie,
+    SetDice,
+    SetHp,
+    Skill,
+    SkillTimes,
+    ThisCard,
+    TookDamage,
+    TurnOf,
+    UsesArtsOf,
+    WouldCountDice,
+    WouldDealDamage,
+    WouldRoll,
+    WouldTakeDamage,
+)
+from tests.engine.made_up import Play, mem, oshi, support
+from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, SECOND, board
+
+MINE, CENTER = Holomems(), Holomems(at=("center",))
+THEIRS = Holomems("opponent")
+
+
+def gift(*modifiers, condition=None):
+    return mem("910", "Gift", abilities=(Continuous(modifiers=modifiers, condition=condition),))
+
+
+def play(*cards, skills=(), b_skills=(), **where):
+    return Play(
+        board(**where), PLAIN, FIRST, SECOND, OTHER, oshi("800", skills=skills), oshi("801", skills=b_skills), *cards
+    )
+
+
+A = ("center hPR-900", "back hPR-910", "back hPR-903")
+
+
+# --- Costs ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("modifier", "cheers", "usable"),
+    [
+        (ArtsCost(MINE, -1), "red", True),
+        (ArtsCost(MINE, -1), "blue", False),
+        (ArtsCost(MINE, -1, colour="red"), "blue", True),
+        (ArtsCost(MINE, -1, colour=None), "blue", True),
+        (ArtsCost(MINE, 1), "red x2", False),
+        (ArtsCost(MINE, -1, arts="another"), "red", False),
+        (ArtsCostAny(MINE), "blue x2", True),
+        (ArtsCostNone(MINE), "", True),
+        (ArtsCost(Holomems(where=(Named("Other"),)), -1), "red", False),
+    ],
+)
+def test_what_an_arts_needs_can_change(modifier, cheers, usable):
+    arts = Arts(name="hit", cost=("red", "colourless"), damage=30)
+    card = mem("911", arts=(arts,))
+    attached = f"; cheers {cheers}" if cheers else ""
+    game = play(card, gift(modifier), a=(f"center hPR-911{attached}", *A[1:]), step="performance")
+    assert ("arts:center:1" in game.offered) is usable
+    if not usable:
+        assert game.refused["arts:center:1"] == ["arts_cost"]
+
+
+def test_an_arts_can_say_that_it_needs_less_while_something_holds():
+    rule = Continuous(modifiers=(ArtsCost(Host(), -1),), condition=Exists(Holomems(where=(Named("Other"),))))
+    card = mem("911", arts=(Arts(name="hit", cost=("colourless",), damage=30, rules=(rule,)),))
+    assert "arts:center:1" in play(card, a=("center hPR-911", "back hPR-903"), step="performance").offered
+    assert "arts:center:1" not in play(card, a=("center hPR-911", "back hPR-900"), step="performance").offered
+
+
+def test_an_arts_can_say_when_it_cannot_be_used():
+    card = mem("911", arts=(Arts(name="hit", cost=(), damage=30, gates=(Exists(Holomems(where=(Damaged(),))),)),))
+    game = play(card, a=("center hPR-911", *A[2:]), step="performance")
+    assert game.refused["arts:center:1"] == ["arts_gate"]
+    assert "arts:center:1" in play(card, a=("center hPR-911; damage 10", *A[2:]), step="performance").offered
+
+
+def test_a_baton_pass_can_cost_less():
+    card = mem("911", baton=("colourless", "colourless"))
+    where = {"a": ("center hPR-911; cheers red", *A[1:])}
+    assert "baton:back.1" not in play(card, gift(HpPlus(Host(), 10)), **where).offered
+    game = play(card, gift(BatonCost(MINE, -1)), **where).do("baton:back.1")
+    assert len(game.zone("a", "archive")) == 1
+    game = play(card, gift(BatonCost(MINE, -2)), **where).do("baton:back.1")
+    assert game.zone("a", "archive") == []
+
+
+# --- Targets, criticals, colours ------------------------------------------------------------------------------------
+
+
+def hitting(card=None):
+    return {"step": "performance", "a": ("center hPR-900", "back hPR-910")}
+
+
+def test_arts_may_target_the_back_where_an_effect_says_so():
+    game = play(gift(MayTarget(CENTER, Holomems("opponent", at=("back",)))), **hitting()).do("arts:center:1")
+    assert "holomem:b.back.1" in game.offered
+    assert "holomem:b.back.1" not in play(gift(HpPlus(Host(), 10)), **hitting()).do("arts:center:1").offered
+
+
+def test_an_arts_may_itself_target_the_back():
+    card = mem("911", arts=(Arts(name="hit", cost=(), damage=30, also=Holomems("opponent", at=("back",))),))
+    game = play(card, a=("center hPR-911",), step="performance").do("arts:center:1")
+    assert game.offered == ["holomem:b.center", "holomem:b.collab", "holomem:b.back.1"]
+
+
+def test_only_the_collab_holomem_can_be_targeted():
+    guard = gift(OnlyTarget(Holomems(at=("collab",))))
+    game = play(guard, a=("center hPR-900",), b=("center hPR-900", "collab hPR-910"), step="performance")
+    game.do("arts:center:1")
+    assert game.at("b.collab").mem.damage == 30
+    own = play(guard, a=("center hPR-900", "back hPR-910"), step="performance").do("arts:center:1")
+    assert len(own.offered) == 2  # it says nothing of one's own Arts
+
+
+def test_all_colours_count_for_criticals_and_for_what_asks_for_a_colour():
+    card = mem("911", arts=(Arts(name="hit", cost=(), damage=30, critical=(Critical("blue", 50),)),))
+    plus = gift(AllColours(THEIRS), HpPlus(Holomems("both", where=(Coloured("blue"),)), 20))
+    game = play(card, plus, a=("center hPR-911", "back hPR-910"), b=("center hPR-900",), step="performance")
+    assert game.at("b.center").hp == 120
+    assert game.at("a.center").hp == 100
+    game.do("arts:center:1")
+    assert game.at("b.center").mem.damage == 80
+
+
+def test_a_critical_can_be_given():
+    game = play(gift(CriticalPlus(CENTER, "red", 30)), b=("center hPR-900",), **hitting()).do("arts:center:1")
+    assert game.at("b.center").mem.damage == 60
+
+
+def test_the_arts_of_others_are_used_with_ones_own_cheers():
+    lender = mem("911", arts=(Arts(name="lent", cost=("red",), damage=70),))
+    user = gift(UsesArtsOf(Host(), Holomems(where=(Named("911"),))))
+    where = {"a": ("center hPR-910", "back hPR-911; cheers red"), "b": ("center hPR-900",), "step": "performance"}
+    assert play(lender, user, **where).refused["arts:center:hPR-911:1"] == ["arts_cost"]
+    where["a"] = ("center hPR-910; cheers red", "back hPR-911; resting")
+    game = play(lender, user, **where).do("arts:center:hPR-911:1")
+    assert game.at("b.center").mem.damage == 70
+    assert game.game.state.players[1].stage[0].blow is None
+    assert "arts_used" in game.refused["arts:center:1"]  # 5.27.1.1.3
+
+
+# --- Damage ---------------------------------------------------------------------------------------------------------
+
+
+def less(amount=-20, **more):
+    return mem("912", "Guard", abilities=(Replacement(WouldTakeDamage(MINE, **more), (ChangeDamage(amount),)),))
+
+
+@pytest.mark.parametrize(("fixed", "dealt"), [(False, 10), (True, 30)])
+def test_damage_that_is_not_reduced(fixed, dealt):
+    """5.22.3.1."""
+    attacker = gift(NotReduced(CENTER) if fixed else HpPlus(Host(), 10))
+    game = play(attacker, less(), b=("center hPR-900", "back hPR-912"), **hitting()).do("arts:center:1")
+    assert game.at("b.center").mem.damage == dealt
+
+
+def test_damage_that_is_not_reduced_can_still_be_more():
+    game = play(gift(NotReduced(CENTER)), less(10), b=("center hPR-900", "back hPR-912"), **hitting())
+    assert game.do("arts:center:1").at("b.center").mem.damage == 40
+
+
+@pytest.mark.parametrize(
+    ("more", "dealt"),
+    [({"kind": "arts"}, 10), ({"kind": "special"}, 30), ({"source": Holomems("opponent", where=(Named("Plain"),))}, 10),
+     ({"source": Holomems("opponent", where=(Named("Other"),))}, 30)],
+)  # fmt: skip
+def test_damage_is_reduced_by_its_kind_and_by_whose_it_is(more, dealt):
+    game = play(less(**more), b=("center hPR-900", "back hPR-912"), a=("center hPR-900",), step="performance")
+    assert game.do("arts:center:1").at("b.center").mem.damage == dealt
+
+
+def test_what_replaces_dealing_comes_before_what_replaces_taking():
+    """10.11.2.4."""
+    plus = mem("910", "Gift", abilities=(Replacement(WouldDealDamage((MINE,), kind="arts"), (ChangeDamage(50),)),))
+    none = mem("912", "Guard", abilities=(Replacement(WouldTakeDamage(MINE), (PreventDamage(),)),))
+    game = play(plus, none, b=("center hPR-900", "back hPR-912"), **hitting()).do("arts:center:1")
+    changed = [each.message.params for each in game.told if each.message.key == "damage_changed"]
+    assert [each["after"] for each in changed] == [80]
+    assert game.keys.index("damage_changed") < game.keys.index("damage_prevented")
+    assert game.at("b.center").mem.damage == 0
+
+
+def test_special_damage_plus_counts_for_its_dealer_only():
+    plus = mem("910", "Gift", abilities=(Replacement(WouldDealDamage((Host(),), kind="special"), (ChangeDamage(20),)),))
+    hurt = Automatic(when=HasCollabed(Host()), do=(DealDamage(Holomems("opponent", at=("center",)), 10),))
+    both = mem("913", "Both", abilities=(*plus.abilities, hurt))
+    plain = mem("914", "Plain hurt", abilities=(hurt,))
+    assert play(both, a=("center hPR-900", "back hPR-913")).do("collab:back.1").at("b.center").mem.damage == 30
+    game = play(plus, plain, a=("center hPR-910", "back hPR-914")).do("collab:back.1")
+    assert game.at("b.center").mem.damage == 10
+
+
+def test_damage_can_be_taken_by_another_instead():
+    skill = Skill(
+        name="S", cost=0, limit=Limit("turn"), when=WouldTakeDamage(Holomems(at=("center",)), by="opponent", kind="arts"),
+        do=(Redirect(Choose(Holomems(at=("back",)))),),
+    )  # fmt: skip
+    game = play(b_skills=(skill,), a=("center hPR-900",), b=("center hPR-900", "back hPR-903"), step="performance")
+    game.do("arts:center:1", "skill:1")
+    assert (game.at("b.center").mem.damage, game.at("b.back.1").mem.damage) == (0, 30)
+    assert "damage_redirected" in game.keys
+
+
+def test_this_arts_can_be_dealt_to_others_instead():
+    from judge.engine.effects.language import ThisTurn
+
+    spread = Replacement(
+        WouldDealDamage((Host(),), this_arts=True), (Redirect(Holomems("opponent", at=("center", "collab"))),)
+    )
+    card = mem("911", arts=(Arts(name="hit", cost=(), damage=30, text=(ThisTurn(AddAbility((spread,))),)),))
+    game = play(card, a=("center hPR-911",), step="performance").do("arts:center:1", "holomem:b.center")
+    assert (game.at("b.center").mem.damage, game.at("b.collab").mem.damage) == (30, 30)
+
+
+def test_hp_that_the_opponents_abilities_do_not_change():
+    guard = gift(HpFixed(CENTER))
+    b = ("center hPR-900; damage 30", "back hPR-910")
+    for action in (DealDamage(Holomems("opponent", at=("center",)), 20), SetHp(Holomems("opponent", at=("center",)), 10),
+                   Restore(Holomems("opponent", at=("center",)), 10)):  # fmt: skip
+        game = play(guard, b=b, skills=(Skill(name="S", cost=0, do=(action,)),)).do("skill:1")
+        assert game.at("b.center").mem.damage == 30
+        assert "hp_stays" in game.keys
+    own = play(guard, a=b, skills=(Skill(name="S", cost=0, do=(Restore(CENTER, 10),)),)).do("skill:1")
+    assert own.at("a.center").mem.damage == 20
+
+
+def test_life_that_the_opponents_abilities_do_not_reduce():
+    skill = Skill(name="S", cost=0, do=(LoseLife("opponent"),))
+    game = play(gift(LifeFixed()), b=("center hPR-910",), skills=(skill,)).do("skill:1")
+    assert "life_stays" in game.keys
+    assert game.game.state.players[1].life_damage == 0
+
+
+# --- Moving, Bloom, limits ------------------------------------------------------------------------------------------
+
+
+def test_who_cannot_move_stays_in_every_step():
+    """5.29.1: no Baton Pass, no Collab, no way back in the Reset Step."""
+    guard = gift(CannotMove(Holomems()))
+    game = play(guard, a=("center hPR-900", "back hPR-910"))
+    assert game.refused["baton:back.1"] == ["cannot_move"]
+    assert game.refused["collab:back.1"] == ["cannot_move"]
+    game = play(guard, a=("center hPR-900", "collab hPR-900", "back hPR-910"), step="reset")
+    assert "cannot_move" in game.keys
+    assert game.at("a.collab").mem.at == "collab"
+
+
+def test_who_is_not_rested_or_not_made_active_in_the_reset_step():
+    a = ("center hPR-900; resting", "collab hPR-900", "back hPR-910")
+    game = play(gift(NoRest(Holomems(at=("collab",))), NoActivation(CENTER)), a=a, step="reset")
+    assert "collab_goes_back_awake" in game.keys
+    assert not game.at("a.back.1").mem.resting
+    assert game.at("a.center").mem.resting
+
+
+def test_a_bloom_that_an_effect_allows_is_offered():
+    again = gift(MayBloom(CENTER, ("again",), (Named("Plain"),)))
+    where = {"a": ("center hPR-900; bloomed", "back hPR-910"), "hand": "hPR-901 x2"}
+    assert "bloom:hPR-901:center" not in play(gift(HpPlus(Host(), 10)), **where).offered
+    game = play(again, **where).do("bloom:hPR-901:center")
+    assert game.refused["bloom:hPR-901:center"] == ["bloom_again"]  # 5.28.1: once a turn
+
+
+def test_two_limited_cards_where_an_effect_says_so():
+    limited = support("700", "item", limited=True, text=(Draw(1),))
+    assert "limited_used" in play(limited, hand="hPR-700 x2").do("support:hPR-700").refused["support:hPR-700"]
+    game = play(limited, gift(LimitedPerTurn(2)), a=("center hPR-910",), hand="hPR-700 x3").do("support:hPR-700")
+    assert "support:hPR-700" in game.offered
+    assert "limited_used" in game.do("support:hPR-700").refused["support:hPR-700"]
+
+
+def test_two_mascots_with_different_names():
+    one, other = support("700", "mascot", name="M"), support("701", "mascot", name="N")
+    a = ("center hPR-910; with hPR-700",)
+    two = gift(MascotsUpTo(Host(), 2))
+    game = play(one, other, two, a=a, hand="hPR-701").do("support:hPR-701")
+    assert len(game.at("a.center").mem.supports) == 2
+    assert "support:hPR-700" not in play(one, other, two, a=a, hand="hPR-700").offered
+    assert "support:hPR-701" not in play(one, other, gift(HpPlus(Host(), 10)), a=a, hand="hPR-701").offered
+
+
+def test_a_skill_can_be_used_more_often():
+    skill = Skill(name="S", cost=0, do=(Draw(1),), limit=Limit("turn"))
+    game = play(gift(SkillTimes("S", 2)), a=("center hPR-910",), skills=(skill,)).do("skill:1", "skill:1")
+    assert game.hand("a") == 3
+    assert "skill:1" not in game.offered
+
+
+def test_abilities_that_are_lost_do_nothing():
+    silence = gift(LosesAbilities(THEIRS))
+    loud = mem("912", "Loud", abilities=(Continuous(modifiers=(HpPlus(Host(), 50),)),))
+    tool = support("700", "tool", abilities=(Continuous(modifiers=(HpPlus(Host(), 10),)),))
+    b = ("center hPR-912; with hPR-700",)
+    assert play(loud, tool, b=b).at("b.center").hp == 160
+    assert play(loud, tool, silence, a=("center hPR-910",), b=b).at("b.center").hp == 110
+
+
+# --- How long -------------------------------------------------------------------------------------------------------
+
+
+def test_an_effect_lasts_until_the_opponents_next_turn_ends():
+    skill = Skill(name="S", cost=0, do=(Lasts(HpPlus(CENTER, 50), "opponent_turn"), Lasts(HpPlus(CENTER, 7), "game")))
+    game = play(skills=(skill,), a=("center hPR-900",), b=("center hPR-900",)).do("skill:1")
+    assert game.at("a.center").hp == 157
+    game.do("end", "end")  # A's turn ends; B draws and sends a Cheer
+    assert game.game.state.facts.player == 1
+    assert game.at("a.center").hp == 157
+    game.do("card:hY03-001", "end", "end")
+    while game.game.state.facts.player == 1:
+        game.do(game.offered[-1])
+    assert game.at("a.center").hp == 107
+
+
+def test_an_effect_that_was_made_does_not_reach_what_comes_later():
+    """10.10.2; a continuous ability does."""
+    skill = Skill(name="S", cost=0, do=(Lasts(HpPlus(MINE, 50), "game"),))
+    game = play(skills=(skill,), a=("center hPR-900",), hand="hPR-900").do("skill:1", "place:hPR-900")
+    assert (game.at("a.center").hp, game.at("a.back.1").hp) == (150, 100)
+    game = play(gift(HpPlus(MINE, 50)), a=("center hPR-910",), hand="hPR-900").do("place:hPR-900")
+    assert game.at("a.back.1").hp == 150
+
+
+def test_an_ability_that_waits_once_is_met_once():
+    """10.8.5.1."""
+    wait = Automatic(when=TookDamage(THEIRS), do=(Draw(1),))
+    hurt = DealDamage(Holomems("opponent", at=("center",)), 10)
+    skill = Skill(name="S", cost=0, do=(Lasts(AddAbility((wait,)), "once"), Repeat(2, (hurt,))))
+    game = play(skills=(skill,)).do("skill:1")
+    assert game.hand("a") == 2
+
+
+def test_a_condition_is_looked_at_all_the_time():
+    plus = gift(ArtsPlus(CENTER, 40), condition=Not(Exists(Holomems("opponent", at=("collab",)))))
+    assert play(plus, **hitting()).do("arts:center:1", "holomem:b.center").at("b.center").mem.damage == 30
+    game = play(plus, b=("center hPR-900",), **hitting()).do("arts:center:1")
+    assert game.at("b.center").mem.damage == 70
+
+
+# --- Dice -----------------------------------------------------------------------------------------------------------
+
+
+def rolling(count=1, *, may=False):
+    then = (DealDamage(Holomems("opponent", at=("center",)), DiceSum()),)
+    return Automatic(when=HasCollabed(Host()), do=(RollDie(then=then, may=may, count=count),))
+
+
+def test_several_dice_are_rolled_one_after_another_and_summed():
+    card = mem("911", abilities=(rolling(3),))
+    game = play(card, a=("center hPR-900", "back hPR-911")).do("collab:back.1", "die:1", "die:2", "die:6")
+    assert game.at("b.center").mem.damage == 9
+
+
+def test_dice_are_counted_by_what_they_show():
+    count = RollDie(then=(Repeat(DiceShowing(parity="odd"), (Draw(1),)),), count=3)
+    card = mem("911", abilities=(Automatic(when=HasCollabed(Host()), do=(count,)),))
+    game = play(card, a=("center hPR-900", "back hPR-911")).do("collab:back.1", "die:1", "die:2", "die:5")
+    assert game.hand("a") == 3
+
+
+def test_both_players_roll():
+    from judge.engine.effects.language import Compare
+
+    do = (
+        RollDie(),
+        RollDie(side="opponent"),
+        If(Compare(DiceSum(), "at_least", DiceSum("opponent")), (Draw(1),), (LoseLife("you"),)),
+    )
+    skill = Skill(name="S", cost=0, do=do)
+    assert play(skills=(skill,)).do("skill:1", "die:3", "die:3").hand("a") == 2
+    assert "life_lost" in play(skills=(skill,)).do("skill:1", "die:3", "die:4").keys
+
+
+def fan_of_again():
+    again = Replacement(WouldCountDice((Host(),)), (RollAgain(),), may=True, cost=(Archive(ThisCard()),))
+    return support("700", "fan", abilities=(again,))
+
+
+def test_dice_are_rolled_again_instead_of_what_they_show():
+    """5.24.3: from the beginning, before anything depends on them."""
+    card = mem("911", abilities=(rolling(2),))
+    game = play(card, fan_of_again(), a=("center hPR-900", "back hPR-911; with hPR-700")).do(
+        "collab:back.1", "die:1", "die:1"
+    )
+    assert game.offered == ["replace:hPR-700", "decline"]
+    game.do("replace:hPR-700", "die:6", "die:5")
+    assert game.at("b.center").mem.damage == 11
+    assert game.zone("a", "archive") == ["hPR-700"]
+    left = play(card, fan_of_again(), a=("center hPR-900", "back hPR-911; with hPR-700"))
+    assert left.do("collab:back.1", "die:1", "die:1", "decline").at("b.center").mem.damage == 2
+
+
+def test_dice_of_others_are_not_rolled_again():
+    card = mem("911", abilities=(rolling(),))
+    game = play(card, fan_of_again(), a=("center hPR-900; with hPR-700", "back hPR-911")).do("collab:back.1", "die:1")
+    assert game.at("b.center").mem.damage == 1
+
+
+def test_dice_count_as_a_number_after_everything_was_rolled():
+    """5.24.4, and for abilities of some holomems only."""
+    as_five = DieCountsAs(5, by=(Holomems(where=(Named("911"),)),), dice=3)
+    card, other = mem("911", abilities=(rolling(3),)), mem("915", abilities=(rolling(2),))
+    a = ("center hPR-910", "back hPR-911", "back hPR-915")
+    assert play(card, other, gift(as_five), a=a).do("collab:back.1", *["die:1"] * 3).at("b.center").mem.damage == 15
+    assert play(card, other, gift(as_five), a=a).do("collab:back.2", *["die:1"] * 2).at("b.center").mem.damage == 2
+
+
+def test_one_of_the_dice_is_set():
+    four = Replacement(
+        WouldCountDice((OshiCard(), MINE)), (SetDice(4, one=True),), may=True, cost=(Archive(ThisCard()),)
+    )
+    fan = support("700", "fan", abilities=(four,))
+    card = mem("911", abilities=(rolling(2),))
+    game = play(card, fan, a=("center hPR-900; with hPR-700", "back hPR-911")).do("collab:back.1", "die:1", "die:2")
+    game.do("replace:hPR-700", "which:1")
+    assert game.at("b.center").mem.damage == 6
+
+
+def test_a_number_is_declared_before_the_roll():
+    skill = Skill(name="S", cost=3, when=WouldRoll((MINE,)), do=(SetDice(declared=True),), limit=Limit("turn"))
+    card = mem("911", abilities=(rolling(),))
+    game = play(card, skills=(skill,), a=("center hPR-900", "back hPR-911")).do(
+        "collab:back.1", "skill:1", "die:6", "die:1"
+    )
+    assert game.at("b.center").mem.damage == 6
+    assert "12.1.5.1" in game.rules("skill_played")
+
+
+# --- Activated abilities --------------------------------------------------------------------------------------------
+
+
+def test_an_activated_ability_is_played_in_the_main_step():
+    cost = (Archive(Choose(CheersOf(Host()))),)
+    ability = Activated(cost=cost, do=(Draw(2),), condition=Is(Host(), at=("center",)), limit=Limit("turn"))
+    card = mem("911", abilities=(ability,))
+    game = play(card, a=("center hPR-911; cheers red, blue",))
+    assert "ability:hPR-911@a.center" in game.offered
+    game.do("ability:hPR-911@a.center", "card:hY03-001")
+    assert game.hand("a") == 3
+    assert game.zone("a", "archive") == ["hY03-001"]
+    assert game.refused["ability:hPR-911@a.center"] == ["ability_limit"]
+    assert play(card, a=("center hPR-911",)).refused["ability:hPR-911@a.center"] == ["ability_cost"]
+    back = play(card, a=("center hPR-900", "back hPR-911; cheers red"))
+    assert back.refused["ability:hPR-911@a.back.1"] == ["ability_condition"]
+
+
+def test_a_cost_left_unpaid_does_not_count_against_the_limit():
+    """10.8.3.1.1, 10.8.3.2.1."""
+    from judge.engine.effects.language import Pay
+
+    pay = Pay((Archive(Choose(CheersOf(Host()))),), (Draw(1),))
+    wait = Automatic(when=TookDamage(Host()), do=(pay,), limit=Limit("turn"), condition=TurnOf("opponent"))
+    card = mem("911", abilities=(wait,))
+    a = ("center hPR-900", "collab hPR-900")
+    game = play(card, a=a, b=("center hPR-911; cheers red",), step="performance")
+    game.do("arts:center:1", "decline", "arts:collab:1", "pay")
+    assert game.hand("b") == 3
+
+
+def test_a_mascot_can_move_its_host_back():
+    move = Activated(do=(RollDie(may=True, then=(MoveTo(Host(), "back"),)),), condition=Is(Host(), at=("collab",)))
+    mascot = support("700", "mascot", abilities=(move,))
+    game = play(mascot, a=("center hPR-900", "collab hPR-900; with hPR-700"))
+    game.do("ability:hPR-700@a.collab", "roll", "die:1")
+    assert game.at("a.back.1").mem.at == "back"
