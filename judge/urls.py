@@ -2,6 +2,8 @@
 
 from django.urls import include, path
 
+handler404 = "rulesdb.views.shared.nothing_here"
+
 urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("", include("rulesdb.urls")),

@@ -2,34 +2,93 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from dataclasses import dataclass
+from typing import Any
 
-from rulesdb.models import Citation
-from rulesdb.shelf import shelf
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from rulesdb.models import Citation, Discrepancy, Document, Edition
+from rulesdb.shelf import Shelf, shelf
+from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
 from rulesdb.views.shared import answer, page
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What one source says, and the places where it does: rules as chips, questions and passages as links."""
+
+    source: str
+    places: list[SafeString]
+    says: str
 
 
 @page
 def discrepancies(request: HttpRequest) -> HttpResponse:
     """Every discrepancy on one page; each has its slug as an anchor."""
     documents = shelf()
-    rows = [(row, documents.cited(Citation.Source.DISCREPANCY, row.slug)) for row in documents.discrepancies]
+    rows = [(row, title_of(row), [_saying(one, documents) for one in row.rows]) for row in documents.discrepancies]
     return answer(
         request,
         "rulesdb/discrepancies.html",
         {"rows": rows},
-        lambda: {
-            "discrepancies": [
-                {
-                    "slug": row.slug,
-                    "title": row.title,
-                    "sources": row.rows,
-                    "holds": row.holds,
-                    "engine": row.engine,
-                    "rules": payloads.cited(citations),
-                }
-                for row, citations in rows
-            ]
-        },
+        lambda: {"discrepancies": [_payload(row, documents) for row in documents.discrepancies]},
     )
+
+
+def title_of(row: Discrepancy) -> str:
+    """The title in the language of the page."""
+    return row.title_ja if get_language() == "ja" and row.title_ja else row.title
+
+
+def _saying(row: dict[str, Any], documents: Shelf) -> Saying:
+    edition = _editions(documents).get(row["key"])
+    if edition is None:
+        return Saying(row["source"], [], row["says"])
+    title = edition.document.title_ja if get_language() == "ja" else ""
+    label = title or edition.document.title
+    if edition.document.kind != Document.Kind.FAQ:
+        label += f" {edition.version}"
+    if edition.document.kind == Document.Kind.RULEBOOK:
+        label += f" ({edition.get_language_display()})"
+    places = [_place(place, edition, documents) for place in row["where"]]
+    return Saying(label, [place for place in places if place], row["says"])
+
+
+def _editions(documents: Shelf) -> dict[str, Edition]:
+    """The edition that each key of a saying names."""
+    found: dict[str, Edition] = {}
+    for volume in reversed(documents.volumes):
+        edition = volume.edition
+        rulebook = edition.document.kind == Document.Kind.RULEBOOK
+        key = f"rulebook-{edition.language}" if rulebook else edition.document.slug
+        found[edition.version if edition.is_comprehensive else key] = edition
+    return found
+
+
+def _place(place: str, edition: Edition, documents: Shelf) -> SafeString:
+    """A link to a rule, a question or a passage; empty when it is no longer stored."""
+    if edition.is_comprehensive:
+        return chip(place, edition="" if edition.in_force else edition.version, classes="inline")
+    if edition.document.kind == Document.Kind.FAQ:
+        question = documents.question(place)
+        address, words = reverse("rulesdb:question", args=[place]), question.question if question else ""
+    else:
+        passage = next((volume.numbers.get(place) for volume in documents.books if volume.edition == edition), None)
+        address, words = reverse("rulesdb:passage", args=[edition.version, place]), passage.title if passage else ""
+    return format_html('<a href="{}" lang="{}">{}</a>', address, edition.language, words) if words else SafeString()
+
+
+def _payload(row: Discrepancy, documents: Shelf) -> dict[str, Any]:
+    return {
+        "slug": row.slug,
+        "title": {"en": row.title, "ja": row.title_ja or None},
+        "sources": row.rows,
+        "holds": row.holds,
+        "engine": row.engine,
+        "rules": payloads.cited(documents.cited(Citation.Source.DISCREPANCY, row.slug)),
+    }

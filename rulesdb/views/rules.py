@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -17,6 +17,7 @@ from rulesdb.views.reading import (
     Reading,
     citation_of,
     cited_by,
+    gist_of,
     heading_words,
     kin_of,
     namesakes_of,
@@ -26,7 +27,7 @@ from rulesdb.views.reading import (
     references_of,
     ties_of,
 )
-from rulesdb.views.shared import answer, lasting_page, page, problem
+from rulesdb.views.shared import answer, lasting_page, page, problem, wants_json
 
 AROUND = 4
 SHOWN = ("both", "official", "translation")
@@ -69,6 +70,13 @@ def edition_rule(request: HttpRequest, version: str, number: str) -> HttpRespons
     return _provision(request, volume, canonical or number, version=version)
 
 
+def without_slash(request: HttpRequest, number: str, version: str = "") -> HttpResponse:
+    """An address with a slash too many leads to the one without."""
+    if version:
+        return _moved(request, "rulesdb:edition_rule", version, number)
+    return _moved(request, "rulesdb:rule", number)
+
+
 def _moved(request: HttpRequest, name: str, *arguments: str) -> HttpResponse:
     query = request.META.get("QUERY_STRING")
     return redirect(reverse(name, args=arguments) + (f"?{query}" if query else ""), permanent=True)
@@ -101,7 +109,7 @@ def _provision(request: HttpRequest, volume: Volume, number: str, version: str) 
     provision = volume.numbers.get(number)
     if provision is None:
         return missing.rule(request, volume, number, version)
-    if "preview" in request.GET:
+    if "preview" in request.GET and not wants_json(request):
         return render(request, "rulesdb/preview.html", _preview_context(provision, version))
     if provision.depth == 1:
         return _chapter(request, provision, version)
@@ -152,6 +160,7 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "forever": request.build_absolute_uri(provision_url(provision, provision.edition.version)),
         "citation": citation_of(provision),
         "plain": plain_text(provision),
+        "summary": _summary(provision, volume),
         "section": "rules",
     }
 
@@ -177,10 +186,21 @@ def plain_text(provision: Provision) -> str:
     )
 
 
+def _summary(provision: Provision, volume: Volume) -> str:
+    """The words a pasted link shows: in the language of the page, then as printed; of a heading what stands below it."""
+    if not provision.is_heading:
+        gist = gist_of(provision)[1]
+        words = plain_text(provision)
+        return words if words.startswith(gist) else f"{gist} — {words}"
+    return " ".join(f"{row.number} {gist_of(row)[1]}" for row in volume.children(provision))
+
+
 def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResponse:
     show = request.GET.get("show", "both")
     if show not in SHOWN:
-        raise Http404(f"show is one of {', '.join(SHOWN)}")
+        message = _("There is no choice “%(show)s”; there are %(choices)s.")
+        message %= {"show": show, "choices": ", ".join(SHOWN)}
+        return problem(request, 404, "no_such_choice", message, detail={"show": show, "choices": list(SHOWN)})
     volume = shelf().volume(chapter)
     rows = volume.subtree(chapter)
     context = {
@@ -193,6 +213,7 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "sections": [(row, heading_words(row)) for row in rows if row.depth == 2],
         "chapters": [(row, heading_words(row), provision_url(row, version)) for row in volume.chapters],
         "show": show,
+        "summary": _summary(chapter, volume),
         "shown": SHOWN,
         "has_translation": any(row.translations.all() for row in rows),
         "section": "rules",

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_safe
 
 P = ParamSpec("P")
@@ -49,6 +50,12 @@ def problem(
     if wants_json(request):
         return json_response({"error": {"code": code, "message": message, "detail": dict(detail or {})}}, status=status)
     return render(request, template, {"code": code, "message": message, **(context or {})}, status=status)
+
+
+def nothing_here(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """What the site answers at an address that it does not have; the site names it as its ``handler404``."""
+    message = _("There is nothing at this address.")
+    return problem(request, 404, "nothing_here", message, template="404.html", context={"exception": exception})
 
 
 def page(view: View[P]) -> View[P]:

@@ -6,15 +6,28 @@
   const $ = (id) => document.getElementById(id);
   const typing = (el) => el && (el.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName));
 
-  /* Rule numbers: the first tap shows the provision beside, the second opens its page. */
+  /* Rule numbers: a tap, or resting on one with the keyboard, shows the provision beside; a second tap opens its page.
+     Enter goes into what is shown, to its number; Enter there opens the page. */
+  const RESTING = 450;
   let opener = null;
+  let resting = 0;
+  let byFocus = false; // shown only because the keyboard rests there: gone again when it moves on
+  let dismissed = null; // the rule number that closing returns to: its preview does not open again by itself
 
   function setExpanded(chip) {
     document.querySelectorAll(".chip[aria-expanded]").forEach((el) => el.removeAttribute("aria-expanded"));
     if (chip) chip.setAttribute("aria-expanded", "true");
   }
 
-  function showPreview(chip, byKeyboard) {
+  const previewable = (chip) => Boolean(chip && $("preview") && window.htmx);
+
+  function enterPreview() {
+    const pane = $("preview");
+    byFocus = false;
+    (pane.querySelector(".num a") || pane.querySelector("[data-close-preview]")).focus();
+  }
+
+  function showPreview(chip, enter, focused) {
     const pane = $("preview");
     const body = $("preview-body");
     const inside = pane.contains(chip);
@@ -22,6 +35,7 @@
       opener = chip;
       setExpanded(chip);
     }
+    byFocus = focused;
     pane.hidden = false;
     document.body.classList.add("previewing");
     body.setAttribute("aria-busy", "true");
@@ -30,7 +44,7 @@
     const done = () => {
       body.removeAttribute("aria-busy");
       pane.scrollTop = 0;
-      if (byKeyboard || inside) (body.querySelector(".num a") || pane.querySelector("[data-close-preview]")).focus();
+      if (enter || inside) enterPreview();
     };
     const failed = () => {
       body.textContent = document.body.dataset.previewFailed;
@@ -41,13 +55,31 @@
     body.addEventListener("htmx:timeout", failed, { once: true });
   }
 
-  function closePreview() {
+  document.addEventListener("focusin", (event) => {
+    clearTimeout(resting);
+    const chip = event.target instanceof Element ? event.target.closest("a.chip[data-rule]") : null;
     const pane = $("preview");
+    if (!pane) return;
+    if (byFocus && !chip && !pane.contains(event.target)) closePreview(false);
+    if (!previewable(chip) || pane.contains(chip) || pane.classList.contains("docked")) return;
+    if (chip !== dismissed && chip.matches(":focus-visible") && chip.getAttribute("aria-expanded") !== "true") {
+      resting = setTimeout(() => showPreview(chip, false, true), RESTING);
+    }
+    dismissed = null;
+  });
+
+  function closePreview(back = true) {
+    const pane = $("preview");
+    clearTimeout(resting);
     if (!pane || pane.hidden || pane.classList.contains("docked")) return false;
     pane.hidden = true;
+    byFocus = false;
     document.body.classList.remove("previewing");
     setExpanded(null);
-    if (opener && opener.isConnected) opener.focus();
+    if (back && opener && opener.isConnected && document.activeElement !== opener) {
+      dismissed = opener;
+      opener.focus();
+    }
     opener = null;
     return true;
   }
@@ -56,10 +88,14 @@
     const target = event.target;
     if (!(target instanceof Element)) return;
     const chip = target.closest("a.chip[data-rule]");
-    if (chip && $("preview") && window.htmx && event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
-      if (chip.getAttribute("aria-expanded") === "true") return; // the second tap follows the link
+    if (previewable(chip) && event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+      const byKeyboard = event.detail === 0;
+      const shown = chip.getAttribute("aria-expanded") === "true";
+      clearTimeout(resting);
+      if (shown && !(byKeyboard && byFocus)) return; // the second tap follows the link
       event.preventDefault();
-      showPreview(chip, event.detail === 0);
+      if (shown && !$("preview-body").hasAttribute("aria-busy")) enterPreview();
+      else showPreview(chip, byKeyboard, false);
       return;
     }
     if (target.closest("[data-close-preview]")) closePreview();

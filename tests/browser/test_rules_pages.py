@@ -102,6 +102,40 @@ def test_a_preview_opens_by_keyboard_and_escape_returns(open_page: OpenPage, axe
     page.wait_for_url("**/rules/10.6.3.1")
 
 
+def test_resting_on_a_number_with_the_keyboard_shows_it_and_moving_on_hides_it(
+    open_page: OpenPage, axe: Callable[[Page], None]
+) -> None:
+    page = open_page("/rules/10.6.3.2")
+    chip = page.locator(".official a.chip").first
+    page.locator(".provision > .words .official a.term").last.focus()
+    page.keyboard.press("Tab")
+    expect(chip).to_be_focused()
+    expect(page.locator("#preview .num a")).to_have_text("10.6.3.1")
+    expect(chip).to_be_focused()
+    axe(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("#preview .num a")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(chip).to_be_focused()
+    expect(page.locator("#preview")).to_be_hidden()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("#preview .num a")).to_have_text("10.6.3.1")
+    page.keyboard.press("Tab")
+    expect(page.locator("#preview")).to_be_hidden()
+    expect(chip).not_to_be_focused()
+
+
+def test_a_tap_does_not_open_twice(open_page: OpenPage) -> None:
+    page = open_page("/rules/10.6.3.2")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "preview=1" in request.url else None)
+    page.locator(".official a.chip").first.click()
+    expect(page.locator("#preview")).to_contain_text("10.6.3.1")
+    page.wait_for_timeout(700)
+    assert len(asked) == 1
+
+
 def test_a_second_tap_opens_the_page(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
     page = open_page("/rules/10.6.3.2", size=PHONE, scheme="dark")
     chip = page.locator(".official a.chip").first
@@ -166,6 +200,32 @@ def test_the_citation_is_copied(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Copy citation").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == "Comprehensive Rules 1.9.0, 11.3.1.2"
+
+
+@pytest.mark.parametrize(
+    ("name", "copied"),
+    [
+        ("Copy link", re.compile(r"^http://[^/]+/rules/1\.9\.0/11\.3\.1\.2$")),
+        ("Copy text", re.compile(r"^Comprehensive Rules 1\.9\.0, 11\.3\.1\.2\n.+アーカイブ", re.DOTALL)),
+    ],
+)
+def test_the_link_and_the_text_are_copied(open_page: OpenPage, name: str, copied: re.Pattern[str]) -> None:
+    page = open_page("/rules/11.3.1.2")
+    page.get_by_role("button", name=name).click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert copied.search(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_a_printed_rule_is_the_rule_with_its_edition_and_address(open_page: OpenPage) -> None:
+    page = open_page("/rules/10.6.3.2", scheme="dark")
+    page.emulate_media(media="print")
+    for shown in (".provision > .words", ".path", ".print-only"):
+        expect(page.locator(shown).first).to_be_visible()
+    for hidden in (".bar", ".ties", ".actions", ".pager", ".around"):
+        expect(page.locator(hidden).first).to_be_hidden()
+    expect(page.locator(".provision .print-only")).to_contain_text("Comprehensive Rules 1.9.0, 10.6.3.2")
+    expect(page.locator(".provision .print-only")).to_contain_text("/rules/1.9.0/10.6.3.2")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
 
 
 def test_help_opens_by_its_key_and_closes(open_page: OpenPage, axe: Callable[[Page], None]) -> None:

@@ -7,7 +7,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
 
 def error(client: Client, address: str) -> dict:
-    response = client.get(address, {"format": "json"})
+    response = client.get(address if "format=" in address else f"{address}?format=json")
     assert response.status_code == 404
     body = response.json()
     assert list(body) == ["error"]
@@ -71,3 +71,30 @@ def test_an_address_of_nothing_gets_the_page_of_the_site(client: Client) -> None
     response = client.get("/nothing/here")
     assert response.status_code == 404
     assert b"There is nothing at this address." in response.content
+
+
+@pytest.mark.parametrize(
+    ("address", "code"),
+    [
+        ("/nothing/here", "nothing_here"),
+        ("/rules/1/2/3", "nothing_here"),
+        ("/questions/é", "no_such_question"),
+        ("/terms/é", "no_such_term"),
+        ("/rulebooks/1.03/é", "no_such_passage"),
+        ("/rules/10?show=nothing", "no_such_choice"),
+        ("/compare/1.3.0/1.9.0/é", "no_such_chapter"),
+        ("/compare/1.3.0/9.9.9/", "no_such_edition"),
+    ],
+)
+def test_every_error_has_the_one_shape_and_a_page(client: Client, address: str, code: str) -> None:
+    path, _, query = address.partition("?")
+    assert error(client, f"{path}?format=json&{query}".removesuffix("&"))["code"] == code
+    page = client.get(address)
+    assert page.status_code == 404
+    assert "<h1>" in page.content.decode()
+
+
+def test_a_slash_too_many_leads_to_the_rule(client: Client) -> None:
+    response = client.get("/rules/1.9.0/10.6.3/?format=json")
+    assert (response.status_code, response["Location"]) == (301, "/rules/1.9.0/10.6.3?format=json")
+    assert client.get("/rules/10.6/")["Location"] == "/rules/10.6"

@@ -1,6 +1,7 @@
 """The page of one provision, in force and pinned to its edition."""
 
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -192,3 +193,24 @@ def test_others_may_tie_something_to_a_rule_in_force(client: Client) -> None:
 def test_a_pinned_page_leads_to_the_number_in_force(client: Client) -> None:
     page = client.get("/rules/1.3.0/6.2.1.8").content.decode()
     assert '<a href="/rules/6.2.1.8">This number in the rules in force</a>' in page
+
+
+def shown_when_pasted(client: Client, address: str, language: str = "") -> str:
+    page = client.get(address, headers={"accept-language": language} if language else {}).content.decode()
+    found = re.search(r'property="og:description" content="([^"]*)"', page)
+    assert found
+    return found[1]
+
+
+def test_a_pasted_link_shows_the_rule(client: Client) -> None:
+    assert shown_when_pasted(client, "/rules/10.6.3.4").startswith("End the check timing. — チェックタイミング")
+    assert shown_when_pasted(client, "/rules/10.6.3.4", "ja").startswith("チェックタイミング")
+    assert shown_when_pasted(client, "/rules/1.3.0/10.6.3.4").startswith("The check timing")
+    assert shown_when_pasted(client, "/rules/10.6").startswith("10.6.1 ")
+    assert shown_when_pasted(client, "/rules/10").startswith("10.1 Kinds of abilities 10.2 ")
+    page = client.get("/rules/10.6.3.4").content.decode()
+    assert 'property="og:title" content="Comprehensive Rules 1.9.0, 10.6.3.4"' in page
+
+
+def test_json_is_given_where_a_preview_is_asked_for_too(client: Client) -> None:
+    assert client.get("/rules/10.6.3.2?preview=1&format=json").json()["number"] == "10.6.3.2"
