@@ -1,0 +1,74 @@
+"""Every entry of the official Q&A has its scenarios, or says why it has none."""
+
+import pytest
+import yaml
+
+from judge.scenarios import read_file
+from judge.scenarios.edition import provisions
+from judge.scenarios.firing import WITHOUT, names
+from rulesdb.load_files import DATA
+
+from .test_scenarios import FOLDER
+
+SCENARIOS = {name: read_file(path) for name, path in names(FOLDER).items()}
+FAQ = {name.partition("/")[2]: scenario for name, scenario in SCENARIOS.items() if name.startswith("faq/")}
+ENTRIES = {entry["slug"]: entry for entry in yaml.safe_load((DATA / "faq.yaml").read_text(encoding="utf-8"))}
+DISCREPANCIES = {
+    entry["slug"]: entry for entry in yaml.safe_load((DATA / "discrepancies.yaml").read_text(encoding="utf-8"))
+}
+REASONS = yaml.safe_load((FOLDER / "faq" / WITHOUT).read_text(encoding="utf-8"))
+
+
+def test_each_entry_has_a_scenario_or_says_why_not():
+    with_scenario = {scenario.written.source.ref for scenario in FAQ.values()}
+    assert with_scenario | REASONS.keys() == ENTRIES.keys()
+    assert not with_scenario & REASONS.keys()
+    assert len(with_scenario) >= 75
+    assert all(reason.strip() for reason in REASONS.values())
+
+
+@pytest.mark.parametrize("name", FAQ)
+def test_a_scenario_of_an_entry_is_named_by_it_and_told_whole(name):
+    written = FAQ[name].written
+    slug, _, number = name.partition("--")
+    assert (written.source.kind, written.source.ref) == ("faq", slug)
+    assert not number or (
+        number.isdecimal() and int(number) > 1 and f"{slug}--{int(number) - 1}".removesuffix("--1") in FAQ
+    )
+    assert written.title_ja
+    assert written.description
+    assert written.description_ja
+    assert written.decides
+    assert "rules" not in FAQ[name].lines, "played under the rules in force"
+
+
+def test_a_discrepancy_that_a_scenario_names_is_known():
+    named = {scenario.written.discrepancy for scenario in SCENARIOS.values() if scenario.written.discrepancy}
+    assert named
+    assert named <= DISCREPANCIES.keys()
+
+
+def test_what_differs_from_the_printed_answer_is_among_the_discrepancies_of_the_entry():
+    for name, scenario in FAQ.items():
+        written = scenario.written
+        if written.differs:
+            told = [row for row in DISCREPANCIES[written.discrepancy]["sources"] if row["source"] == "faq"]
+            assert any(written.source.ref in row["where"] for row in told), name
+
+
+def test_each_entry_that_the_documents_disagree_about_names_the_discrepancy():
+    named: dict[str, set[str]] = {}
+    for scenario in FAQ.values():
+        named.setdefault(scenario.written.source.ref, set()).add(scenario.written.discrepancy)
+    about: dict[str, set[str]] = {}
+    for slug, entry in DISCREPANCIES.items():
+        for row in entry["sources"]:
+            for question in row["where"] if row["source"] == "faq" else ():
+                about.setdefault(question, set()).add(slug)
+    for question, slugs in about.items():
+        assert named[question] & slugs, question
+
+
+def test_what_decides_is_a_provision():
+    for name, scenario in SCENARIOS.items():
+        assert set(scenario.written.decides) <= provisions().keys(), name
