@@ -115,18 +115,29 @@ class CheckTiming(Frame, frozen=True, kw_only=True, tag="check_timing"):
     busy: bool = False
 
 
+class Falling(msgspec.Struct, frozen=True):
+    """A holomem in Down processing, the Life damage that it is going to cost, and the cards by which that was changed."""
+
+    holomem: int
+    owner: Seat
+    life: int
+    changed: tuple[int, ...] = ()
+
+
 class Downs(Frame, frozen=True, kw_only=True, tag="downs"):
     """Down processing (11.3) of the holomems that were due when the check timing looked (11.1.2); `life` is the Life damage
-    that `current` is going to cost, as far as effects have changed it."""
+    that `current` is going to cost, as far as effects have changed it. `done` is what was executed: for whom, which ability.
+    `together` are those that go down at the same time, where the edition has it so, `current` among them."""
 
     nests: ClassVar[bool] = True
     due: tuple[int, ...]
     current: int = NOBODY
-    done: tuple[tuple[int, str], ...] = ()
+    done: tuple[tuple[int, int, str], ...] = ()
     doing: Seat = NOBODY
     owner: Seat = NOBODY
     life: int = 0
     changed: tuple[int, ...] = ()
+    together: tuple[Falling, ...] = ()
 
 
 class Illegal(Frame, frozen=True, kw_only=True, tag="illegal"):

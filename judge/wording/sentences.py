@@ -301,6 +301,10 @@ SENTENCES: Mapping[str, Pair] = {
         "{holomem:who} has taken {damage} damage with {hp} HP and is downed.",
         "{holomem:who}は負っているダメージ{damage}がHP{hp}以上なのでダウンします。",
     ),
+    "go_down_together": (
+        "They are downed at the same time: {what:who}.",
+        "{what:who}は同時にダウンします。",
+    ),
     "goes_down_state": (
         "{holomem:who} is in the Down state and is downed.",
         "{holomem:who}はダウン状態なのでダウンします。",
@@ -308,6 +312,22 @@ SENTENCES: Mapping[str, Pair] = {
     "choose_downed": (
         "{holomem:who} is downed: {seat} chooses what to execute.",
         "{holomem:who}がダウンした時：{seat}は実行する能力を選びます。",
+    ),
+    "choose_downed_together": (
+        "Several holomems are downed: {seat} chooses what to execute.",
+        "複数のホロメンがダウンした時：{seat}は実行する能力を選びます。",
+    ),
+    "option_play_downed": (
+        "Ability of {card} for {holomem}",
+        "{holomem}についての〈{card}〉の能力",
+    ),
+    "option_skill_downed": (
+        "Oshi skill {skill} (holo power {cost}) for {holomem}",
+        "{holomem}についての推しスキル{skill}（ホロパワー{cost}）",
+    ),
+    "may_use_skill_downed_together": (
+        "Several holomems are downed: {seat} may use an oshi skill.",
+        "複数のホロメンがダウンした時：{seat}は推しスキルを使えます。",
     ),
     "may_use_skill_downed": (
         "{holomem:who} is downed: {seat} may use an oshi skill.",
@@ -320,6 +340,10 @@ SENTENCES: Mapping[str, Pair] = {
     "downed_archived": (
         "The cards of {holomem:who} are archived; {seat}'s Life damage goes up by {amount}.",
         "{holomem:who}のホロメンカードをアーカイブし、{seat}のライフダメージを{amount}増やします。",
+    ),
+    "downed_archived_together": (
+        "The cards of those downed are archived at the same time: {what:who}. Life damage goes up by {a} for A, by {b} for B.",
+        "ダウンしたホロメンのホロメンカードを同時にアーカイブします：{what:who}。ライフダメージはAが{a}、Bが{b}増えます。",
     ),
     "downed_archived_replaced": (
         "The cards of {holomem:who} are archived; its extra ability makes {seat}'s Life damage go up by {amount} instead of 1.",
@@ -647,6 +671,10 @@ REASONS: Mapping[str, Pair] = {
     "no_host": (
         "No holomem of its player can have it attached.",
         "付けることのできる自分のホロメンがいません。",
+    ),
+    "hosts_full": (
+        "Every holomem it can be attached to has its limit of such cards.",
+        "付けることのできる自分のホロメンには、すべて上限数付いています。",
     ),
     "changes_nothing": (
         "It would be archived and change nothing else.",

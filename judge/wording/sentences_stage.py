@@ -19,6 +19,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "A holomem came to the Stage: primed: {cards}.",
         "ホロメンがステージに出たので、待機状態になります：{cards}。",
     ),
+    "primed_downed_by": (
+        "A holomem was downed by another: primed: {cards}.",
+        "ホロメンをダウンさせたので、待機状態になります：{cards}。",
+    ),
     "primed_left": (
         "A holomem left the Stage: primed: {cards}.",
         "ホロメンがステージを離れたので、待機状態になります：{cards}。",

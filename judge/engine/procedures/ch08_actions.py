@@ -178,6 +178,8 @@ def choose_host(work: Work, frame: PlaySupport) -> None:
     if not card.attachable:
         return
     able = hosts_for(work, frame.seat, card)
+    if work.edition.attach_over_limit == "not_played":
+        able = [host for host in able if not work.board.full(host, card)]
     if work.answer is not None:
         work.put(frame, host=work.take()[0].value[0])
     elif len(able) > 1:
@@ -214,9 +216,10 @@ def resolve_support(work: Work, frame: PlaySupport) -> None:
     work.put(frame, at=END)
     work.resolution = tuple(other for other in work.resolution if other != frame.card)
     ref = work.card_ref(frame.card)
+    unattached = cite("10.7.2.5.1.2.1" if work.edition.attach_over_limit == "archived" else "5.17.3.4.2")
     if frame.host not in work.board.seen:
         work.archive(frame.seat, frame.card, "resolution")
-        work.note(cite("10.7.2.5.1.2.1"), "support_not_attached", actor=frame.seat, card=ref)
+        work.note(unattached, "support_not_attached", actor=frame.seat, card=ref)
         return
     mem = work.board.seen[frame.host].mem
     work.attach_support(frame.card, frame.host)
@@ -224,7 +227,7 @@ def resolve_support(work: Work, frame: PlaySupport) -> None:
         work.set_mem(frame.host, supports=mem.supports)
         work.archive(frame.seat, frame.card, "resolution")
         work.note(
-            cite("10.7.2.5.1.2.1", forbids="5.17.3"), "support_over_limit", actor=frame.seat, card=ref,
+            (*unattached, *cite(forbids="5.17.3")), "support_over_limit", actor=frame.seat, card=ref,
             holomem=work.ref(frame.host),
         )  # fmt: skip
         return

@@ -189,7 +189,10 @@ def _supports(offer: Offer) -> None:
         if card.attachable and not hosts:
             why.append(Reason("no_host", "10.7.2.3.6"))
         elif hosts and all(work.board.full(host, card) for host in hosts):
-            why.append(Reason("changes_nothing", "10.7.2.3.7"))  # on any of them it would only be archived
+            if work.edition.attach_over_limit == "not_played":
+                why.append(Reason("hosts_full", "10.7.2.5.1.2.1"))
+            else:
+                why.append(Reason("changes_nothing", "10.7.2.3.7"))  # on any of them it would only be archived
         read = not any(slot.startswith("support") for slot in card.unread)
         why.extend(_text_reasons(work, Env(seat=offer.seat, card=identity, path="text"), card) if read else [])
         if not read:

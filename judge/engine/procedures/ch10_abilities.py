@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Source
 from judge.engine.effects.evaluate import holds, payable
-from judge.engine.effects.language import Automatic, Becomes, Skill
+from judge.engine.effects.language import Automatic, Becomes, Skill, WhenDowned
 from judge.engine.effects.listening import HEARD, hears
 from judge.engine.events import (
     AbilityPrimed,
@@ -22,9 +22,11 @@ from judge.engine.events import (
     StageLeft,
     StepEnding,
     StepEntered,
+    WentDown,
 )
 from judge.engine.frames import NOBODY, Env, PlayAbility, PlayArts, Primed, Priming, Run, UseSkill
 from judge.engine.procedures import step
+from judge.engine.procedures.ch10_by_edition import others
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch12_costs import arts_cost
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skill_reasons, usable_skill
@@ -46,6 +48,7 @@ CAUSES: dict[type[AnyEvent], str] = {
     SkillPlayed: "skill_used",
     StepEntered: "step",
     StepEnding: "ending",
+    WentDown: "downed_by",
 }
 ENDING = "ending:"
 
@@ -61,6 +64,10 @@ def prime(work: Work) -> None:
     new: list[Primed] = []
     cause = ""
     for event, by in fresh:
+        found = others(work, event, fresh)
+        if found:
+            cause = cause or CAUSES[type(event)]
+            new += [_primed(work, source, source.env) for source in found]
         if type(event) not in HEARD:
             continue
         for source in (*board.waiting.get(type(event), ()), *(left if isinstance(event, StageLeft) else ())):
@@ -100,7 +107,7 @@ def _primed(work: Work, source: Source, env: Env) -> Primed:
     ability = source.ability
     if isinstance(ability, Skill):
         return Primed(work.stamp(), env, (), skill=int(env.path.removeprefix("skill:")))
-    assert isinstance(ability, Automatic)
+    assert isinstance(ability, Automatic | WhenDowned)
     return Primed(work.stamp(), env, ability.do, ability.limit)
 
 

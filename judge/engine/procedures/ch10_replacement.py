@@ -43,8 +43,11 @@ class Applicable(msgspec.Struct, frozen=True):
 
 def applicable(work: Work, hit: Hit) -> list[Applicable]:
     """The replacements of a hit that were not applied to it yet (10.11.2.3) and can be (10.11.3): those on dealing the damage
-    as long as there are any, then those on taking it (10.11.2.4)."""
-    return _candidates(work, hit, WouldDealDamage) or _candidates(work, hit, WouldTakeDamage)
+    as long as there are any, then those on taking it (10.11.2.4), or all of them where the edition knows no such order."""
+    dealing = _candidates(work, hit, WouldDealDamage)
+    if dealing and work.edition.deal_before_take:
+        return dealing
+    return [*dealing, *_candidates(work, hit, WouldTakeDamage)]
 
 
 def _candidates(work: Work, hit: Hit, kind: type[WouldDealDamage] | type[WouldTakeDamage]) -> list[Applicable]:
@@ -132,8 +135,11 @@ def replaced(work: Work, frame: Damage) -> None:
 
 
 def _affected(work: Work, hit: Hit) -> Seat:
-    """10.11.2.1, 10.11.2.2: the player who deals the damage while that is replaced, then the controller of the holomem."""
-    dealing = _candidates(work, hit, WouldDealDamage)
+    """10.11.2.1, 10.11.2.2: the player who deals the damage while that is replaced, then the controller of the holomem; of both
+    kinds at once, the controller of the holomem that the damage applies to."""
+    dealing = bool(_candidates(work, hit, WouldDealDamage))
+    if dealing and not work.edition.deal_before_take:
+        dealing = not _candidates(work, hit, WouldTakeDamage)
     return hit.by if dealing else work.board.seen[hit.holomem].seat
 
 

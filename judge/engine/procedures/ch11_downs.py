@@ -1,6 +1,12 @@
-"""11.3: Down processing."""
+"""11.3: Down processing.
+
+Several holomems go down one after the other (11.3.2), or together where the edition has it so: then each step of 11.3.1 is
+carried out for all of them before the next (11.1.3), and what has to be chosen the turn player chooses first (1.3.4).
+"""
 
 from __future__ import annotations
+
+from functools import partial
 
 from judge.engine.board import Source
 from judge.engine.effects.evaluate import holds, includes
@@ -8,12 +14,12 @@ from judge.engine.effects.language import HasDowned, LifeLoss, WasDowned, WhenDo
 from judge.engine.effects.listening import doer
 from judge.engine.effects.patterns import Happening
 from judge.engine.events import LifeDamageSet, Seat, WentDown
-from judge.engine.frames import NOBODY, Downs, Env, Run, UseSkill
+from judge.engine.frames import NOBODY, Downs, Env, Falling, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.ch12_oshi_skills import Usable, skill_option, skills_for
 from judge.engine.rules import cite
-from judge.engine.trace import CardRef, HolomemRef, Message, Option
+from judge.engine.trace import CardRef, HolomemRef, Message, Option, Ref
 from judge.engine.work import END, Work, replace
 
 
@@ -27,6 +33,9 @@ def next_down(work: Work, frame: Downs) -> None:
         if not there:
             work.put(frame, at=END)
             return
+        if len(there) > 1 and work.edition.several_downs == "together":
+            _all_at_once(work, frame, there)
+            return
         mine = [i for i in there if work.board.seen[i].seat == work.turn_player] or there
         if len(mine) > 1:
             seat = work.board.seen[mine[0]].seat
@@ -35,16 +44,53 @@ def next_down(work: Work, frame: Downs) -> None:
             return
         (identity,) = mine
     seen = work.board.seen[identity]
-    loss = work.board.life_loss(identity)
-    life = loss.modifier.amount if loss and isinstance(loss.modifier, LifeLoss) else 1
     due = tuple(i for i in frame.due if i != identity)
-    work.put(frame, current=identity, due=due, done=(), owner=seen.seat, life=life, changed=())
+    falling = _falling(work, identity)
+    work.put(frame, current=identity, due=due, done=(), owner=seen.seat, life=falling.life, changed=())
     work.emit(WentDown(identity, seen.seat))
-    key = "goes_down_state" if seen.mem.down else "goes_down"
-    cites = cite("11.3.1", defines="4.4.9" if seen.mem.down else "4.4.5.3")
+    by_state = seen.mem.down and work.edition.down_state
+    cites = cite("11.3.1", defines="4.4.9" if by_state else "4.4.5.3")
     if any(i in work.board.seen for i in frame.due if i != identity):
         cites = (*cite("11.3.2"), *cites)
+    key = "goes_down_state" if by_state else "goes_down"
     work.note(cites, key, head=True, holomem=work.ref(identity), damage=seen.mem.damage, hp=seen.hp)
+
+
+def _falling(work: Work, identity: int) -> Falling:
+    """A holomem at the beginning of its Down, with the Life damage that it costs (11.3.1.2, 2.11.2.2)."""
+    loss = work.board.life_loss(identity)
+    life = loss.modifier.amount if loss and isinstance(loss.modifier, LifeLoss) else 1
+    return Falling(identity, work.board.seen[identity].seat, life)
+
+
+def _all_at_once(work: Work, frame: Downs, there: list[int]) -> None:
+    """11.1.3: the Downs of several holomems run at the same time."""
+    together = tuple(_falling(work, identity) for identity in there)
+    first = together[0]
+    work.put(
+        frame, current=first.holomem, due=(), done=(), owner=first.owner, life=first.life, changed=(), together=together
+    )  # fmt: skip
+    for each in together:
+        work.emit(WentDown(each.holomem, each.owner))
+    what = tuple(work.ref(each.holomem) for each in together)
+    work.note(cite("11.1.3", "11.3.1"), "go_down_together", head=True, what=what)
+
+
+def _turn_to(work: Work, frame: Downs, identity: int) -> Downs:
+    """The frame with another of those that go down together as the one that is looked at."""
+    if identity == frame.current:
+        return frame
+    together = _written_back(frame)
+    other = next(each for each in together if each.holomem == identity)
+    return replace(
+        frame, together=together, current=identity, owner=other.owner, life=other.life, changed=other.changed
+    )
+
+
+def _written_back(frame: Downs) -> tuple[Falling, ...]:
+    """All that go down, with what effects have changed about the one that is looked at."""
+    now = Falling(frame.current, frame.owner, frame.life, frame.changed)
+    return tuple(now if each.holomem == now.holomem else each for each in frame.together) or (now,)
 
 
 def felled(when: Happening, current: int, env: Env, work: Work) -> Env | None:
@@ -65,22 +111,33 @@ def felled(when: Happening, current: int, env: Env, work: Work) -> Env | None:
     return env if met else None
 
 
+def _executed(work: Work, current: int, when: Happening, env: Env) -> Env | None:
+    """The same for what is executed inside Down processing (10.1.1.2.3); the rest is primed as the Down begins."""
+    if isinstance(when, HasDowned) and work.edition.downed_by_abilities == "automatic":
+        return None
+    return felled(when, current, env, work)
+
+
+def _done(env: Env) -> tuple[int, int, str]:
+    """What was executed: for which downed holomem, which ability."""
+    return env.subject, env.card, env.path
+
+
 def _pool(work: Work, frame: Downs, seat: Seat) -> tuple[list[Source], list[Usable]]:
-    """What a player has to execute, and may use, for the holomem that is going down (11.3.1.1, 12.1.5.2)."""
-    abilities = []
-    for source in work.board.downed:
-        ability = source.ability
-        assert isinstance(ability, WhenDowned)
-        if source.env.seat != seat or source.key in frame.done or work.exhausted(source.env, ability.limit):
-            continue
-        env = felled(ability.when, frame.current, source.env, work)
-        if env is not None and holds(ability.condition, env, work.board):
-            abilities.append(Source(ability, env, source.stamp))
-    skills = [
-        usable
-        for usable in skills_for(work, seat, lambda when, env: felled(when, frame.current, env, work))
-        if (usable.env.card, usable.env.path) not in frame.done
-    ]
+    """What a player has to execute, and may use, for those that are going down (11.3.1.1, 12.1.5.2)."""
+    abilities: list[Source] = []
+    skills: list[Usable] = []
+    for each in _written_back(frame):
+        for source in work.board.downed:
+            ability = source.ability
+            assert isinstance(ability, WhenDowned)
+            if source.env.seat != seat or work.exhausted(source.env, ability.limit):
+                continue
+            env = _executed(work, each.holomem, ability.when, source.env)
+            if env is not None and _done(env) not in frame.done and holds(ability.condition, env, work.board):
+                abilities.append(Source(ability, env, source.stamp))
+        usable = skills_for(work, seat, partial(_executed, work, each.holomem))
+        skills += [found for found in usable if _done(found.env) not in frame.done]
     return abilities, skills
 
 
@@ -92,7 +149,7 @@ def execute_downed(work: Work, frame: Downs) -> None:
         abilities, skills = _pool(work, frame, seat)
         picked = work.take()
         if picked[0].key == "decline":
-            work.put(frame, at="11.3.1.1", done=(*frame.done, *((u.env.card, u.env.path) for u in skills)))
+            work.put(frame, at="11.3.1.1", done=(*frame.done, *(_done(usable.env) for usable in skills)))
             work.note(cite("11.3.1.1.1", allows="12.1.5.2"), "declined", actor=seat, seat=seat)
             return
         _execute(work, frame, seat, abilities, skills, picked[0].value[0])
@@ -108,29 +165,41 @@ def execute_downed(work: Work, frame: Downs) -> None:
 
 
 def _ask(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skills: list[Usable]) -> None:
-    options = [
-        Option(
-            f"play:{work.cards[source.env.card]}@{work.place(source.env.host)}#{place}"
-            if place
-            else f"play:{work.cards[source.env.card]}@{work.place(source.env.host)}",
-            Message("option_play_primed", {"card": work.card_ref(source.env.card)}),
-            (place,),
-            (work.card_ref(source.env.card), work.ref(source.env.host)),
-        )
-        for place, source in enumerate(abilities)
-    ]
-    options += [skill_option(work, usable, len(abilities) + place) for place, usable in enumerate(skills)]
+    options: list[Option] = []
+    for place, source in enumerate(abilities):
+        key = f"play:{work.cards[source.env.card]}@{work.place(source.env.host)}" + (f"#{place}" if place else "")
+        card, about = work.card_ref(source.env.card), _ref(work, source.env.subject)
+        message = Message("option_play_downed", {"card": card, "holomem": about})
+        if not frame.together:
+            message = Message("option_play_primed", {"card": card})
+        options.append(Option(key, message, (place,), (card, work.ref(source.env.host))))
+    for place, usable in enumerate(skills, len(abilities)):
+        option = skill_option(work, usable, place)
+        if frame.together:
+            about = _ref(work, usable.env.subject)
+            message = Message("option_skill_downed", {**option.message.params, "holomem": about})
+            option = Option(f"{option.key}#{place}", message, option.value, option.refs)
+        options.append(option)
     if not abilities:
         options.append(Option("decline", Message("option_decline")))
     work.put(frame, at="11.3.1.1", doing=seat)
+    key = "choose_downed" if abilities else "may_use_skill_downed"
     work.ask(
         seat,
         cite("11.3.1.1.1", allows="12.1.5.2" if skills else ""),
-        "choose_downed" if abilities else "may_use_skill_downed",
+        f"{key}_together" if frame.together else key,
         options,
         seat=seat,
-        holomem=work.ref(frame.current),
+        holomem=_ref(work, frame.current),
     )
+
+
+def _ref(work: Work, identity: int) -> Ref:
+    """A holomem that goes down, or its top card where an ability has moved it away already."""
+    if identity in work.board.seen:
+        return work.ref(identity)
+    gone = work.board.known(identity)
+    return work.card_ref(gone.mem.top if gone else identity)
 
 
 def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skills: list[Usable], place: int) -> None:
@@ -139,7 +208,8 @@ def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skil
         source = abilities[place]
         ability = source.ability
         assert isinstance(ability, WhenDowned)
-        work.put(frame, at="11.3.1.1", done=(*frame.done, source.key))
+        frame = _turn_to(work, frame, source.env.subject)
+        work.agenda[-1] = replace(frame, at="11.3.1.1", done=(*frame.done, _done(source.env)))
         work.count(source.env, ability.limit)
         work.call(Run(block=ability.do, env=source.env))
         work.note(
@@ -148,11 +218,12 @@ def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skil
             actor=seat,
             seat=seat,
             card=work.card_ref(source.env.card),
-            holomem=work.ref(frame.current),
+            holomem=_ref(work, source.env.subject),
         )
     else:
         usable = skills[place - len(abilities)]
-        work.put(frame, at="11.3.1.1", done=(*frame.done, (usable.env.card, usable.env.path)))
+        frame = _turn_to(work, frame, usable.env.subject)
+        work.agenda[-1] = replace(frame, at="11.3.1.1", done=(*frame.done, _done(usable.env)))
         work.call(UseSkill(seat=seat, index=usable.index, env=usable.env))
 
 
@@ -160,6 +231,9 @@ def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skil
 def archive_downed(work: Work, frame: Downs) -> None:
     """The holomem cards are archived; what was attached stays until 11.4.1 looks. Life damage is 1 more, or what replaces it;
     so it is when an ability has moved the holomem away already (1.3.2)."""
+    if frame.together:
+        _archive_together(work, frame)
+        return
     identity, seat = frame.current, frame.owner
     seen = work.board.known(identity)
     work.put(frame, at="11.3.2", current=NOBODY)
@@ -188,3 +262,30 @@ def archive_downed(work: Work, frame: Downs) -> None:
         holomem=ref,
         amount=amount,
     )
+
+
+def _archive_together(work: Work, frame: Downs) -> None:
+    """The same for all of those that went down together, at the same time."""
+    work.put(frame, at="11.3.2", current=NOBODY, together=())
+    before = [player.life_damage for player in work.players]
+    after, replaced, refs = list(before), False, []
+    for each in _written_back(frame):
+        seen = work.board.known(each.holomem)
+        if seen is None:
+            continue
+        refs.append(_ref(work, each.holomem))
+        free = seen.mem.blow is not None and seen.mem.blow.no_life
+        replaced = replaced or free or bool(each.changed)
+        after[each.owner] += 0 if free else each.life
+        if each.holomem in work.board.seen:
+            replaced = replaced or work.board.life_loss(each.holomem) is not None
+            for card in work.take_off(each.holomem).mem.stack:
+                work.archive(each.owner, card, f"holomem:{each.holomem}")
+    for seat in work.in_turn_order:
+        if after[seat] != before[seat]:
+            work.set_player(seat, life_damage=after[seat])
+            work.emit(LifeDamageSet(seat, before[seat], after[seat]))
+    work.note(
+        cite("11.1.3", "11.3.1.2", replaces="10.11.1" if replaced else ""), "downed_archived_together", what=tuple(refs),
+        a=after[0] - before[0], b=after[1] - before[1],
+    )  # fmt: skip

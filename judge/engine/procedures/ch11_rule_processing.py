@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.board import Seen
 from judge.engine.effects.language import COLOURS
 from judge.engine.events import LifeDamageSet, Revealed, Seat
 from judge.engine.frames import Illegal, LifeDamage
@@ -19,7 +20,9 @@ class Due:
         board = work.board
         self.losers = [(seat, "11.2.1") for seat in SEATS if not work.players[seat].life]
         self.losers += [(seat, "11.2.2") for seat in SEATS if not work.players[seat].stage]
-        self.downs = tuple(seen.mem.id for seat in work.in_turn_order for seen in board.of(seat) if seen.due)
+        self.downs = tuple(
+            seen.mem.id for seat in work.in_turn_order for seen in board.of(seat) if _goes_down(work, seen)
+        )
         self.loose = tuple(card for player in work.players for card in player.loose)
         self.over = [group for identity in board.seen for group in board.over_limit(identity)]
         self.unfit = tuple(card for identity in board.seen for card in board.unfit(identity))
@@ -39,6 +42,11 @@ class Due:
     @property
     def any(self) -> bool:
         return bool(self.downs or self.illegal or self.life_of is not None)
+
+
+def _goes_down(work: Work, seen: Seen) -> bool:
+    """11.3.1; the Down state alone brings a holomem down only where the edition says so."""
+    return seen.due and (work.edition.down_state or (seen.card is not None and seen.mem.damage >= seen.hp))
 
 
 def look(work: Work) -> Due:

@@ -8,7 +8,7 @@ import msgspec
 
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import holds
-from judge.engine.effects.language import DownTrigger, Happening, Replaced, Skill, SkillTimes
+from judge.engine.effects.language import DownTrigger, Happening, HasDowned, Replaced, Skill, SkillTimes
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Env, Run, UseSkill
 from judge.engine.procedures import step
@@ -130,7 +130,7 @@ def pay(work: Work, frame: UseSkill) -> None:
         work.count_use(frame.env.card, frame.env.path, scope)
     work.emit(SkillPlayed(frame.seat, skill.sp, frame.env.card, frame.index))
     work.note(
-        cite("8.5.1" if skill.when is None else _timing_rule(skill), "12.1.3", defines="12.1.4"),
+        cite("8.5.1" if skill.when is None else _timing_rule(work, skill), "12.1.3", defines="12.1.4"),
         "skill_played",
         actor=frame.seat,
         head=True,
@@ -140,8 +140,9 @@ def pay(work: Work, frame: UseSkill) -> None:
     )
 
 
-def _timing_rule(skill: Skill) -> str:
-    if isinstance(skill.when, DownTrigger):
+def _timing_rule(work: Work, skill: Skill) -> str:
+    automatic = isinstance(skill.when, HasDowned) and work.edition.downed_by_abilities == "automatic"
+    if isinstance(skill.when, DownTrigger) and not automatic:
         return "12.1.5.2"
     return "12.1.5.1" if isinstance(skill.when, Replaced) else "12.1.5.3"
 
