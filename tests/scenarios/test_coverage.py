@@ -37,6 +37,18 @@ def test_the_figures_come_to_the_whole():
     assert found["carried_out"] + found["defining"] + found["not_yet"] == 602
 
 
+LEFT = {
+    *("1.3.2.3", "1.3.4.1", "1.3.4.2"),
+    *("5.3.1", "5.9.2", "5.9.2.1", "5.9.2.2", "5.9.2.3", "5.9.2.4", "5.9.2.5", "5.17.3.4.1", "5.20.1"),
+    *("10.10.1.5", "10.11.4", "12.1.3.1", "12.3.5", "12.3.5.1", "12.3.5.2", "14.1.1.1"),
+}
+"""What is still to be done. A number may leave this list, and none comes in."""
+
+
+def test_what_was_carried_out_once_is_carried_out_still():
+    assert sorted({each.number for each in entries() if each.kind == "not_yet"} - LEFT) == []
+
+
 def test_every_cited_number_exists_in_the_edition():
     assert sorted(set(places()) - set(provisions())) == []
 
@@ -280,7 +292,7 @@ def test_the_command_has_a_line_for_each_provision():
     assert [line.split()[0] for line in lines[:602]] == list(counted())
     (line,) = [line for line in lines if line.startswith("8.4.4 ")]
     assert "ch08_actions: collab (step 8.4.4 of CollabAction)" in line
-    assert "rules/ch08/collab" in line
+    assert f"| {entry('8.4.4', measured()).scenarios[0]}" in line
 
 
 def test_the_command_lists_one_kind_only():
