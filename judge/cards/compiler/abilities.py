@@ -1,0 +1,195 @@
+"""Paragraphs as abilities: their gates, event, conditions, cost and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from judge.cards.compiler.acts_stage import head_of
+from judge.cards.compiler.body import Body
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.context import Context, tidy
+from judge.cards.compiler.events import event, is_event
+from judge.cards.compiler.layout import Gate
+from judge.cards.compiler.phrases import Coord, Segment
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.statements import statement
+from judge.engine.effects import language as lang
+
+Sentences = list[tuple[Segment, ...]]
+DOWNS = (lang.WasDowned, lang.HasDowned)
+WOULD = (lang.WouldTakeDamage, lang.WouldDealDamage, lang.WouldArchive, lang.WouldRoll, lang.WouldCountDice)
+
+
+@dataclass
+class Head:
+    """What stands before what an ability does."""
+
+    when: lang.Happening | None = None
+    conditions: list[lang.Condition] = field(default_factory=list)
+    limit: lang.Limit | None = None
+    activated: bool = False
+    usable: bool = False
+
+    @property
+    def condition(self) -> lang.Condition | None:
+        if not self.conditions:
+            return None
+        return self.conditions[0] if len(self.conditions) == 1 else lang.Every(tuple(self.conditions))
+
+
+def gates(head: Head, found: tuple[Gate, ...]) -> None:
+    """What stands in square brackets."""
+    for gate in found:
+        if gate.spots:
+            head.conditions.append(lang.Is(lang.Host(), at=gate.spots))  # type: ignore[arg-type]
+        else:
+            head.limit = lang.Limit(gate.scope, gate.times, gate.shared)  # type: ignore[arg-type]
+
+
+def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Take the event and the conditions before it from the first sentence; gives what is left of it."""
+    left = list(segments)
+    waiting: list[lang.Condition] = []
+    by: Coord | None = None
+    while left:
+        segment = left[0]
+        if segment.kind == "is_and" and segment.coord is not None and not segment.args:
+            code = head_of(segment.coord)
+            if code == "ability":
+                by = segment.coord
+                left.pop(0)
+                continue
+            if code == "main_step" and _own(segment.coord):
+                head.activated = True
+                left.pop(0)
+                continue
+        if is_event(segment):
+            head.when = event(context, segment, by)
+            context.event = head.when
+            context.that = lang.Downed() if isinstance(head.when, DOWNS) else lang.Subject()
+            head.usable = segment.kind == "usable"
+            head.conditions += waiting
+            return tuple(left[1:])
+        if segment.kind in {"usable", "is_usable"}:
+            if segment.verb == "" and segment.coord is not None and head_of(segment.coord) == "main_step":
+                head.activated = True
+            else:
+                waiting.append(condition(context, segment))
+            head.usable = True
+            head.conditions += waiting
+            return tuple(left[1:])
+        if segment.kind not in COPULA | VERBAL | HAS or any(
+            arg.role in {"per", "adverb:instead"} for arg in segment.args
+        ):
+            break
+        waiting.append(condition(context, segment))
+        left.pop(0)
+    if head.activated:
+        head.conditions += waiting
+        return tuple(left)
+    if by is not None:
+        raise UnreadError(by.span, "by whose ability this happens leads to nothing")
+    return segments
+
+
+def _own(coord: Coord) -> bool:
+    return getattr(coord.parts[0].links[0].head, "code", "") == "you" and len(coord.parts[0].links) == 2
+
+
+def limit_of(segments: tuple[Segment, ...]) -> str | None:
+    """The name in 「自分のXはターンに1回しか使えない」."""
+    if len(segments) != 1 or segments[0].verb != "use_not":
+        return None
+    args = {arg.role: arg for arg in segments[0].args}
+    if set(args) != {"は", "に", "しか"} or args["は"].coord is None or args["に"].coord is None:
+        return None
+    amount = args["しか"].coord.parts[0].links[0].amount if args["しか"].coord is not None else None
+    named = args["は"].coord.parts[0].links
+    if head_of(args["に"].coord) != "turn" or amount is None or (amount.high, amount.unit) != (1, "回"):
+        return None
+    head = named[-1].head
+    if len(named) != 2 or getattr(named[0].head, "code", "") != "you" or named[-1].attrs:
+        return None
+    terminal, code = getattr(head, "terminal", ""), getattr(head, "code", "")
+    if terminal == "SKILL":
+        return str(code).partition("「")[2].removesuffix("」")
+    return str(code) if terminal == "NAME" else None
+
+
+def body(context: Context, sentences: Sequence[tuple[Segment, ...]]) -> lang.Block:
+    """What the sentences do."""
+    reader = Body(context)
+    for segments in sentences:
+        if not reader.remark(segments):
+            reader.sentence(segments)
+    found: lang.Block = tidy(reader.block())
+    return found
+
+
+def ability(
+    context: Context, found: tuple[Gate, ...], sentences: Sentences, when: lang.Trigger | None
+) -> list[lang.Ability]:
+    """A paragraph as abilities; `when` is the event that its kind implies (13.2.2, 13.3.2)."""
+    head = Head(when=when)
+    gates(head, found)
+    named = [name for segments in sentences if (name := limit_of(segments)) is not None]
+    sentences = [segments for segments in sentences if limit_of(segments) is None]
+    if len(named) > 1 or (named and head.limit is not None) or not sentences:
+        raise UnreadError(sentences[0][0].span if sentences else found[0].span, "its limits are not clear")
+    if named:
+        head.limit = lang.Limit(shared=named[0])
+    if when is not None:
+        context.event, context.that = when, lang.Host()
+    implied = head.when
+    first = sentences[0]
+    if when is None or any(is_event(segment) for segment in first[:1]):
+        first = read_head(context, head, first)
+    if not first:
+        raise UnreadError(sentences[0][0].span, "it is not said what is done")
+    if when is not None and head.when is not implied and not isinstance(head.when, type(when)):
+        raise UnreadError(sentences[0][0].span, "this event does not go with the kind of ability")
+    rest = [first, *sentences[1:]]
+    if head.when is None and not head.activated:
+        return statement(context, head.condition, head.limit, rest)
+    return [made(head, body(context, rest))]
+
+
+def made(head: Head, do: lang.Block) -> lang.Ability:
+    """The ability of a head and a block."""
+    when, met, limit = head.when, head.condition, head.limit
+    if isinstance(when, WOULD):
+        may, cost, do = _optional(do)
+        return lang.Replacement(when, do, met, limit, may, cost)
+    if isinstance(when, DOWNS):
+        return lang.WhenDowned(when, do, met, limit)
+    if when is not None:
+        return lang.Automatic(when, do, met, limit)
+    if len(do) == 1 and isinstance(do[0], lang.Pay) and do[0].may:
+        return lang.Activated(do[0].then, do[0].cost, met, limit)
+    if len(do) == 1 and isinstance(do[0], lang.RollDie) and do[0].may:
+        do = _rolled(do[0])
+    return lang.Activated(do, (), met, limit)
+
+
+def _optional(do: lang.Block) -> tuple[bool, lang.Block, lang.Block]:
+    """Whether a replacement is left to its player, its cost, and what it does (10.11.3)."""
+    if len(do) == 1:
+        only: Any = do[0]
+        if isinstance(only, lang.Pay):
+            return only.may, only.cost, only.then
+        if isinstance(only, lang.May) and only.by == "you":
+            return True, (), only.do
+        if isinstance(only, lang.RollDie) and only.may:
+            return True, (), _rolled(only)
+    return False, (), do
+
+
+def _rolled(die: lang.RollDie) -> lang.Block:
+    import msgspec
+
+    return (msgspec.structs.replace(die, then=(), may=False), *die.then)
+
+
+__all__ = ["Head", "Sentences", "ability", "body", "gates", "limit_of", "read_head", "replace"]

@@ -1,0 +1,143 @@
+"""Finding who reads a verb as actions, and what such readers share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import msgspec
+
+from judge.cards.compiler.amounts import choice, single
+from judge.cards.compiler.clauses import Clause, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import ZONES, Ref, resolve
+from judge.engine.effects import language as lang
+
+Actions = list[lang.Action]
+Reader = Callable[[Context, Clause], Actions]
+VERBS: dict[str, Reader] = {}
+
+
+def verb(*lemmas: str) -> Callable[[Reader], Reader]:
+    """Register what reads these verbs."""
+
+    def register(function: Reader) -> Reader:
+        VERBS.update(dict.fromkeys(lemmas, function))
+        return function
+
+    return register
+
+
+def objects(context: Context, clause: Clause) -> tuple[Ref, bool]:
+    """The cards or holomems that something is done with, and whether they are revealed first: named in the clause, or shown
+    or chosen by the verb before."""
+    origin = clause.take("から", "among")
+    within = resolve(context, origin) if origin is not None else None
+    coord = clause.take("を", "が")
+    if coord is None and (held := context.shown or context.held) is not None:
+        revealed = context.shown is not None
+        context.shown = context.held = None
+        return held, revealed
+    if coord is None:
+        amount = clause.amount()
+        if within is not None and amount is not None:
+            return replace(within, amount=amount), False
+        raise UnreadError(clause.span, "it is not said with what this is done")
+    if context.shown is not None and _is_what_was_shown(coord):
+        shown, context.shown = context.shown, None
+        return shown, True
+    return resolve(context, coord, within), False
+
+
+def _is_what_was_shown(coord: Coord) -> bool:
+    """「公開したカードを」 right after it was revealed."""
+    links = coord.parts[0].links
+    return (
+        len(coord.parts) == 1
+        and len(links) == 1
+        and any(attr.kind == "past" and attr.text == "reveal" for attr in links[0].attrs)
+    )
+
+
+def cards(context: Context, ref: Ref, extra: Amount | None = None) -> lang.Node:
+    """Cards as a set or a choice, as many as the sentence counts; so many of each of several kinds as one choice."""
+    node = _cards(ref, extra)
+    if context.measure is None:
+        return node
+    if isinstance(node, lang.Choose | lang.Top) and isinstance(node.count, int) and not getattr(node, "least", 0):
+        return msgspec.structs.replace(node, count=context.quantity(node.count))
+    raise UnreadError(ref.span, "so many of these for each cannot be taken")
+
+
+def _cards(ref: Ref, extra: Amount | None) -> lang.Node:
+    if ref.parts:
+        return lang.Together(tuple(_part(part) for part in ref.parts), ref.mutual or None)  # type: ignore[arg-type]
+    if ref.kind == "holomem":
+        raise UnreadError(ref.span, "cards are expected here, not holomems")
+    return choice(ref, extra)
+
+
+def _part(ref: Ref) -> lang.Choose:
+    if ref.amount is None:
+        raise UnreadError(ref.span, "it is not said how many")
+    chosen = choice(replace(ref, amount=replace(ref.amount, each=False), mutual=""))
+    assert isinstance(chosen, lang.Choose)
+    return chosen
+
+
+def destination(context: Context, coord: Coord) -> tuple[lang.Zone, str]:
+    """「デッキの下」: a zone and an end of it ("" where none is said)."""
+    rest, last = without_last(coord)
+    end = getattr(last.head, "code", "")
+    if end not in {"top", "bottom", "top_or_bottom"}:
+        rest, end = coord, ""
+    ref = resolve(context, rest) if rest is not None else None
+    if ref is None or not isinstance(ref.node, lang.Cards) or ref.node.where or ref.amount is not None:
+        raise UnreadError(coord.span, "this is no zone")
+    return ref.node.zone, end
+
+
+def takers(ref: Ref) -> lang.Node:
+    """The holomems that cards are attached to: one of a set, so many chosen, or all."""
+    if ref.kind != "holomem" or ref.node is None:
+        raise UnreadError(ref.span, "this has to be a holomem")
+    return choice(ref) if ref.amount is not None else ref.node
+
+
+def doer(context: Context, clause: Clause) -> lang.Side:
+    """The player who does it: the one of the effect, or 「相手は、」."""
+    coord = clause.take("は")
+    if coord is None:
+        return "you"
+    ref = resolve(context, coord)
+    if ref.kind != "side" or ref.side != "opponent":
+        raise UnreadError(ref.span, "a player is expected here")
+    return "opponent"
+
+
+def who(context: Context, ref: Ref, picks: Actions) -> lang.Host | lang.Bound | lang.Holomems:
+    """Of whom a modifier is said; some of several are chosen first (added to `picks`)."""
+    node = ref.node
+    if ref.kind != "holomem" or node is None:
+        raise UnreadError(ref.span, "this has to be a holomem")
+    if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:
+        chosen = choice(ref)
+        if isinstance(chosen, lang.Choose):
+            name = context.call("chosen")
+            picks.append(lang.Pick(chosen, name))
+            context.that = lang.Bound(name)
+            return lang.Bound(name)
+        node = chosen
+    elif ref.amount is None and ref.joint == "or":
+        raise UnreadError(ref.span, "it is not said of which of them")
+    elif ref.amount is None and not single(node) and ref.joint != "and":
+        raise UnreadError(ref.span, "it is not said of how many of them")
+    if not isinstance(node, lang.Host | lang.Bound | lang.Holomems):
+        raise UnreadError(ref.span, "a modifier of this holomem is not known")
+    context.that = node if isinstance(node, lang.Host | lang.Bound) or single(node) else context.that
+    return node
+
+
+__all__ = ["VERBS", "ZONES", "Actions", "cards", "destination", "doer", "objects", "takers", "verb", "who"]

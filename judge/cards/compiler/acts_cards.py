@@ -1,0 +1,221 @@
+"""Verbs on cards in zones: draw, look, reveal, add, return, archive, put out, attach, send, shuffle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.cards.compiler.acting import Actions, cards, destination, doer, objects, takers, verb
+from judge.cards.compiler.amounts import choice, count
+from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.conditions import number_of
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import Ref, resolve
+from judge.engine.effects import language as lang
+
+_ENDS: dict[str, Any] = {"top": "top", "bottom": "bottom", "top_or_bottom": "either"}
+
+
+@verb("draw")
+def draw(context: Context, clause: Clause) -> Actions:
+    """「自分のデッキを2枚引く」「手札が5枚になるまで、自分のデッキを引く」"""
+    context.actor = doer(context, clause)
+    deck = clause.ref("を")
+    if deck is None or not isinstance(deck.node, lang.Cards) or deck.node != lang.Cards("deck", deck.node.side):
+        raise UnreadError(clause.span, "only from a Deck cards are drawn")
+    bottom = clause.adverb("from_bottom")
+    until, same = clause.take("until"), clause.take("until_same")
+    if until is None and same is None:
+        amount = clause.amount()
+        if amount is None or amount.unit != "枚" or amount.low or amount.bound or amount.each:
+            raise UnreadError(clause.span, "it is not said how many are drawn")
+        return [lang.Draw(context.quantity(amount.high), deck.node.side, bottom=bottom)]
+    hand = clause.ref("が")
+    if hand is None or hand.node != lang.Cards("hand") or context.measure:
+        raise UnreadError(clause.span, "until the hand has so many is expected")
+    if until is not None:
+        wanted = until.parts[0].links[0].amount
+        if wanted is None or wanted.unit != "枚" or wanted.bound:
+            raise UnreadError(until.span, "a number of cards is expected")
+        return [lang.Draw(wanted.high, deck.node.side, until=True, bottom=bottom)]
+    assert same is not None
+    return [lang.Draw(_number(context, same), deck.node.side, until=True, bottom=bottom)]
+
+
+def _number(context: Context, coord: Coord) -> lang.Quantity:
+    ref = number_of(context, coord)
+    if ref is not None:
+        return count(ref)
+    thing = resolve(context, coord)
+    if thing.thing in {"pips", "pips_sum"}:
+        return lang.DiceSum()
+    raise UnreadError(coord.span, "this is no number of cards")
+
+
+@verb("look")
+def look(context: Context, clause: Clause) -> Actions:
+    """「自分のデッキの上から3枚を見る」「自分のホロパワーを見る」"""
+    ref = clause.ref("を")
+    if ref is None or not isinstance(ref.node, lang.Top | lang.Cards):
+        raise UnreadError(clause.span, "only cards of a zone are looked at")
+    if ref.amount is not None and ref.amount.word != "all":
+        raise UnreadError(ref.span, "all cards of the zone are looked at")
+    return [lang.Look(ref.node, context.call("looked"))]
+
+
+@verb("reveal")
+def reveal(context: Context, clause: Clause) -> Actions:
+    """「自分のデッキの上から1枚を公開する」; in front of another verb the cards go on to that (5.11)."""
+    ref, _ = objects(context, clause)
+    extra = clause.amount()
+    if clause.segment.form == "V_CONT":
+        context.shown = replace(ref, amount=extra or ref.amount)
+        if ref.parts and extra is not None:
+            raise UnreadError(extra.span, "how many of each is not clear")
+        return []
+    node = cards(context, ref, extra)
+    if not isinstance(node, lang.Top | lang.Cards | lang.Among | lang.Choose):
+        raise UnreadError(ref.span, "these cards cannot be revealed")
+    return [lang.Reveal(node, context.call("revealed"))]
+
+
+@verb("choose")
+def choose(context: Context, clause: Clause) -> Actions:
+    """「自分のホロメン1人を選ぶ」; cards go on to the next verb."""
+    ref, _ = objects(context, clause)
+    extra = clause.amount()
+    if ref.kind != "holomem":
+        context.held = replace(ref, amount=extra or ref.amount)
+        return []
+    chosen = choice(ref, extra)
+    if isinstance(chosen, lang.Holomems):
+        if extra is not None or ref.amount is not None:
+            raise UnreadError(ref.span, "all of them need not be chosen")
+        chosen = lang.Choose(chosen)  # 「自分のセンターホロメンを選ぶ」: the one there is
+    if not isinstance(chosen, lang.Choose):
+        raise UnreadError(ref.span, "there is nothing to choose")
+    name = context.call("chosen")
+    context.that = lang.Bound(name)
+    return [lang.Pick(chosen, name)]
+
+
+@verb("add")
+def add(context: Context, clause: Clause) -> Actions:
+    """「手札に加える」"""
+    return _moved(context, clause, "taken")
+
+
+@verb("return")
+def return_(context: Context, clause: Clause) -> Actions:
+    """「手札に戻す」「好きな順でデッキの下に戻す」"""
+    return _moved(context, clause, "returned")
+
+
+def _moved(context: Context, clause: Clause, called: str) -> Actions:
+    ref, shown = objects(context, clause)
+    zone, end = destination(context, clause.need("に", "where the cards go"))
+    clause.adverb("any_order")  # 4.1.5 says so in any case
+    extra = clause.amount()
+    if zone in {"deck", "cheer_deck", "power"} and not end and clause.segment.form != "V_TE":
+        end = "" if zone != "power" else "top"
+    if ref.kind == "holomem":
+        who = choice(ref, extra)
+        return [lang.PutHolomem(who, zone, _ENDS.get(end, "top"))]  # type: ignore[arg-type]
+    what = cards(context, ref, extra)
+    return [lang.MoveCards(what, zone, _ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
+
+
+@verb("to_power")
+def to_power(context: Context, clause: Clause) -> Actions:
+    """「自分のデッキの上から1枚をホロパワーにする」"""
+    ref, shown = objects(context, clause)
+    return [lang.MoveCards(cards(context, ref, clause.amount()), "power", reveal=shown)]  # type: ignore[arg-type]
+
+
+@verb("archive")
+def archive(context: Context, clause: Clause) -> Actions:
+    """「自分の手札1枚をアーカイブする」"""
+    ref, shown = objects(context, clause)
+    extra = clause.amount()
+    if ref.node == lang.ThisCard() and not extra and not ref.amount:
+        return [lang.ArchiveSelf()]
+    called = context.call("archived")
+    what: Any = cards(context, ref, extra)
+    if shown:
+        name = context.call("revealed")
+        return [lang.Reveal(what, name), lang.Archive(lang.Among(name), called)]
+    return [lang.Archive(what, called)]
+
+
+@verb("put_out")
+def put_out(context: Context, clause: Clause) -> Actions:
+    """「ステージに出す」"""
+    ref, shown = objects(context, clause)
+    stage = clause.ref("に")
+    if stage is None or stage.thing != "stage":
+        raise UnreadError(clause.span, "only on the Stage cards are put out")
+    name = context.call("put_out")
+    what: Any = cards(context, ref, clause.amount())
+    context.that = lang.Bound(name)
+    return [lang.PutOut(what, shown, name)]
+
+
+@verb("attach")
+def attach(context: Context, clause: Clause) -> Actions:
+    """「自分のホロメンに付ける」"""
+    ref, shown = objects(context, clause)
+    what, to, divided, each = _spread(context, clause, ref)
+    return [lang.Attach(what, to, divided, each, shown, context.call("attached"))]
+
+
+@verb("send")
+def send(context: Context, clause: Clause) -> Actions:
+    """「自分のホロメンに送る」"""
+    ref, shown = objects(context, clause)
+    if isinstance(ref.node, lang.Top) and ref.node.zone == "cheer_deck" and ref.node.side == "you":
+        to = clause.ref("に")
+        if to is None:
+            raise UnreadError(clause.span, "it is not said to whom")
+        number = ref.node.count
+        assert isinstance(number, int)
+        return [lang.SendCheer(lang.CheerDeckTop(context.quantity(number)), takers(to))]  # type: ignore[arg-type]
+    what, to_whom, divided, each = _spread(context, clause, ref)
+    return [lang.SendCheer(what, to_whom, divided, each, shown, context.call("sent"))]
+
+
+def _spread(context: Context, clause: Clause, ref: Ref) -> tuple[Any, Any, bool, bool]:
+    """What, to whom, whether divided among them or so many to each."""
+    to = clause.ref("に")
+    if to is None:
+        raise UnreadError(clause.span, "it is not said to whom")
+    divided = clause.adverb("divided")
+    extra = clause.amount()
+    amount = extra or ref.amount
+    if amount is not None and amount.each:
+        if divided or ref.parts:
+            raise UnreadError(amount.span, "so many each and divided do not go together")
+        plain = replace(amount, each=False)
+        return cards(context, replace(ref, amount=None), plain), takers(to), False, True
+    return cards(context, ref, extra), takers(to), divided, False
+
+
+@verb("reattach")
+def reattach(context: Context, clause: Clause) -> Actions:
+    """「自分の他のホロメンに付け替える」"""
+    ref, _ = objects(context, clause)
+    what, to, divided, each = _spread(context, clause, ref)
+    return [lang.Reattach(what, to, divided, each)]
+
+
+@verb("shuffle")
+def shuffle(context: Context, clause: Clause) -> Actions:
+    """「デッキをシャッフルする」; after 「デッキに戻して」 that zone."""
+    coord = clause.take("を")
+    if coord is None:
+        raise UnreadError(clause.span, "it is not said what is shuffled")
+    ref = resolve(context, coord)
+    if not isinstance(ref.node, lang.Cards) or ref.node.zone not in {"deck", "cheer_deck", "power"}:
+        raise UnreadError(ref.span, "only zones with an order are shuffled")
+    return [lang.Shuffle(ref.node.zone, ref.node.side)]

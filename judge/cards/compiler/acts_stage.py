@@ -1,0 +1,212 @@
+"""Verbs on holomems on the Stage, on dice, Life and the game: deal, restore, rest, switch, move, Bloom, roll."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.compiler.acting import Actions, doer, objects, verb, who
+from judge.cards.compiler.amounts import whom
+from judge.cards.compiler.clauses import Clause, last_join, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import Ref, resolve
+from judge.engine.effects import language as lang
+
+
+def number(amount: Amount | None, clause: Clause) -> int:
+    """A plain number. UnreadError for anything else."""
+    if amount is None or amount.unit or amount.low or amount.bound or amount.word or amount.signed or amount.each:
+        raise UnreadError(amount.span if amount else clause.span, "a plain number is expected")
+    return amount.high
+
+
+def head_of(coord: Coord) -> str:
+    """The code of the last noun."""
+    return getattr(coord.parts[-1].links[-1].head, "code", "")
+
+
+@verb("deal")
+def deal(context: Context, clause: Clause) -> Actions:
+    """「相手のセンターホロメンに特殊ダメージ20を与える」"""
+    damage = clause.need("を", "how much damage is dealt")
+    if head_of(damage) != "special_damage":
+        raise UnreadError(damage.span, "only special damage is dealt by an effect")
+    targets = clause.need("に", "to whom damage is dealt")
+    no_life = clause.adverb("even_downed")
+    divided = clause.adverb("divided")
+    lots = clause.amount()
+    amount = _damage(context, clause, damage)
+    ref = resolve(context, targets)
+    if divided or lots:
+        if not (divided and lots and lots.each and not lots.unit and isinstance(ref.node, lang.Holomems)):
+            raise UnreadError(clause.span, "in which lots the damage is divided is not clear")
+        return [lang.DealDamage(ref.node, amount, no_life, lots.high)]
+    return [lang.DealDamage(to, amount, no_life) for to in _targets(ref)]  # type: ignore[arg-type]
+
+
+def _targets(ref: Ref) -> list[lang.Node]:
+    if ref.parts:
+        raise UnreadError(ref.span, "these cannot be taken together")
+    return [whom(ref)]
+
+
+def _damage(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
+    last = coord.parts[-1].links[-1]
+    if last_join(coord) != "same_number":
+        return context.quantity(number(last.amount, clause))
+    rest, _ = without_last(coord)
+    if last.amount is not None or context.measure is not None or rest is None:
+        raise UnreadError(coord.span, "this number is not known")
+    return _as_much(context, clause, rest)
+
+
+def _as_much(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
+    """「Xと同じ数値の特殊ダメージ」"""
+    match head_of(coord):
+        case "overkill":
+            return lang.Overkill()
+        case "dealt" | "restored" | "it":
+            return lang.EventAmount()
+        case "taken" | "sum":
+            who = clause.ref("が")
+            if who is not None and isinstance(
+                who.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems
+            ):
+                return lang.DamageOn(who.node)
+    raise UnreadError(coord.span, "this number is not known")
+
+
+def restored(context: Context, clause: Clause, coord: Coord) -> Actions:
+    """「自分のホロメン1人のHP20回復」"""
+    rest, last = without_last(coord)
+    if rest is None or getattr(last.head, "code", "") != "hp" or not rest.parts:
+        raise UnreadError(coord.span, "whose HP is restored is not said")
+    to: Any = whom(resolve(context, rest))
+    if isinstance(to, lang.Choose) and isinstance(to.count, int) and to.count == 1:
+        context.that = context.that
+    if last.amount is not None and last.amount.word == "all":
+        return [lang.Restore(to)]
+    return [lang.Restore(to, context.quantity(number(last.amount, clause)))]
+
+
+@verb("restored")
+def restore(context: Context, clause: Clause) -> Actions:
+    """「このホロメンのHPを20回復する」"""
+    hp = clause.need("を", "what is restored")
+    rest, last = without_last(hp)
+    if rest is None or getattr(last.head, "code", "") != "hp" or last.amount is not None:
+        raise UnreadError(hp.span, "whose HP is restored is not said")
+    to: Any = whom(resolve(context, rest))
+    return [lang.Restore(to, context.quantity(number(clause.amount(), clause)))]
+
+
+@verb("roll")
+def roll(context: Context, clause: Clause) -> Actions:
+    """「サイコロを1回振る」"""
+    if head_of(clause.need("を", "what is rolled")) != "die":
+        raise UnreadError(clause.span, "only a die is rolled")
+    both = clause.ref("に")
+    amount = clause.amount()
+    if amount is None or amount.unit != "回" or amount.low or amount.bound:
+        raise UnreadError(clause.span, "it is not said how often")
+    rolls: Actions = [lang.RollDie(count=context.quantity(amount.high))]
+    if both is not None:
+        if both.kind != "side" or both.side != "both" or amount.high != 1:
+            raise UnreadError(both.span, "who rolls is not clear")
+        rolls.append(lang.RollDie(side="opponent"))
+    return rolls
+
+
+@verb("reroll")
+def reroll(context: Context, clause: Clause) -> Actions:
+    """「サイコロを1回振り直す」"""
+    if head_of(clause.need("を", "what is rolled again")) != "die":
+        raise UnreadError(clause.span, "only a die is rolled")
+    amount = clause.amount()
+    if amount is not None and (amount.unit, amount.high, amount.low) != ("回", 1, 0):
+        raise UnreadError(amount.span, "only once it is rolled again")
+    return [lang.RollAgain()]
+
+
+@verb("down_it")
+def down(context: Context, clause: Clause) -> Actions:
+    """「相手のバックホロメン1人をダウンさせる」"""
+    ref = _object(clause)
+    return [lang.BringDown(whom(ref), clause.adverb("even_downed"))]  # type: ignore[arg-type]
+
+
+@verb("rest_it")
+def rest(context: Context, clause: Clause) -> Actions:
+    """「お休みさせる」"""
+    ref = _object(clause)
+    context.held = ref
+    return [lang.MakeRest(whom(ref))]  # type: ignore[arg-type]
+
+
+@verb("activate")
+def activate(context: Context, clause: Clause) -> Actions:
+    """「アクティブにする」"""
+    return [lang.Activate(whom(_object(clause)))]  # type: ignore[arg-type]
+
+
+def _object(clause: Clause) -> Ref:
+    ref = clause.ref("を")
+    if ref is None:
+        raise UnreadError(clause.span, "it is not said with whom this is done")
+    return ref
+
+
+@verb("switch", "switch_them")
+def switch(context: Context, clause: Clause) -> Actions:
+    """「自分のセンターホロメンとバックホロメン1人を交代させる」"""
+    ref = _object(clause)
+    if len(ref.parts) == 2 and ref.joint == "and":
+        one, other = ref.parts
+        return [lang.Switch(whom(one), whom(other))]  # type: ignore[arg-type]
+    raise UnreadError(ref.span, "two holomems are switched")
+
+
+@verb("swap")
+def swap(context: Context, clause: Clause) -> Actions:
+    """「相手のセンターポジションとコラボポジションのホロメンを入れ替える」"""
+    ref = _object(clause)
+    if isinstance(ref.node, lang.Holomems) and len(ref.node.at) == 2 and ref.joint == "and" and ref.amount is None:
+        import msgspec
+
+        one, other = (msgspec.structs.replace(ref.node, at=(spot,)) for spot in ref.node.at)
+        return [lang.Switch(one, other)]
+    raise UnreadError(ref.span, "two holomems are switched")
+
+
+@verb("move", "move_it")
+def move(context: Context, clause: Clause) -> Actions:
+    """「このホロメンをバックポジションに移動できる」「相手は、自身のバックホロメン1人をコラボポジションに移動させる」"""
+    by = context.actor = doer(context, clause)
+    ref, _ = objects(context, clause)
+    to = clause.ref("に")
+    if to is None or to.thing != "stage" or not isinstance(to.node, lang.Holomems) or len(to.node.at) != 1:
+        raise UnreadError(clause.span, "to which position is not said")
+    moved: Any = whom(ref)
+    if by == "opponent":
+        if not isinstance(moved, lang.Choose):
+            raise UnreadError(ref.span, "the opponent chooses among several")
+        import msgspec
+
+        moved = msgspec.structs.replace(moved, by="opponent")
+    return [lang.MoveTo(moved, to.node.at[0])]
+
+
+@verb("make")
+def make(context: Context, clause: Clause) -> Actions:
+    """「残りHPを50にする」"""
+    hp = clause.need("を", "what is set")
+    rest_, last = without_last(hp)
+    value = clause.need("に", "to what it is set")
+    if rest_ is None or getattr(last.head, "code", "") != "hp_left" or last.amount is not None:
+        raise UnreadError(hp.span, "only what is left of HP is set")
+    amount = value.parts[0].links[0].amount if value.parts[0].links[0].head is None else None
+    return [lang.SetHp(whom(resolve(context, rest_)), number(amount, clause))]  # type: ignore[arg-type]
+
+
+__all__ = ["restored", "who"]

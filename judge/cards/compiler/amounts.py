@@ -1,0 +1,113 @@
+"""How many: amounts as choices, and what is counted as quantities."""
+
+from __future__ import annotations
+
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+
+COUNTED = (lang.Holomems, lang.CheersOf, lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards)
+UNITS = {"card": {"枚"}, "holomem": {"人", "枚"}, "oshi": set(), "zone": {"枚"}, "thing": {"枚"}}
+TRAITS: dict[str, lang.Trait] = {"different_names": "name", "different_colours": "colour"}
+
+
+def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
+    """The set, or so many of it chosen (10.7.2.3). `extra` is an amount said apart from the phrase."""
+    amount = extra or ref.amount
+    node = ref.node
+    if node is None:
+        raise UnreadError(ref.span, "these cannot be taken together")
+    if amount is None or amount.word in {"all", "everyone"}:
+        if ref.mutual:
+            raise UnreadError(ref.span, "what they have to be to one another needs a number")
+        return node
+    if not isinstance(node, COUNTED):
+        if (
+            isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Downed)
+            and amount.high == 1
+            and not amount.low
+        ):
+            return node
+        raise UnreadError(ref.span, "a number of these cannot be chosen")
+    mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
+    if amount.word == "any_number":
+        return lang.Choose(node, any_number=True, mutual=mutual)
+    if amount.word or amount.signed or amount.bound not in {"", "まで"} or amount.unit not in UNITS[ref.kind]:
+        raise UnreadError(amount.span, "this is no number to choose")
+    if (amount.unit == "人") != isinstance(node, lang.Holomems):
+        raise UnreadError(amount.span, "the unit does not fit what is counted")
+    return lang.Choose(node, amount.high, up_to=amount.bound == "まで", least=amount.low, mutual=mutual)
+
+
+def single(node: lang.Node | None) -> bool:
+    """Whether a set can hold one holomem at most."""
+    if isinstance(node, lang.Holomems):
+        return len(node.at) == 1 and node.at[0] != "back"
+    return isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed)
+
+
+def whom(ref: Ref) -> lang.Node:
+    """To whom something is done: the only one, all, or so many chosen. UnreadError where it is not said how many."""
+    node = ref.node
+    if ref.kind != "holomem" or node is None:
+        raise UnreadError(ref.span, "this has to be done to holomems")
+    if ref.amount is None:
+        if isinstance(node, lang.Holomems) and ref.joint == "or" and len(node.at) > 1:
+            return lang.Choose(node)
+        if not single(node) and not (isinstance(node, lang.Holomems) and ref.joint == "and" and "back" not in node.at):
+            raise UnreadError(ref.span, "it is not said how many of them")
+        return node
+    if ref.amount.each:
+        raise UnreadError(ref.span, "so many of each are not known here")
+    return choice(ref)
+
+
+def count(ref: Ref, most: int | None = None) -> lang.Count:
+    """How many there are of a set; of "different names" how many names."""
+    if not isinstance(ref.node, COUNTED):
+        raise UnreadError(ref.span, "these cannot be counted")
+    if ref.mutual and ref.mutual not in TRAITS:
+        raise UnreadError(ref.span, "it is not known how to count this")
+    return lang.Count(ref.node, TRAITS.get(ref.mutual), most)
+
+
+def basis(context: Context, coord: Coord, most: int | None = None) -> tuple[lang.Measure, int]:
+    """「X1枚につき」: what is counted, and for how many of it each time."""
+    ref = resolve(context, coord)
+    amount = ref.amount
+    if amount is None or amount.low or amount.bound or amount.each or amount.word or amount.signed:
+        raise UnreadError(coord.span, "a plain number is expected before つき")
+    if ref.kind == "thing":
+        return _thing(ref, coord.span, most), amount.high
+    if ref.kind == "zone" or not isinstance(ref.node, COUNTED):
+        raise UnreadError(coord.span, "these cannot be counted")
+    if amount.unit == "色":
+        if not isinstance(ref.node, lang.CheersOf | lang.Cards | lang.Among):
+            raise UnreadError(coord.span, "the colors of these cannot be counted")
+        return lang.Count(ref.node, "colour", most), amount.high
+    if (amount.unit == "人") != isinstance(ref.node, lang.Holomems) and ref.node != lang.Cards("life"):
+        raise UnreadError(amount.span, "the unit does not fit what is counted")
+    return count(ref, most), amount.high
+
+
+def _thing(ref: Ref, span: Span, most: int | None) -> lang.Measure:
+    if most is not None:
+        raise UnreadError(span, "a limit on this number is not known")
+    match ref.thing:
+        case "pips" | "pips_sum":
+            return lang.DiceSum()
+        case "overkill":
+            return lang.Overkill()
+        case "restored" | "dealt":
+            return lang.EventAmount()
+        case "first_life_lost":
+            return lang.LifeLost(ref.side)  # type: ignore[arg-type]
+    raise UnreadError(span, "it is not known how to count this")
+
+
+def times(each: int, measure: lang.Measure | None, per: int) -> lang.Quantity:
+    """A number, or so much for every so many."""
+    return each if measure is None else lang.Times(each, measure, per)

@@ -1,0 +1,340 @@
+"""Sentences as a block of actions: what stands under which condition, after which colon, instead of what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+import msgspec
+
+from judge.cards.compiler import acts_cards, acts_stage  # noqa: F401  (they register their verbs)
+from judge.cards.compiler.acting import VERBS, Actions
+from judge.cards.compiler.acts_stage import head_of, restored
+from judge.cards.compiler.amounts import basis
+from judge.cards.compiler.clauses import CONNECTING, Clause, without_last
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.events import event, is_event
+from judge.cards.compiler.modifiers import said_of, signed, stated
+from judge.cards.compiler.phrases import Coord, Segment
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+COSTS = {"cost", "nominal_cost", "restore_cost"}
+DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
+UNTIL: dict[str, Any] = {"this_game": "game", "until_their_turn_ends": "opponent_turn"}
+
+
+@dataclass
+class Scope:
+    """A block that is being filled; `close` makes it into an action of the block outside it. What follows without a
+    connecting word is no longer under an "if", but still behind a colon."""
+
+    kind: Literal["root", "if", "colon", "event"] = "root"
+    close: Callable[[lang.Block], list[lang.Action]] | None = None
+    block: list[Any] = field(default_factory=list)
+
+    def built(self) -> lang.Block:
+        """The block with all that was opened in it."""
+        found: list[lang.Action] = []
+        for item in self.block:
+            if isinstance(item, Scope):
+                assert item.close is not None
+                found += item.close(item.built())
+            else:
+                found.append(item)
+        return tuple(found)
+
+
+class Body:
+    """Reads sentences one after another into a block."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.root = Scope()
+        self.open: list[Scope] = [self.root]
+        self.before: tuple[Scope, int] | None = None
+        self.lasted = ""
+
+    def block(self) -> lang.Block:
+        return self.root.built()
+
+    # Sentences
+
+    def sentence(self, segments: tuple[Segment, ...]) -> None:
+        """Read one sentence. UnreadError where a clause of it is not understood."""
+        context = self.context
+        connected = segments[0].args[:1] and segments[0].args[0].role in CONNECTING
+        instead = any(arg.role == "adverb:instead" for segment in segments for arg in segment.args)
+        if not connected and not instead:
+            while self.open[-1].kind == "if":
+                self.open.pop()
+        context.measure, context.counted, context.duration = None, False, ""
+        here = (self.open[-1], len(self.open[-1].block)) if not instead else self.before
+        if here is None:
+            raise UnreadError(segments[0].span, "there is nothing before it that this is done instead of")
+        scope = here[0]
+        if instead:
+            while self.open[-1] is not scope:
+                self.open.pop()
+        conditions: list[lang.Condition] = []
+        pending: Actions = []
+        for segment in segments:
+            left = self._marks(segment)
+            if is_event(left):
+                self._conditions(conditions, instead=instead)
+                conditions = []
+                self._event(left)
+            elif left.kind in COPULA | VERBAL | HAS and left.verb not in {"choose", "return", "rest_it", "count"}:
+                conditions.append(condition(context, left))
+            elif left.kind in COSTS:
+                self._conditions(conditions, instead=instead)
+                conditions = []
+                self._cost(left, pending)
+                pending = []
+            elif left.kind in DONE:
+                if conditions:
+                    self._conditions(conditions, instead=instead)
+                    conditions = []
+                pending = self._done(left, pending)
+            else:
+                raise UnreadError(left.span, "it is not known what this leads to")
+        if conditions or context.shown is not None or context.held is not None:
+            raise UnreadError(segments[-1].span, "it is not said what is done then")
+        if context.measure is not None and not context.counted:
+            raise UnreadError(segments[-1].span, "what is counted is not used")
+        if pending:
+            self.open[-1].block += pending
+        self.before = here
+
+    def _marks(self, segment: Segment) -> Segment:
+        """The segment without what it says of how long and by what count; that is kept for the sentence."""
+        left = []
+        for arg in segment.args:
+            kind, _, code = arg.role.partition(":")
+            if kind == "while":
+                self.context.duration = code
+            elif kind == "per":
+                if self.context.measure is not None or arg.coord is None:
+                    raise UnreadError(arg.span, "two counts in one sentence are not known")
+                self.context.measure = basis(self.context, arg.coord)
+            elif arg.role != "adverb:instead":
+                left.append(arg)
+        return replace(segment, args=tuple(left))
+
+    def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
+        if not conditions:
+            return
+        met = conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+        if not instead:
+            self._enter("if", lambda block: [lang.If(met, block)])
+            return
+        assert self.before is not None
+        scope, start = self.before
+        replaced = Scope(block=scope.block[start:])
+        del scope.block[start:]
+        while replaced.block and isinstance(replaced.block[0], lang.Pick):
+            scope.block.append(replaced.block.pop(0))
+        self.open = self.open[: self.open.index(scope) + 1]
+        self._enter("if", lambda block: [lang.If(met, block, replaced.built())])
+
+    def _enter(self, kind: Literal["if", "colon", "event"], close: Callable[[lang.Block], list[lang.Action]]) -> None:
+        inner = Scope(kind, close)
+        self.open[-1].block.append(inner)
+        self.open.append(inner)
+
+    def _event(self, segment: Segment) -> None:
+        """An event that the text of an Arts waits for: an ability it has until the turn ends."""
+        when = event(self.context, segment)
+        if not (isinstance(when, lang.HasDowned) and when.this_arts and self.context.kind == "arts"):
+            raise UnreadError(segment.span, "an event inside an effect is not known here")
+        self.context.that = lang.Downed()
+        self._enter("event", lambda block: [lang.ThisTurn(lang.AddAbility((lang.WhenDowned(when, block),)))])
+
+    def _cost(self, segment: Segment, pending: Actions) -> None:
+        may = segment.form in {"V_CAN", "RESTORE_CAN"}
+        actions = self._act(segment)
+        if len(actions) == 1 and isinstance(actions[0], lang.RollDie) and not pending:
+            die = actions[0]
+            if not may:
+                self.open[-1].block.append(die)
+                return
+            self._enter("colon", lambda block: [msgspec.structs.replace(die, then=block, may=True)])
+            return
+        if actions and isinstance(actions[-1], lang.RollDie) and not may:
+            self.open[-1].block += [*pending, *actions]
+            return
+        cost = tuple([*pending, *actions])
+        self._enter("colon", lambda block: [lang.Pay(cost, block, may)])
+
+    def _done(self, segment: Segment, pending: Actions) -> Actions:
+        """What a clause does, added to what the sentence has done so far; put in the block at the sentence's end."""
+        actions = [*pending, *self._act(segment)]
+        if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
+            return actions
+        if segment.form == "V_CAN" and segment.verb not in {"target", "use"}:
+            actions = [lang.May(tuple(actions))]
+        self.open[-1].block += actions
+        return []
+
+    # Clauses
+
+    def _act(self, segment: Segment) -> Actions:
+        clause = Clause(self.context, segment)
+        actions = self._acting(clause, segment)
+        clause.done()
+        return actions
+
+    def _acting(self, clause: Clause, segment: Segment) -> Actions:
+        context = self.context
+        if segment.kind in {"restore", "restore_cost"}:
+            assert segment.coord is not None
+            return restored(context, clause, segment.coord)
+        if segment.kind in {"hits", "hits_cont"}:
+            return self._hits(clause)
+        if segment.coord is not None:
+            return self._nominal(clause, segment.coord)
+        picks: Actions = []
+        if segment.verb == "take_not":
+            return self._prevented(clause)
+        modifiers = said_of(context, clause, picks)
+        if modifiers is not None:
+            return [*picks, *self._lasting(clause, modifiers)]
+        if segment.verb not in VERBS:
+            raise UnreadError(clause.span, "it is not known how this is done")
+        return VERBS[segment.verb](context, clause)
+
+    def _nominal(self, clause: Clause, coord: Coord) -> Actions:
+        """「このアーツ+20」「相手のライフ-1」「Xのアーツ+20」"""
+        context = self.context
+        rest, last = without_last(coord)
+        by, code = signed(last), getattr(last.head, "code", "")
+        if by is None:
+            raise UnreadError(coord.span, "nothing is said of this")
+        if code == "arts" and getattr(last.head, "terminal", "") == "THIS" and rest is None:
+            if context.kind != "arts":
+                raise UnreadError(coord.span, "this is no Arts")
+            return [lang.AddToArts(context.quantity(by))]
+        if code in {"life", "lost_life"} and rest is not None and rest.parts:
+            ref = resolve(context, rest)
+            if ref.kind != "side" or ref.side not in {"you", "opponent"}:
+                raise UnreadError(rest.span, "whose Life this is is not said")
+            if code == "lost_life":
+                if ref.side != "you" or not isinstance(context.that, lang.Downed) or context.measure:
+                    raise UnreadError(coord.span, "which Life is lost is not clear")
+                return [lang.ChangeLifeLoss(by)]
+            if by >= 0:
+                raise UnreadError(coord.span, "Life only goes down")
+            return [lang.LoseLife(ref.side, context.quantity(-by))]  # type: ignore[arg-type]
+        if code == "that_arts" and rest is None and isinstance(context.that, lang.Bound | lang.Host):
+            return self._lasting(clause, [lang.ArtsPlus(context.that, context.quantity(by))])
+        picks: Actions = []
+        modifiers = stated(context, clause, coord, picks)
+        if not modifiers:
+            raise UnreadError(coord.span, "it is not known what this changes")
+        return [*picks, *self._lasting(clause, modifiers)]
+
+    def _lasting(self, clause: Clause, modifiers: list[lang.Modifier]) -> Actions:
+        duration = self.context.duration or self.lasted
+        if not duration:
+            raise UnreadError(clause.span, "it is not said how long this holds")
+        self.lasted = duration
+        if duration == "this_turn":
+            return [lang.ThisTurn(modifier) for modifier in modifiers]
+        if duration in UNTIL:
+            return [lang.Lasts(modifier, UNTIL[duration]) for modifier in modifiers]
+        raise UnreadError(clause.span, "it is not known how to hold this so long")
+
+    def _hits(self, clause: Clause) -> Actions:
+        """「そのホロメン1人が受けるダメージ-50」, of the damage that the ability is about."""
+        context, segment = self.context, clause.segment
+        when = context.event
+        who = clause.ref("が")
+        assert segment.amount is not None
+        same = who is not None and (
+            who.node == lang.Subject()
+            or (isinstance(when, lang.WouldTakeDamage) and who.node == when.who == lang.Host())
+        )
+        if not (isinstance(when, lang.WouldTakeDamage) and same and segment.verb == "take") or context.duration:
+            raise UnreadError(clause.span, "which damage this changes is not known")
+        return [lang.ChangeDamage(context.quantity(segment.amount.high))]
+
+    def _prevented(self, clause: Clause) -> Actions:
+        damage = clause.need("を", "which damage")
+        if head_of(damage) != "that_damage" or not isinstance(self.context.event, lang.WouldTakeDamage):
+            raise UnreadError(clause.span, "which damage is not taken is not known")
+        return [lang.PreventDamage()]
+
+    # Remarks
+
+    def remark(self, segments: tuple[Segment, ...]) -> bool:
+        """Read a sentence that only adds to the one before: 「ただし、ダウンしても相手のライフは減らない」. False if it is none."""
+        segment = segments[0]
+        if len(segments) > 1 or self.before is None:
+            return False
+        roles = [arg.role for arg in segment.args if arg.role != "adverb:but"]
+        if segment.verb == "lose_not" and roles == ["adverb:even_downed", "は"]:
+            return self._change_last(lambda node: _no_life(node))
+        if segment.verb == "treat_not" and roles == ["は", "as"] and head_of(_coord(segment, "は")) == "moving":
+            return self._has_last(lang.MoveTo)  # 13.2.2 says so
+        if segment.verb == "exclude" and head_of(_coord(segment, "は")) == "special_damage":
+            return self._has_last(lang.OnlyTarget)  # only Arts are meant anyway
+        if segment.kind == "nominal" and segment.coord is not None and roles == ["は"]:
+            if head_of(_coord(segment, "は")) == "most":
+                amount = segment.coord.parts[0].links[0].amount
+                if amount is not None and amount.bound == "まで" and segment.coord.parts[0].links[0].head is None:
+                    most = amount.high
+                    return self._change_last(lambda node: _at_most(node, most))
+        return False
+
+    def _change_last(self, change: Callable[[Any], Any]) -> bool:
+        assert self.before is not None
+        scope, start = self.before
+        changed = False
+
+        def visit(block: list[Any], first: int) -> None:
+            nonlocal changed
+            for place in range(first, len(block)):
+                item = block[place]
+                if isinstance(item, Scope):
+                    visit(item.block, 0)
+                    continue
+                new = change(item)
+                changed = changed or new is not item
+                block[place] = new
+
+        visit(scope.block, start)
+        return changed
+
+    def _has_last(self, kind: type[lang.Node]) -> bool:
+        assert self.before is not None
+        scope, start = self.before
+        from judge.engine.effects.walking import nodes
+
+        return any(isinstance(node, kind) for node in nodes(Scope(block=scope.block[start:]).built()))
+
+
+def _coord(segment: Segment, role: str) -> Coord:
+    coord = next(arg.coord for arg in segment.args if arg.role == role)
+    assert coord is not None
+    return coord
+
+
+def _no_life(node: Any) -> Any:
+    if isinstance(node, lang.DealDamage | lang.BringDown) and not node.no_life:
+        return msgspec.structs.replace(node, no_life=True)
+    return node
+
+
+def _at_most(node: Any, most: int) -> Any:
+    """The node with its only count limited."""
+    from judge.cards.compiler.context import rebuilt
+
+    def limit(inner: Any) -> Any:
+        if isinstance(inner, lang.Times) and isinstance(inner.of, lang.Count) and inner.of.most is None:
+            return msgspec.structs.replace(inner, of=msgspec.structs.replace(inner.of, most=most))
+        return inner
+
+    return rebuilt(node, limit)

@@ -1,0 +1,83 @@
+"""A clause while it is being read: each of its parts is taken once, and none may be left over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Phrase, Segment
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.text import Span
+
+CONNECTING = {"adverb:further", "adverb:and_then", "adverb:then", "adverb:also"}
+"""They say that something follows, which its place says already."""
+
+
+class Clause:
+    """The arguments of a segment, to be taken by their particles."""
+
+    def __init__(self, context: Context, segment: Segment) -> None:
+        self.context, self.segment = context, segment
+        self.left: list[Arg] = [arg for arg in segment.args if arg.role not in CONNECTING]
+
+    @property
+    def span(self) -> Span:
+        return self.segment.span
+
+    def take(self, *roles: str) -> Coord | None:
+        """The phrase with one of these particles, if there is one."""
+        for arg in self.left:
+            if arg.role in roles and arg.coord is not None:
+                self.left.remove(arg)
+                return arg.coord
+        return None
+
+    def need(self, role: str, what: str) -> Coord:
+        """The phrase with this particle. UnreadError without it: `what` is not said."""
+        coord = self.take(role)
+        if coord is None:
+            raise UnreadError(self.span, f"it is not said {what}")
+        return coord
+
+    def ref(self, *roles: str, within: Ref | None = None) -> Ref | None:
+        """What the phrase with one of these particles means."""
+        coord = self.take(*roles)
+        return None if coord is None else resolve(self.context, coord, within)
+
+    def amount(self) -> Amount | None:
+        """An amount that stands apart from what it counts."""
+        for arg in self.left:
+            if arg.role == "amount":
+                self.left.remove(arg)
+                return arg.amount
+        return None
+
+    def adverb(self, code: str) -> bool:
+        """Whether this adverb is there."""
+        for arg in self.left:
+            if arg.role == f"adverb:{code}":
+                self.left.remove(arg)
+                return True
+        return False
+
+    def done(self) -> None:
+        """UnreadError where a part is left over."""
+        if self.left:
+            raise UnreadError(self.left[0].span, "this part of the clause is not understood here")
+
+
+def without_last(coord: Coord) -> tuple[Coord | None, Link]:
+    """A phrase without its last link, and that link: 「Xの」「アーツ+20」."""
+    phrase = coord.parts[-1]
+    last = phrase.links[-1]
+    if len(phrase.links) == 1:
+        return (None if len(coord.parts) == 1 else replace(coord, parts=())), last
+    shorter = Phrase(phrase.links[:-1], phrase.joins[:-1], Span(phrase.span.start, phrase.links[-2].span.end))
+    rest = Coord((*coord.parts[:-1], shorter), coord.joints, Span(coord.span.start, shorter.span.end))
+    return rest, last
+
+
+def last_join(coord: Coord) -> str:
+    """How the last link hangs on those before it."""
+    return coord.parts[-1].joins[-1]

@@ -1,0 +1,233 @@
+"""A piece of printed text as a tree of the effect language, or the clauses of it that are not understood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, read_head
+from judge.cards.compiler.context import Context, Names, SlotKind, no_names, tidy
+from judge.cards.compiler.gates import Use, arts_rule, of_itself, use_gate
+from judge.cards.compiler.layout import Paragraph, paragraphs
+from judge.cards.compiler.properties import in_order
+from judge.cards.compiler.reading import UnreadError, segments
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.text import Span, Text, even
+from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
+from judge.engine.effects import language as lang
+
+_ADDED = "に付いていたら能力追加"
+_IMPLIED: dict[str, lang.Trigger] = {
+    "collab": lang.HasCollabed(lang.Host()),  # 13.2.2
+    "bloom": lang.HasBloomed(lang.Host(), this_card=True),  # 13.3.2
+}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A clause that is not understood: its stretch of the printed text, and why."""
+
+    span: Span
+    reason: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What became of a text: its tree, or the clauses that are not understood."""
+
+    tree: Tree | None = None
+    unread: tuple[Problem, ...] = ()
+
+
+@dataclass
+class _Job:
+    """One text being read."""
+
+    text: Text
+    kind: SlotKind
+    names: Names
+
+    def context(self) -> Context:
+        return Context(self.kind, self.names)
+
+
+def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
+    """The tree of a printed text of this kind, all of it understood; else which clauses are not.
+
+    >>> read_text("自分のデッキを2枚引く。", "collab").tree[0].do
+    (Draw(count=2, side='you', up_to=False, until=False, most=None, bottom=False),)
+    >>> [problem.span for problem in read_text("自分のデッキを2枚引く。みんなで歌う。", "collab").unread]
+    [Span(start=12, end=17)]
+    """
+    text = even(printed)
+    problems: list[UnreadError] = []
+    read: list[tuple[Paragraph, Sentences]] = []
+    for paragraph in paragraphs(text.even):
+        found: Sentences = []
+        for sentence in paragraph.sentences:
+            try:
+                found.append(segments(text.even, sentence.span))
+            except UnreadError as error:
+                problems.append(error)
+        read.append((paragraph, found))
+    if not problems:
+        try:
+            return Reading(_tree(_Job(text, kind, names), read))
+        except UnreadError as error:
+            problems.append(error)
+    return Reading(unread=tuple(Problem(text.printed(each.span), each.reason) for each in problems))
+
+
+def _tree(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> Tree:
+    if not any(sentences for _, sentences in read):
+        raise UnreadError(Span(0, len(job.text.even)), "there is no sentence")
+    match job.kind:
+        case "arts":
+            return _arts(job, read)
+        case "skill":
+            return _skill(job, read)
+        case "support":
+            return _support(job, read)
+        case "attachment":
+            gates = _gates(job, read)
+            if gates is not None:
+                return gates
+    return _abilities(job, read)
+
+
+def _all_sentences(read: list[tuple[Paragraph, Sentences]]) -> Sentences:
+    """The sentences of paragraphs that have nothing else."""
+    for paragraph, _ in read:
+        if paragraph.header is not None or paragraph.gates:
+            raise UnreadError(paragraph.header or paragraph.gates[0].span, "this is not known in front of such a text")
+    return [segments for _, sentences in read for segments in sentences]
+
+
+def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
+    use = Use()
+    text: list[lang.Action] = []
+    context = job.context()
+    for paragraph, sentences in read:
+        spots = _only_spots(paragraph)
+        doing = [segments for segments in sentences if not _rule(context, use, segments, spots)]
+        if doing:
+            done = body(context, doing)
+            text += [lang.If(spots[0], done)] if spots else done
+    return ArtsTree(use.only, use.also, tuple(use.gates), tuple(use.rules), tidy(tuple(text)))
+
+
+def _rule(context: Context, use: Use, segments: tuple, spots: list[lang.Condition]) -> bool:  # type: ignore[type-arg]
+    known = len(use.rules)
+    if not arts_rule(context, use, segments):
+        return False
+    if spots:
+        for place in range(known, len(use.rules)):
+            import msgspec
+
+            rule = use.rules[place]
+            met = spots[0] if rule.condition is None else lang.Every((spots[0], rule.condition))
+            use.rules[place] = msgspec.structs.replace(rule, condition=met)
+        if len(use.rules) == known:
+            raise UnreadError(segments[0].span, "a position does not go with this")
+    return True
+
+
+def _only_spots(paragraph: Paragraph) -> list[lang.Condition]:
+    """The position in which the text of an Arts holds."""
+    if paragraph.header is not None or any(gate.scope for gate in paragraph.gates) or len(paragraph.gates) > 1:
+        raise UnreadError(paragraph.header or paragraph.gates[0].span, "this is not known in the text of an Arts")
+    return [lang.Is(lang.Host(), at=gate.spots) for gate in paragraph.gates]  # type: ignore[arg-type]
+
+
+def _skill(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SkillTree:
+    sentences = _all_sentences(read)
+    context, head = job.context(), Head()
+    first = read_head(context, head, sentences[0])
+    if head.activated or not first or (head.when is not None and not head.usable and not _would(head.when)):
+        raise UnreadError(sentences[0][0].span, "when this skill is used is not clear")
+    return SkillTree(body(context, [first, *sentences[1:]]), head.when, head.condition)
+
+
+def _would(when: lang.Happening) -> bool:
+    return isinstance(when, lang.Replaced)
+
+
+def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:
+    gates = _gates(job, read)
+    if gates is not None:
+        return gates
+    sentences = _all_sentences(read)
+    named = [limit for segments in sentences if (limit := _once(job, segments)) is not None]
+    doing = [segments for segments in sentences if limit_of(segments) is None and _once(job, segments) is None]
+    return SupportTree(gates=tuple(named), do=body(job.context(), doing))
+
+
+def _once(job: _Job, segments: tuple) -> lang.Condition | None:  # type: ignore[type-arg]
+    """「自分の〈X〉はターンに1回しか使えない」: none of them has been used this turn."""
+    name = limit_of(segments)
+    if name is None:
+        return None
+    return lang.Not(lang.Happened(lang.Deeds("played_support", where=(lang.Named(job.context().name(name)),))))
+
+
+def _gates(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree | None:
+    """「このカードは、…なければ使えない」"""
+    sentences = [segments for _, found in read for segments in found]
+    itself = of_itself(sentences[0], "card")
+    if itself is None:
+        return None
+    if len(sentences) > 1 or read[0][0].gates or read[0][0].header:
+        raise UnreadError(sentences[-1][0].span, "more than when the card can be used is said")
+    use = Use()
+    use_gate(job.context(), use, itself)
+    return SupportTree(tuple(use.gates), tidy(tuple(use.cost)))
+
+
+def _abilities(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> Abilities:
+    found: list[lang.Ability] = []
+    added: dict[Span, list[lang.Ability]] = {}
+    for paragraph, sentences in read:
+        if not sentences:
+            raise UnreadError(paragraph.span, "nothing follows")
+        made = _fan(job, sentences) or ability(job.context(), paragraph.gates, sentences, _IMPLIED.get(job.kind))
+        if paragraph.header is None:
+            found += made
+        else:
+            added.setdefault(paragraph.header, []).extend(made)
+    for header, abilities in added.items():
+        modifier = lang.AddAbility(tuple(tidy(tuple(abilities))))
+        found.append(lang.Continuous((modifier,), _header(job, header)))
+    return tuple(tidy(tuple(found)))
+
+
+def _header(job: _Job, span: Span) -> lang.Condition:
+    """「◆〈X〉に付いていたら能力追加」: the holomem it is attached to is this."""
+    words = job.text.even[span.start : span.end]
+    if not words.endswith(_ADDED) or job.kind != "attachment":
+        raise UnreadError(span, "when this ability is added is not known")
+    (segment,) = segments(job.text.even, Span(span.start + 1, span.end - len(_ADDED)))
+    if segment.kind != "nominal" or segment.coord is None or segment.args:
+        raise UnreadError(span, "to which holomem it has to be attached is not clear")
+    return lang.Is(lang.Host(), _described(job, segment.coord))
+
+
+def _described(job: _Job, coord) -> tuple[lang.Property, ...]:  # type: ignore[no-untyped-def]
+    ref = resolve(job.context(), coord)
+    node = ref.node
+    if not isinstance(node, lang.Holomems) or node != lang.Holomems(where=node.where) or ref.amount is not None:
+        raise UnreadError(coord.span, "to which holomem it has to be attached is not clear")
+    return in_order(list(node.where))
+
+
+def _fan(job: _Job, sentences: Sentences) -> list[lang.Ability]:
+    """「このファンは、自分の〈X〉だけに付けられ、1人につき何枚でも付けられる」 (5.17.3.3)"""
+    first = sentences[0][0]
+    if first.verb != "fan_on" or len(sentences) > 1:
+        return []
+    args = {arg.role: arg.coord for arg in first.args}
+    whom = args.get("だけに")
+    if set(args) != {"は", "だけに"} or whom is None or len(sentences[0]) != 2:
+        raise UnreadError(first.span, "to whom this can be attached is not clear")
+    last = sentences[0][1]
+    if last.verb != "attach" or [arg.role for arg in last.args] != ["per", "adverb:any_count"]:
+        raise UnreadError(last.span, "how many can be attached is not clear")
+    return [lang.Continuous((lang.AttachOnlyTo(_described(job, whom)), lang.AttachLimit()))]

@@ -1,0 +1,384 @@
+"""Clauses that say when: the state of the game, and what has happened before."""
+
+from __future__ import annotations
+
+from judge.cards.compiler.amounts import COUNTED, TRAITS, count, single
+from judge.cards.compiler.clauses import Clause, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.deeds import deed
+from judge.cards.compiler.phrases import Amount, Attr, Coord, Segment
+from judge.cards.compiler.properties import in_order, said
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Condition, Property
+
+COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable"}
+VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
+HAS = {"has_when", "has_if", "has_while"}
+
+
+def condition(context: Context, segment: Segment) -> Condition:
+    """The condition that a segment says. UnreadError where it is none that is known."""
+    clause = Clause(context, segment)
+    if segment.kind in COPULA:
+        assert segment.coord is not None
+        return _copula(context, clause, segment.coord)
+    if segment.kind in HAS:
+        return _has(context, clause, segment.props)
+    if segment.kind in VERBAL:
+        return _verbal(context, clause)
+    raise UnreadError(segment.span, "this is no condition")
+
+
+# --- "X is Y" --------------------------------------------------------------------------------------------------------
+
+
+def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
+    subject = clause.take("が", "は")
+    if subject is None and clause.segment.kind == "is_and":
+        clause.done()
+        return _time(context, coord)
+    if subject is None:
+        clause.done()
+        return _bare(context, coord)
+    clause.done()
+    context.subject = clause.segment.args
+    of = _colour_of(subject)
+    if of is not None:
+        return _coloured(resolve(context, of), resolve(context, coord))
+    ref = _subject(context, subject)
+    bound = _bound(coord)
+    if bound is not None:
+        return _compared(context, ref, bound)
+    if _thing(coord) in {"at_most_opponent", "at_least_opponent"}:
+        own, others = count(ref), count(_theirs(ref))
+        return lang.Compare(own, "at_most" if _thing(coord) == "at_most_opponent" else "at_least", others)
+    return _fits(ref, resolve(context, coord))
+
+
+def _time(context: Context, coord: Coord) -> Condition:
+    """「相手のターンで、」"""
+    ref = resolve(context, coord)
+    if ref.thing == "turn" and ref.side in {"you", "opponent"}:
+        return lang.TurnOf(ref.side)  # type: ignore[arg-type]
+    raise UnreadError(coord.span, "this is no turn")
+
+
+def _bare(context: Context, coord: Coord) -> Condition:
+    """A condition without a subject: the turn, or what the die shows."""
+    ref = None
+    numbers = [_bound_of(phrase_coord) for phrase_coord in _each(coord)]
+    if _thing(coord) == "second_first":
+        return lang.FirstTurn()
+    if _thing(coord) == "first_first":
+        return lang.FirstTurn(second=False)
+    if _thing(coord) in {"odd", "even"}:
+        return lang.DieShows(_thing(coord))  # type: ignore[arg-type]
+    if all(number is not None and not number.unit for number in numbers) and "and" not in coord.joints:
+        return lang.DieShows(values=_pips([number for number in numbers if number is not None], coord.span))
+    if context.subject:
+        return _again(context, coord)
+    ref = resolve(context, coord)
+    raise UnreadError(ref.span, "nothing says what this is said of")
+
+
+def _pips(numbers: list[Amount], span: Span) -> tuple[int, ...]:
+    if len(numbers) == 1:
+        only = numbers[0]
+        if only.low or only.each:
+            raise UnreadError(span, "this is no number of a die")
+        match only.bound:
+            case "以上":
+                return tuple(range(only.high, 7))
+            case "以下":
+                return tuple(range(1, only.high + 1))
+            case "以外":
+                return tuple(each for each in range(1, 7) if each != only.high)
+    if any(number.bound or number.low or number.each or not 1 <= number.high <= 6 for number in numbers):
+        raise UnreadError(span, "this is no number of a die")
+    return tuple(sorted({number.high for number in numbers}))
+
+
+def _again(context: Context, coord: Coord) -> Condition:
+    """A condition that goes on about what the one before spoke of: 「8枚以上ある時」「サポートカードなら」"""
+    _, subject = _before(context)
+    ref = resolve(context, subject)
+    bound = _bound(coord)
+    if bound is not None:
+        return _compared(context, ref, bound)
+    return _fits(ref, resolve(context, coord))
+
+
+def _subject(context: Context, subject: Coord) -> Ref:
+    return number_of(context, subject) or resolve(context, subject)
+
+
+def number_of(context: Context, coord: Coord) -> Ref | None:
+    """「手札の枚数」: the set whose number is spoken of."""
+    rest, last = without_last(coord)
+    if rest is None or last.amount is not None or getattr(last.head, "code", "") not in {"number", "people"}:
+        return None
+    return resolve(context, rest)
+
+
+def _theirs(ref: Ref) -> Ref:
+    """The same of the opponent."""
+    from dataclasses import replace
+
+    import msgspec
+
+    node = ref.node
+    if isinstance(node, lang.Cards) and node.side == "you":
+        return replace(ref, node=msgspec.structs.replace(node, side="opponent"))
+    if isinstance(node, lang.CheersOf) and isinstance(node.of, lang.Holomems) and node.of.side == "you":
+        of = msgspec.structs.replace(node.of, side="opponent")
+        return replace(ref, node=msgspec.structs.replace(node, of=of))
+    raise UnreadError(ref.span, "the opponent has nothing to compare this with")
+
+
+def _compared(context: Context, ref: Ref, bound: Amount) -> Condition:
+    """「Xが3枚以上」「Xが6枚以下」「Xが0枚」"""
+    if bound.low or bound.each or bound.word or bound.bound == "以外":
+        raise UnreadError(bound.span, "this number cannot be compared with")
+    if ref.thing in {"pips", "pips_sum"}:
+        number: lang.Quantity = lang.DiceSum()
+    elif not isinstance(ref.node, COUNTED):
+        raise UnreadError(ref.span, "these cannot be counted")
+    elif bound.bound == "以上" and not ref.mutual and bound.unit != "色":
+        return lang.Exists(ref.node, bound.high)
+    else:
+        number = lang.Count(ref.node, "colour" if bound.unit == "色" else TRAITS.get(ref.mutual))
+    to: dict[str, str] = {"以上": "at_least", "以下": "at_most", "": "equal"}
+    return lang.Compare(number, to[bound.bound], bound.high)  # type: ignore[arg-type]
+
+
+def _fits(ref: Ref, what: Ref) -> Condition:
+    """「XがYなら」: the holomem or card is this."""
+    where, at = _described(what)
+    node = ref.node
+    if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:
+        raise UnreadError(ref.span, "what some of several are is not known as a condition")
+    if isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.OshiCard):
+        return lang.Is(node, where, at)
+    if isinstance(node, lang.Holomems):
+        if ref.amount is not None:  # all of them: there is none that is not
+            import msgspec
+
+            lacking = tuple(lang.Lacks(each) for each in where)
+            if len(lacking) != 1 or at:
+                raise UnreadError(what.span, "one property of all of them is expected")
+            return lang.Not(lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *lacking]))))
+        if single(node) and not at:
+            import msgspec
+
+            return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
+    if isinstance(node, lang.Among) and not at:
+        import msgspec
+
+        return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
+    raise UnreadError(ref.span, "what this is cannot be asked")
+
+
+def _coloured(ref: Ref, what: Ref) -> Condition:
+    """「Xの色が紫」"""
+    colours = [each for each in what.where if isinstance(each, lang.Coloured | lang.OneOf)]
+    if what.kind != "props" or len(colours) != len(what.where):
+        raise UnreadError(what.span, "a color is expected")
+    return _fits(ref, what)
+
+
+def _described(what: Ref) -> tuple[tuple[Property, ...], tuple[lang.Spot, ...]]:
+    if what.kind == "props":
+        return what.where, ()
+    if isinstance(what.node, lang.Holomems) and what.amount is None and not what.node.other:
+        return what.node.where, what.node.at
+    if isinstance(what.node, lang.AttachedCards) and what.amount is None and what.node.of == lang.Holomems():
+        return what.node.where, ()
+    raise UnreadError(what.span, "this does not say what something is")
+
+
+def _has(context: Context, clause: Clause, props: tuple[Attr, ...]) -> Condition:
+    subject = clause.take("が")
+    clause.done()
+    if subject is None:
+        raise UnreadError(clause.segment.span, "nothing says what this is said of")
+    having = Attr("having", props[0].span, props[0].words, props[0].joint)
+    where = in_order(said(context, (having,)).where)
+    return _fits(resolve(context, subject), Ref("props", props[0].span, where=where))
+
+
+# --- "there is X", "X is attached", "has happened" ------------------------------------------------------------------
+
+
+def _verbal(context: Context, clause: Clause) -> Condition:
+    verb = clause.segment.verb
+    match verb:
+        case "be" | "not_be":
+            return _there(context, clause, there=verb == "be")
+        case "attached" | "not_attached":
+            return _attached(context, clause, there=verb == "attached")
+        case "damaged" | "undamaged":
+            return _damaged(context, clause, damaged=verb == "damaged")
+        case "less" | "more":
+            return _less(context, clause, verb)
+        case "bloomed_on":
+            return _bloomed_on(context, clause)
+    return deed(context, clause)
+
+
+def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
+    place, what, amount = clause.take("に"), clause.take("が"), clause.amount()
+    clause.done()
+    if what is None:
+        if amount is None or not context.subject:
+            raise UnreadError(clause.segment.span, "nothing says what is there")
+        place, what = _before(context)
+    else:
+        context.subject = clause.segment.args
+    within = resolve(context, place) if place is not None else None
+    if within is not None and within.thing == "stage":
+        ref = _on_stage(context, what, within, clause.segment.span)
+    elif within is not None and within.kind not in {"zone", "card"}:
+        raise UnreadError(within.span, "this is no place where cards are")
+    else:
+        ref = resolve(context, what, within)
+    return _so_many(context, ref, amount or ref.amount, there=there)
+
+
+def _before(context: Context) -> tuple[Coord | None, Coord]:
+    found = {arg.role: arg.coord for arg in context.subject}
+    what = found.get("が") or found.get("は")
+    assert what is not None
+    return found.get("に"), what
+
+
+def _on_stage(context: Context, what: Coord, stage: Ref, span: Span) -> Ref:
+    """What is on a player's Stage: the words of the Stage before those of what is there."""
+    from dataclasses import replace
+
+    import msgspec
+
+    ref = resolve(context, what)
+    if isinstance(ref.node, lang.Holomems):
+        return replace(ref, node=msgspec.structs.replace(ref.node, side=_side_of(stage)))
+    if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) and isinstance(ref.node.of, lang.Holomems):
+        of = msgspec.structs.replace(ref.node.of, side=_side_of(stage))
+        return replace(ref, node=msgspec.structs.replace(ref.node, of=of))
+    raise UnreadError(span, "this is not on a Stage")
+
+
+def _side_of(stage: Ref) -> lang.Owner:
+    assert isinstance(stage.node, lang.Holomems)
+    return stage.node.side
+
+
+def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+    if ref.parts:
+        parts = tuple(_so_many(context, part, amount or part.amount, there=there) for part in ref.parts)
+        return lang.Every(parts) if ref.joint == "and" else lang.Some(parts)
+    if not isinstance(ref.node, COUNTED):
+        raise UnreadError(ref.span, "these cannot be counted")
+    if amount is None:
+        if ref.mutual:
+            raise UnreadError(ref.span, "a number is expected")
+        found: Condition = lang.Exists(ref.node)
+    elif not amount.bound:
+        raise UnreadError(amount.span, "whether exactly so many or at least so many is not said")
+    else:
+        found = _compared(context, ref, amount)
+    return found if there else lang.Not(found)
+
+
+def _attached(context: Context, clause: Clause, *, there: bool) -> Condition:
+    host, what, amount = clause.take("に"), clause.take("が"), clause.amount()
+    clause.done()
+    if host is None or what is None:
+        raise UnreadError(clause.segment.span, "what is attached to whom is not said")
+    owner = resolve(context, host)
+    if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Holomems):
+        raise UnreadError(owner.span, "this is no holomem")
+    if isinstance(owner.node, lang.Holomems) and not single(owner.node):
+        raise UnreadError(owner.span, "it is not said to which of them")
+    from judge.cards.compiler.sets import attached_to
+
+    ref = attached_to(context, what, owner)
+    return _so_many(context, ref, amount or ref.amount, there=there)
+
+
+def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:
+    what, amount, total = clause.take("が"), clause.amount(), clause.adverb("total")
+    clause.done()
+    rest, last = without_last(what) if what is not None else (None, None)
+    if rest is None or last is None or getattr(last.head, "code", "") != "hp":
+        raise UnreadError(clause.segment.span, "whose HP this is is not said")
+    ref = resolve(context, rest)
+    if amount is not None:
+        if not (amount.bound == "以上" and (total or single(ref.node))) or not isinstance(
+            ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems
+        ):
+            raise UnreadError(clause.segment.span, "this damage cannot be compared with")
+        return lang.Compare(lang.DamageOn(ref.node), "at_least", amount.high)
+    where: Property = lang.Damaged()
+    if isinstance(ref.node, lang.Holomems):
+        import msgspec
+
+        node = msgspec.structs.replace(ref.node, where=in_order([*ref.node.where, where]))
+        return lang.Exists(node) if damaged else lang.Not(lang.Exists(node))
+    if isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed):
+        return lang.Is(ref.node, (where if damaged else lang.Lacks(where),))
+    raise UnreadError(ref.span, "this is no holomem")
+
+
+def _less(context: Context, clause: Clause, verb: str) -> Condition:
+    what, than = clause.take("が"), clause.take("より")
+    clause.done()
+    if what is None or than is None:
+        raise UnreadError(clause.segment.span, "what is compared with what is not said")
+    own = _subject(context, what)
+    other = resolve(context, than)
+    theirs = _theirs(own) if other.kind == "side" and other.side == "opponent" else other
+    return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))
+
+
+def _bloomed_on(context: Context, clause: Clause) -> Condition:
+    who, origin = clause.take("が"), clause.take("から")
+    clause.done()
+    if who is None or origin is None:
+        raise UnreadError(clause.segment.span, "what has Bloomed onto what is not said")
+    where, _ = _described(resolve(context, origin))
+    return _fits(resolve(context, who), Ref("props", origin.span, where=(lang.BloomedFrom(where),)))
+
+
+# --- Small things ----------------------------------------------------------------------------------------------------
+
+
+def _thing(coord: Coord) -> str:
+    """The code of a noun that stands alone."""
+    if len(coord.parts) != 1 or len(coord.parts[0].links) != 1:
+        return ""
+    link = coord.parts[0].links[0]
+    alone = link.amount is None and not link.attrs
+    return getattr(link.head, "code", "") if alone and not isinstance(link.head, Coord) else ""
+
+
+def _each(coord: Coord) -> list[Coord]:
+    return [Coord((phrase,), (), phrase.span) for phrase in coord.parts]
+
+
+def _bound_of(coord: Coord) -> Amount | None:
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts[0].links) == 1 and link.head is None
+    return link.amount if alone else None
+
+
+def _bound(coord: Coord) -> Amount | None:
+    """An amount that stands alone as what is said: 「3枚以下」"""
+    return _bound_of(coord) if len(coord.parts) == 1 else None
+
+
+def _colour_of(coord: Coord) -> Coord | None:
+    """「Xの色」: of what the color is spoken."""
+    rest, last = without_last(coord)
+    return rest if rest is not None and getattr(last.head, "code", "") == "colour" else None

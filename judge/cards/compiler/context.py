@@ -1,0 +1,131 @@
+"""What has been said so far in a text: what later clauses mean by "that holomem", "the chosen", "the rest"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from judge.cards.compiler.phrases import Arg
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.text import Span, folded
+from judge.engine.effects import language as lang
+
+if TYPE_CHECKING:
+    from judge.cards.compiler.sets import Ref
+
+SlotKind = Literal["arts", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"]
+Names = Callable[[], Mapping[str, str]]
+
+
+def no_names() -> Mapping[str, str]:
+    return {}
+
+
+@dataclass
+class Context:
+    """The state of reading one ability. `names` gives card names and tags as the card list writes them, by their folded
+    form. `that` is what 「そのホロメン」 means now; `last` the name under which things done with a verb are known, the latest
+    last; `measure` what the sentence counts by (Xにつき) (`counted` once it has) and `duration` how long what it
+    says holds; `shown` and `held` are
+    cards revealed or chosen in this very sentence, with which its next verb does something; `subject` is what the condition
+    before was said of."""
+
+    kind: SlotKind = "gift"
+    names: Names = no_names
+    that: lang.Node | None = None
+    event: lang.Happening | None = None
+    actor: lang.Side = "you"
+    last: dict[str, str] = field(default_factory=dict)
+    given: dict[str, int] = field(default_factory=dict)
+    duration: str = ""
+    measure: tuple[lang.Measure, int] | None = None
+    counted: bool = False
+    shown: Ref | None = None
+    held: Ref | None = None
+    subject: tuple[Arg, ...] = ()
+
+    def name(self, word: str) -> str:
+        """A card name or tag as the card list has it."""
+        return self.names().get(folded(word), word)
+
+    def call(self, what: str) -> str:
+        """A new name for what is done or chosen now; later clauses with the same verb mean it."""
+        number = self.given[what] = self.given.get(what, 0) + 1
+        self.last.pop(what, None)
+        self.last[what] = what if number == 1 else f"{what} {number}"
+        return self.last[what]
+
+    def called(self, what: str, span: Span) -> str:
+        """The name of what was done with this verb before."""
+        if what not in self.last:
+            raise UnreadError(span, "nothing before it says what this refers to")
+        return self.last[what]
+
+    def quantity(self, each: int) -> lang.Quantity:
+        """A number, or so much for every so many of what the sentence counts by."""
+        if self.measure is None:
+            return each
+        measure, per = self.measure
+        self.counted = True
+        return lang.Times(each, measure, per)
+
+
+def references(tree: object) -> set[str]:
+    """The names by which a tree speaks of what earlier clauses did.
+
+    >>> references((lang.Archive(lang.Rest("looked")),))
+    {'looked'}
+    """
+    if isinstance(tree, lang.Bound | lang.Among | lang.Rest):
+        return {tree.name}
+    if isinstance(tree, msgspec.Struct):
+        return set().union(*(references(getattr(tree, name)) for name in tree.__struct_fields__))
+    if isinstance(tree, tuple):
+        return set().union(*map(references, tree)) if tree else set()
+    return set()
+
+
+def rebuilt(tree: Any, change: Callable[[Any], Any]) -> Any:
+    """The tree with each node changed, the inner ones first."""
+    if isinstance(tree, tuple):
+        return tuple(rebuilt(each, change) for each in tree)
+    if isinstance(tree, msgspec.Struct):
+        fields = {name: getattr(tree, name) for name in tree.__struct_fields__}
+        inside = {name: rebuilt(value, change) for name, value in fields.items()}
+        if any(inside[name] is not fields[name] for name in fields):
+            tree = msgspec.structs.replace(tree, **inside)
+        return change(tree)
+    return tree
+
+
+def tidy(tree: Any) -> Any:
+    """The tree with names only where something refers to them, numbered in their order where several have one word.
+
+    >>> tidy((lang.Look(lang.Top(), called="looked"), lang.Archive(lang.Rest("looked"), called="archived")))[1].called
+    ''
+    """
+    used = references(tree)
+    order: dict[str, str] = {}
+    counts: dict[str, int] = {}
+
+    def number(node: Any) -> Any:
+        name = getattr(node, "called", "")
+        if name and (name in used or isinstance(node, lang.Pick)):
+            if name not in order:
+                word = name.split(" ")[0]
+                counts[word] = counts.get(word, 0) + 1
+                order[name] = word if counts[word] == 1 else f"{word} {counts[word]}"
+        elif name:
+            return msgspec.structs.replace(node, called="")
+        return node
+
+    def rename(node: Any) -> Any:
+        if isinstance(node, lang.Bound | lang.Among | lang.Rest):
+            return msgspec.structs.replace(node, name=order.get(node.name, node.name))
+        name = getattr(node, "called", "")
+        return msgspec.structs.replace(node, called=order[name]) if name in order else node
+
+    return rebuilt(rebuilt(tree, number), rename)

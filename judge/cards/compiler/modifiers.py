@@ -1,0 +1,218 @@
+"""Statements that hold for a while or always: "X's Arts +20", "X can also target ..." (10.10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.compiler.acting import Actions, who
+from judge.cards.compiler.acts_stage import head_of
+from judge.cards.compiler.clauses import Clause, last_join, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Coord, Link
+from judge.cards.compiler.properties import level
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import Ref, resolve
+from judge.engine.effects import language as lang
+
+Modifiers = list[lang.Modifier]
+
+
+def signed(link: Link) -> int | None:
+    """The signed number of a noun: 「アーツ+20」"""
+    return link.amount.high if link.amount is not None and link.amount.signed else None
+
+
+def stated(context: Context, clause: Clause, coord: Coord, picks: Actions) -> Modifiers:
+    """「Xのアーツ+20」「XのHP+10」「Xのアーツに必要な無色-1」; nothing for a noun that is no modifier."""
+    rest, last = without_last(coord)
+    by = signed(last)
+    if by is None:
+        raise UnreadError(coord.span, "nothing is said of this")
+    if last_join(coord) == "needed":
+        assert rest is not None
+        return _needed(context, rest, last, by, picks)
+    code = getattr(last.head, "code", "")
+    if rest is None or not rest.parts or code not in {"arts", "hp"}:
+        return []
+    kind = lang.ArtsPlus if code == "arts" else lang.HpPlus
+    return [kind(each, context.quantity(by)) for each in _of(context, resolve(context, rest), picks)]
+
+
+def _of(context: Context, ref: Ref, picks: Actions) -> list[Any]:
+    return [who(context, part, picks) for part in ref.parts or (ref,)]
+
+
+def _needed(context: Context, rest: Coord, last: Link, by: int, picks: Actions) -> Modifiers:
+    colour = needed_colour(last)
+    holder, what = without_last(rest)
+    code = getattr(what.head, "code", "")
+    if holder is None or not holder.parts:
+        raise UnreadError(rest.span, "of whom this is said is not clear")
+    if code == "baton" and colour == "colourless":
+        if context.measure is not None:
+            raise UnreadError(rest.span, "a Baton Pass cost by a count is not known")
+        return [lang.BatonCost(each, by) for each in _of(context, resolve(context, holder), picks)]
+    name = code.removeprefix("アーツ「").removesuffix("」") if code.startswith("アーツ「") else ""
+    if code != "arts" and not name:
+        raise UnreadError(rest.span, "what needs Cheers is not clear")
+    owners = _of(context, resolve(context, holder), picks)
+    return [lang.ArtsCost(each, context.quantity(by), colour, name) for each in owners]
+
+
+def needed_colour(last: Link) -> lang.Colour:
+    """The color in 「無色-1」 or 「無色エール-1」."""
+    head = last.head
+    word = head if getattr(head, "terminal", "") == "COLOUR" else None
+    if word is None and getattr(head, "code", "") == "cheer" and len(last.attrs) == 1 and last.attrs[0].kind == "level":
+        word = last.attrs[0].words[0]
+    code = getattr(word, "code", "")
+    if getattr(word, "terminal", "") != "COLOUR":
+        raise UnreadError(last.span, "a color is expected")
+    if code != "colourless":
+        assert word is not None
+        level(word)  # type: ignore[arg-type]
+    return code  # type: ignore[return-value]
+
+
+def said_of(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    """A modifier that is said with a verb; None for a verb that says none."""
+    match clause.segment.verb:
+        case "target":
+            return _may_target(context, clause, picks)
+        case "target_only":
+            return _only_target(context, clause)
+        case "use":
+            return _no_cost(context, clause, picks)
+        case "reduce_not":
+            return _not_reduced(context, clause, picks)
+        case "lose_not":
+            return _life_fixed(context, clause)
+        case "vary_not":
+            return _hp_fixed(context, clause)
+        case "treat":
+            return _treated(context, clause)
+        case "make":
+            return _any_colour(context, clause, picks)
+        case "rest_not":
+            return _no_rest(context, clause)
+        case "activate_not":
+            return _no_activation(context, clause, picks)
+    return None
+
+
+def _arts_of(context: Context, clause: Clause, picks: Actions) -> Any:
+    """「Xのアーツは」: X."""
+    coord = clause.need("は", "whose Arts this is")
+    rest, last = without_last(coord)
+    if rest is None or getattr(last.head, "code", "") != "arts" or not rest.parts:
+        raise UnreadError(coord.span, "whose Arts this is is not said")
+    owners = _of(context, resolve(context, rest), picks)
+    if len(owners) != 1:
+        raise UnreadError(rest.span, "of one set of holomems this has to be said")
+    return owners[0]
+
+
+def _may_target(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    what = clause.ref("も")
+    if what is None or not isinstance(what.node, lang.Holomems) or what.node.side != "opponent" or what.amount:
+        raise UnreadError(clause.span, "whom it may also target is not clear")
+    return [lang.MayTarget(_arts_of(context, clause, picks), what.node)]
+
+
+def _only_target(context: Context, clause: Clause) -> Modifiers:
+    what = clause.ref("しか")
+    arts = _arts_of(context, clause, [])
+    if arts != lang.Holomems("opponent") or what is None or not isinstance(what.node, lang.Holomems | lang.Host):
+        raise UnreadError(clause.span, "whose Arts may only target whom is not clear")
+    return [lang.OnlyTarget(what.node)]
+
+
+def _no_cost(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    if not clause.adverb("without_need"):
+        return None
+    need = clause.ref("を")
+    if need is None or need.amount is not None or not isinstance(need.node, lang.CheersOf):
+        raise UnreadError(clause.span, "how many Cheers are not needed is not clear")
+    return [lang.ArtsCostNone(_arts_of(context, clause, picks))]
+
+
+def _not_reduced(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    coord = clause.need("は", "which damage")
+    rest, last = without_last(coord)
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts_damage":
+        raise UnreadError(coord.span, "whose Arts damage this is is not said")
+    return [lang.NotReduced(each) for each in _of(context, resolve(context, rest), picks)]
+
+
+def _life_fixed(context: Context, clause: Clause) -> Modifiers | None:
+    life = clause.ref("は")
+    by = clause.take("で")
+    if life is None or by is None or life.node != lang.Cards("life") or head_of(by) != "ability":
+        return None
+    return [lang.LifeFixed()]
+
+
+def _hp_fixed(context: Context, clause: Clause) -> Modifiers:
+    raise UnreadError(clause.span, "what does not change is not clear")
+
+
+def _treated(context: Context, clause: Clause) -> Modifiers | None:
+    coord = clause.take("を")
+    if coord is None:
+        return None
+    also = clause.take("also_as")
+    if also is not None:
+        ref = resolve(context, also)
+        if resolve(context, coord).node != lang.ThisCard() or not isinstance(ref.node, lang.CheersOf) or ref.amount:
+            raise UnreadError(clause.span, "as what this counts is not clear")
+        if ref.node.colour is None or ref.node.of != lang.Holomems():
+            raise UnreadError(also.span, "a Cheer of a color is expected")
+        return [lang.CountsAsCheer(ref.node.colour)]
+    as_ = clause.take("as")
+    number = as_.parts[0].links[0] if as_ is not None else None
+    last = coord.parts[-1].links[-1]
+    if number is None or number.head is not None or number.amount is None or number.amount.unit or number.amount.bound:
+        return None
+    if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
+        return None
+    rest, _ = without_last(coord)
+    if rest is None or head_of(rest) != "die":
+        return None
+    return [lang.DieCountsAs(number.amount.high)]
+
+
+def _any_colour(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「Xのアーツに必要なエールの色すべてを無色にする」"""
+    coord = clause.take("を")
+    if coord is None or head_of(coord) != "colour" or "needed" not in coord.parts[0].joins:
+        if coord is not None:
+            clause.left.insert(0, _back(coord))
+        return None
+    to = clause.need("に", "what color they are to be")
+    if head_of(to) not in {"colourless", "cheer"}:
+        raise UnreadError(to.span, "only colorless is known here")
+    phrase = coord.parts[0]
+    place = phrase.joins.index("needed")
+    from judge.cards.compiler.phrases import Phrase
+    from judge.cards.compiler.text import Span
+
+    owner = Phrase(
+        phrase.links[: place - 1], phrase.joins[: place - 1], Span(phrase.span.start, phrase.links[place - 2].span.end)
+    )
+    if place < 2 or getattr(phrase.links[place - 1].head, "code", "") != "arts" or len(coord.parts) > 1:
+        raise UnreadError(coord.span, "whose Arts this is is not said")
+    return [lang.ArtsCostAny(each) for each in _of(context, resolve(context, Coord((owner,), (), owner.span)), picks)]
+
+
+def _back(coord: Coord) -> Any:
+    from judge.cards.compiler.phrases import Arg
+
+    return Arg("を", coord.span, coord)
+
+
+def _no_rest(context: Context, clause: Clause) -> Modifiers:
+    raise UnreadError(clause.span, "when it does not rest is not clear")
+
+
+def _no_activation(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    raise UnreadError(clause.span, "when it does not become active is not clear")

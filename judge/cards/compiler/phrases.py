@@ -1,0 +1,282 @@
+"""What the grammar makes of a sentence: words, links, phrases, and segments with their arguments. No meaning yet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from lark import Token, Transformer
+
+from judge.cards.compiler.text import Span
+from judge.cards.compiler.words import WORDS
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word with its terminal and code; names, tags and quotations have what is inside as `code`."""
+
+    terminal: str
+    code: str
+    span: Span
+
+
+@dataclass(frozen=True)
+class Amount:
+    """How many: a number or a range with its unit, a signed number, or the code of a word ("all")."""
+
+    span: Span
+    high: int = 0
+    low: int = 0
+    unit: str = ""
+    each: bool = False
+    bound: str = ""
+    signed: bool = False
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Attr:
+    """What stands before a noun: a kind ("having", "level", "spot", "past", "sub", or the code of a word) and its parts."""
+
+    kind: str
+    span: Span
+    words: tuple[Word, ...] = ()
+    joint: str = ""
+    link: Link | None = None
+    number: int = 0
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Link:
+    """A noun with what stands before it and its amount; `head` is a group where it stands in square brackets."""
+
+    attrs: tuple[Attr, ...]
+    head: Word | Coord | None
+    amount: Amount | None
+    span: Span
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Links from left to right, each with how it hangs on the ones before ("of", "attached", ...)."""
+
+    links: tuple[Link, ...]
+    joins: tuple[str, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
+class Coord:
+    """Phrases with "and" or "or" between."""
+
+    parts: tuple[Phrase, ...]
+    joints: tuple[str, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
+class Arg:
+    """A part of a clause: a phrase with its particle, an amount of its own, or an adverb."""
+
+    role: str
+    span: Span
+    coord: Coord | None = None
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A predicate with its arguments and how it leads on (`kind`); `verb` and `form` where it is a verb, `coord` where it is
+    a noun."""
+
+    kind: str
+    span: Span
+    args: tuple[Arg, ...] = ()
+    verb: str = ""
+    form: str = ""
+    coord: Coord | None = None
+    amount: Amount | None = None
+    props: tuple[Attr, ...] = field(default=())
+
+
+_COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(ずつ)?(以上|以下|以外|まで)?")
+
+
+def _word(token: Token) -> Word:
+    text = str(token)
+    span = Span(token.start_pos or 0, token.end_pos or 0)
+    terminal, code = WORDS.get(text, (token.type, text))
+    if terminal != token.type:
+        code = text
+    if token.type in {"NAME", "TAG"}:
+        code = text[1:-1] if token.type == "NAME" else text[1:]
+    return Word(token.type, code, span)
+
+
+def _amount(token: Token) -> Amount:
+    span = Span(token.start_pos or 0, token.end_pos or 0)
+    if token.type == "ALL":
+        return Amount(span, word=WORDS[str(token)][1])
+    if token.type == "SIGNED":
+        return Amount(span, high=int(token), signed=True)
+    found = _COUNT.fullmatch(str(token))
+    assert found is not None
+    low, high, unit, each, bound = found.groups()
+    return Amount(
+        span, high=int(high or low), low=int(low) if high else 0, unit=unit or "", each=bool(each), bound=bound or ""
+    )
+
+
+def _around(*parts: Any) -> Span:
+    spans = [part.span for part in parts if part is not None]
+    return Span(min(span.start for span in spans), max(span.end for span in spans))
+
+
+_ATTR_PATTERNS = (
+    (re.compile(r"カード名に「([^「」]*)」を含む"), "name_has"),
+    (re.compile(r"残りHP(\d+)以下の"), "hp_left"),
+    (re.compile(r"HPが(\d+)以上減っている"), "damaged_by"),
+    (re.compile(r"バトンタッチに必要な無色が(\d+)つ以上の"), "baton_cost"),
+    (re.compile(r"HPが減っている"), "damaged"),
+    (re.compile(r"HPが減っていない"), "undamaged"),
+    (re.compile(r"アーカイブする"), "to_archive"),
+)
+_SUBS = {"が付いている": "attached", "が付いていない": "not_attached", "以外の": "other_than", "以外": "other_than",
+         "からBloomしている": "bloomed_from"}  # fmt: skip
+
+
+class Phrases(Transformer[Token, Any]):
+    """Makes the parse tree into phrases."""
+
+    def start(self, parts: list[Any]) -> tuple[Segment, ...]:
+        return tuple(parts)
+
+    # Arguments
+
+    def role(self, parts: list[Any]) -> Arg:
+        coord, particle = parts[0], parts[1]
+        terminal, code = WORDS.get(str(particle), ("", ""))
+        if terminal != particle.type:  # known by what follows it
+            code = {"と": "with", "の": "が"}[str(particle)]
+        return Arg(code, coord.span, coord)
+
+    def per(self, parts: list[Any]) -> Arg:
+        return Arg("per", parts[0].span, parts[0])
+
+    def floating(self, parts: list[Any]) -> Arg:
+        amount = _amount(parts[0])
+        return Arg("amount", amount.span, amount=amount)
+
+    def adverb(self, parts: list[Any]) -> Arg:
+        word = _word(parts[0])
+        return Arg(f"{word.terminal.lower()}:{word.code}", word.span)
+
+    # Phrases
+
+    def coord(self, parts: list[Any]) -> Coord:
+        phrases = tuple(part for part in parts if isinstance(part, Phrase))
+        joints = tuple(WORDS[str(part)][1] for part in parts if isinstance(part, Token))
+        return Coord(phrases, joints, _around(*phrases))
+
+    def phrase(self, parts: list[Any]) -> Phrase:
+        if len(parts) == 1:
+            return Phrase((parts[0],), ("",), parts[0].span)
+        before, join, link = parts
+        return Phrase((*before.links, link), (*before.joins, WORDS[str(join)][1]), _around(before, link))
+
+    def link(self, parts: list[Any]) -> Link:
+        if len(parts) == 1:
+            return parts[0]  # type: ignore[no-any-return]
+        inner, sub, outer = parts
+        attr = Attr("sub", inner.span, link=inner, text=_SUBS[str(sub)])
+        return Link((attr, *outer.attrs), outer.head, outer.amount, _around(inner, outer))
+
+    def core(self, parts: list[Any]) -> Link:
+        if len(parts) == 1 and isinstance(parts[0], Token):
+            amount = _amount(parts[0])
+            return Link((), None, amount, amount.span)
+        attrs = tuple(part for part in parts if isinstance(part, Attr))
+        head = next(part for part in parts if isinstance(part, Word | Coord))
+        amounts = [part for part in parts if isinstance(part, Amount)]
+        return Link(attrs, head, amounts[0] if amounts else None, _around(*parts))
+
+    def amount(self, parts: list[Any]) -> Amount:
+        return _amount(parts[0])
+
+    def attr(self, parts: list[Any]) -> Attr:
+        first = parts[0]
+        if isinstance(first, Attr):  # properties with "having"
+            return Attr(WORDS[str(parts[1])][1], first.span, first.words, first.joint)
+        if isinstance(first, Word):
+            return Attr("level", first.span, (first,))
+        word = _word(first)
+        if first.type == "SPOT":
+            return Attr("spot", word.span, (word,))
+        if first.type == "V_PAST":
+            return Attr("past", word.span, (word,), text=word.code)
+        for pattern, kind in _ATTR_PATTERNS:
+            if found := pattern.fullmatch(str(first)):
+                inside = found[1] if found.groups() else ""
+                return Attr(kind, word.span, number=int(inside) if inside.isdecimal() else 0, text=inside)
+        return Attr(word.code, word.span)
+
+    def level(self, parts: list[Any]) -> Word:
+        return _word(parts[0])
+
+    def props(self, parts: list[Any]) -> Attr:
+        words = tuple(part for part in parts if isinstance(part, Word))
+        joints = [WORDS[str(part)][1] for part in parts if isinstance(part, Token) and part.type in {"TO", "KA"}]
+        return Attr("props", _around(*words), words, joints[0] if joints else "")
+
+    def prop(self, parts: list[Any]) -> Word:
+        return _word(parts[0])
+
+    def head(self, parts: list[Any]) -> Word | Coord:
+        return parts[0] if isinstance(parts[0], Word | Coord) else _word(parts[0])
+
+    def group(self, parts: list[Any]) -> Coord:
+        return parts[1]  # type: ignore[no-any-return]
+
+    # Predicates
+
+    def segment(self, parts: list[Any]) -> Segment:
+        *args, segment = parts
+        if not args:
+            return segment  # type: ignore[no-any-return]
+        return Segment(
+            segment.kind, _around(*args, segment), tuple(args), segment.verb, segment.form, segment.coord,
+            segment.amount, segment.props,
+        )  # fmt: skip
+
+
+def _predicate(kind: str) -> Callable[[Phrases, list[Any]], Segment]:
+    """Makes any predicate of this kind: a verb, a noun, or both."""
+
+    def make(_: Phrases, parts: list[Any]) -> Segment:
+        verbs = [_word(part) for part in parts if isinstance(part, Token) and _is_verb(part)]
+        coords = [part for part in parts if isinstance(part, Coord)]
+        props = tuple(part for part in parts if isinstance(part, Attr))
+        amounts = [_amount(part) for part in parts if isinstance(part, Token) and part.type in {"COUNT", "SIGNED"}]
+        verb = verbs[0] if verbs else None
+        return Segment(
+            kind, _around(verb, *coords, *props), (), verb.code if verb else "", verb.terminal if verb else "",
+            coords[0] if coords else None, amounts[0] if amounts else None, props,
+        )  # fmt: skip
+
+    return make
+
+
+def _is_verb(token: Token) -> bool:
+    return token.type.startswith("V_") or token.type in {"ADJ", "HITS", "RESTORE", "RESTORE_CAN"}
+
+
+PREDICATES = (
+    "final", "nominal", "restore", "hits", "cost", "cont", "after", "when", "when_if", "while_", "usable", "unless",
+    "only_when", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
+    "is_and", "is_unless", "is_while", "hits_cont", "has_when", "has_if", "has_while",
+)  # fmt: skip
+for _kind in PREDICATES:
+    setattr(Phrases, _kind, _predicate(_kind))

@@ -1,0 +1,214 @@
+"""What stands before a noun, as properties of the effect language (chapter 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Attr, Coord, Link, Phrase, Word
+from judge.cards.compiler.reading import UnreadError
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Property
+
+LEVELS: dict[str, tuple[lang.Level, ...]] = {
+    "debut": ("debut",), "1st": ("1st",), "2nd": ("2nd",), "spot": ("spot",), "1st+": ("1st", "2nd"), "2nd+": ("2nd",),
+}  # fmt: skip
+KINDS: dict[str, lang.CardKind] = {
+    kind: kind for kind in ("holomem", "support", "cheer", "item", "event", "staff", "tool", "mascot", "fan")
+}
+SPOTS: dict[str, lang.Spot] = {"center": "center", "collab": "collab", "back": "back"}
+MUTUAL: dict[str, lang.Mutual] = {
+    "different_names": "different_names", "different_colours": "different_colours", "same_name": "same_name",
+    "same_tag": "same_tag", "same_level": "same_level",
+}  # fmt: skip
+_SIMPLE: dict[str, Property] = {
+    "damaged": lang.Damaged(),
+    "undamaged": lang.Lacks(lang.Damaged()),
+    "resting": lang.IsResting(),
+    "active": lang.Lacks(lang.IsResting()),
+    "bloomed_now": lang.BloomedNow(),
+    "entered_now": lang.EnteredNow(),
+    "limited": lang.IsLimited(),
+    "unlimited": lang.Lacks(lang.IsLimited()),
+    "one_colour": lang.OneColour(),
+}
+ANY_NUMBER = "このホロメンはデッキに何枚でも入れられる"
+
+_RANK: tuple[type[lang.Node], ...] = (
+    lang.SameAs, lang.AttachedWith, lang.BloomedNow, lang.EnteredNow, lang.BloomedFrom, lang.Damaged, lang.DamagedBy,
+    lang.HpLeft, lang.IsResting, lang.BatonCostOf, lang.NameHas, lang.HasEffect, lang.AnyNumber, lang.Tagged,
+    lang.OneColour, lang.IsLimited, lang.Lacks, lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.OneOf, lang.OfKind,
+    lang.Named,
+)  # fmt: skip
+
+
+def in_order(properties: list[Property]) -> tuple[Property, ...]:
+    """Properties in the one order in which they are kept and written, each once."""
+    return tuple(sorted(dict.fromkeys(properties), key=lambda each: (_RANK.index(type(each)), repr(each))))
+
+
+@dataclass
+class Said:
+    """What the words before a noun say: properties, positions, `mutual` of several, that the host is left out, and the
+    verb whose doing is meant ("the archived ...")."""
+
+    where: list[Property]
+    at: list[lang.Spot]
+    mutual: str = ""
+    other: bool = False
+    past: str = ""
+    that: bool = False
+
+    def take(self, more: Said) -> None:
+        self.where += more.where
+        self.at += more.at
+        self.mutual = self.mutual or more.mutual
+        self.other = self.other or more.other
+        self.past = self.past or more.past
+        self.that = self.that or more.that
+
+
+def said(context: Context, attrs: tuple[Attr, ...]) -> Said:
+    """The meaning of what stands before a noun. UnreadError for what has none there."""
+    found = Said([], [])
+    for attr in attrs:
+        _take(context, attr, found)
+    return found
+
+
+def _take(context: Context, attr: Attr, found: Said) -> None:
+    if attr.kind in _SIMPLE:
+        found.where.append(_SIMPLE[attr.kind])
+    elif attr.kind in MUTUAL:
+        found.mutual = attr.kind
+    elif attr.kind == "having":
+        found.where += _having(context, attr)
+    elif attr.kind == "lacking":
+        found.where += [lang.Lacks(each) for each in _having(context, attr)]
+    elif attr.kind == "level":
+        found.where.append(level(attr.words[0]))
+    elif attr.kind == "spot":
+        found.at.append(SPOTS[attr.words[0].code])
+    elif attr.kind == "other":
+        found.other = True
+    elif attr.kind == "that":
+        found.that = True
+    elif attr.kind == "past":
+        found.past = attr.text
+    elif attr.kind == "this_effect":
+        pass  # 「この能力で公開した」: by this very text, as all it speaks of
+    elif attr.kind == "name_has":
+        found.where.append(lang.NameHas(attr.text))
+    elif attr.kind == "hp_left":
+        found.where.append(lang.HpLeft(attr.number))
+    elif attr.kind == "damaged_by":
+        found.where.append(lang.DamagedBy(attr.number))
+    elif attr.kind == "baton_cost":
+        found.where.append(lang.BatonCostOf(attr.number))
+    elif attr.kind == "sub" and attr.link is not None:
+        found.take(_sub(context, attr, attr.link))
+    else:
+        raise UnreadError(attr.span, "this is not known before a noun")
+
+
+def level(word: Word) -> Property:
+    """A Bloom level, Buzz or a color."""
+    if word.terminal == "LEVEL":
+        return lang.AtLevel(LEVELS[word.code])
+    if word.terminal == "BUZZ":
+        return lang.IsBuzz()
+    if word.code == "colourless":
+        raise UnreadError(word.span, "nothing has the color colorless")
+    return lang.Coloured(word.code)  # type: ignore[arg-type]
+
+
+def _having(context: Context, attr: Attr) -> list[Property]:
+    found: list[Property] = []
+    for word in attr.words:
+        if word.terminal == "TAG":
+            found.append(lang.Tagged(context.name(word.code)))
+        elif word.terminal == "KEYWORD":
+            found.append(lang.HasEffect(word.code))  # type: ignore[arg-type]
+        elif ANY_NUMBER in word.code:
+            found.append(lang.AnyNumber())
+        else:
+            raise UnreadError(word.span, "this extra ability is not known here")
+    return [lang.OneOf(tuple((each,) for each in found))] if attr.joint == "or" else found
+
+
+def _sub(context: Context, attr: Attr, link: Link) -> Said:
+    """「〈X〉が付いている」「Buzz以外の」「DebutからBloomしている」"""
+    if attr.text == "other_than":
+        outer = said(context, link.attrs)  # "#T を持つ Buzz 以外の": the tag is of what follows
+        head = link.head
+        if isinstance(head, Word) and (head.terminal, head.code) == ("THIS", "host"):
+            outer.other = True
+            return outer
+        bare = noun(context, Link((), head, link.amount, link.span))
+        if len(bare) != 1:
+            raise UnreadError(attr.span, "one property is expected before 以外")
+        outer.where.append(lang.Lacks(bare[0]))
+        return outer
+    where = noun(context, link)
+    if attr.text == "bloomed_from":
+        return Said([lang.BloomedFrom(where)], [])
+    least = link.amount.high if link.amount is not None else 1
+    attached = lang.AttachedWith(where, least)
+    return Said([lang.Lacks(attached) if attr.text == "not_attached" else attached], [])
+
+
+def noun(context: Context, link: Link) -> tuple[Property, ...]:
+    """What a noun and the words before it say a card has to be, where neither zone nor player is said."""
+    before = said(context, link.attrs)
+    if before.at or before.mutual or before.other or before.past or before.that:
+        raise UnreadError(link.span, "this cannot be said of a card by itself")
+    return in_order([*before.where, *head(context, link)])
+
+
+def head(context: Context, link: Link) -> list[Property]:
+    """What the noun itself says."""
+    word = link.head
+    if isinstance(word, Coord):
+        return group(context, word)
+    if word is None:
+        raise UnreadError(link.span, "a noun is expected")
+    if word.terminal == "NAME":
+        return [lang.Named(context.name(word.code))]
+    if word.terminal in {"LEVEL", "BUZZ", "COLOUR"}:
+        return [level(word)]
+    if word.terminal == "NOUN" and word.code in KINDS:
+        return [lang.OfKind((KINDS[word.code],))]
+    if word.terminal == "NOUN" and word.code == "card":
+        return []
+    raise UnreadError(word.span, "this is no kind of card")
+
+
+def group(context: Context, coord: Coord) -> list[Property]:
+    """「[A か B]」: what all have in common, and one of the rest."""
+    parts = [list(description(context, phrase)) for phrase in coord.parts]
+    if len(parts) == 1:
+        return parts[0]
+    common = [each for each in parts[0] if all(each in part for part in parts)]
+    rests = [tuple(each for each in part if each not in common) for part in parts]
+    return [*common, *one_of(rests)]
+
+
+def one_of(rests: list[tuple[Property, ...]]) -> list[Property]:
+    """One of several descriptions; levels and kinds of card as one property."""
+    levels = [level for rest in rests for each in rest if isinstance(each, lang.AtLevel) for level in each.levels]
+    kinds = [kind for rest in rests for each in rest if isinstance(each, lang.OfKind) for kind in each.kinds]
+    if all(len(rest) == 1 and isinstance(rest[0], lang.AtLevel) for rest in rests):
+        return [lang.AtLevel(tuple(level for level in lang.LEVELS if level in levels))]
+    if all(len(rest) == 1 and isinstance(rest[0], lang.OfKind) for rest in rests):
+        return [lang.OfKind(tuple(dict.fromkeys(kinds)))]
+    return [lang.OneOf(tuple(rests))]
+
+
+def description(context: Context, phrase: Phrase) -> tuple[Property, ...]:
+    """A phrase that only says what a card is: 「1stホロメンの〈X〉」"""
+    found: list[Property] = []
+    for link, join in zip(phrase.links, phrase.joins, strict=True):
+        if join not in {"", "of"}:
+            raise UnreadError(phrase.span, "this cannot stand in a list of kinds")
+        found += noun(context, link)
+    return in_order(found)

@@ -1,0 +1,444 @@
+"""Phrases as sets of the effect language: which holomems, which cards, of whom, where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+import msgspec
+
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Word
+from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, in_order, level, noun, one_of, said
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Property
+
+ZONES: dict[str, lang.Zone] = {
+    "hand": "hand", "deck": "deck", "archive": "archive", "life": "life", "cheer_deck": "cheer_deck", "power": "power",
+}  # fmt: skip
+ATTACHED = {"support", "cheer", "tool", "mascot", "fan", "item", "event", "staff"}
+SAME: dict[str, tuple[lang.Trait, bool]] = {
+    "same_colour": ("colour", True), "same_name": ("name", True), "other_name": ("name", False),
+    "other_colour": ("colour", False),
+}  # fmt: skip
+DEEDS = {"choose": "chosen", "reveal": "revealed", "archive": "archived", "return": "returned", "add": "taken",
+         "put_out": "put_out", "attach": "attached", "send": "sent"}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Ref:
+    """What a phrase means: a set of holomems or of cards, a zone, the oshi, properties alone, or a thing of the game
+    (`thing`), with the amount that is said of it. `joint` is "or" where one of several is meant."""
+
+    kind: Literal["holomem", "card", "zone", "oshi", "props", "thing", "side"]
+    span: Span
+    node: lang.Node | None = None
+    amount: Amount | None = None
+    mutual: str = ""
+    joint: str = ""
+    thing: str = ""
+    side: str = ""
+    parts: tuple[Ref, ...] = ()
+    where: tuple[Property, ...] = ()
+
+
+@dataclass
+class _Place:
+    """Where the reading of a phrase is: whose, in which zone, at which positions, what has to hold."""
+
+    side: str = ""
+    zone: str = ""
+    found: Said = field(default_factory=lambda: Said([], []))
+
+
+def resolve(context: Context, coord: Coord, within: Ref | None = None) -> Ref:
+    """What a phrase, or several with "and" or "or" between, means. `within` is where cards are taken from, when another
+    part of the clause says so. UnreadError for what is not known."""
+    refs: list[Ref] = []
+    for phrase in coord.parts:
+        refs.append(_phrase(context, phrase, within, refs[0] if refs else None))
+    if len(refs) == 1:
+        return refs[0]
+    return _joined(coord, refs)
+
+
+def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | None) -> Ref:
+    place = _Place()
+    if first is not None and not any(_is_side(link) for link in phrase.links):
+        place.side, place.zone = first.side, "" if first.kind != "card" or within else _zone_of(first)
+    current: Ref | None = None
+    for link, join in zip(phrase.links, phrase.joins, strict=True):
+        if join in SAME:
+            same = _same(phrase, current, *SAME[join])
+            place, current = _Place(found=Said([same], [])), None
+            place.found.take(said(context, link.attrs))
+        elif join in {"attached", "stacked", "whole_stack"}:
+            current = _with(context, link, join, current)
+            continue
+        elif join == "needed" or join.startswith("same_"):
+            raise UnreadError(phrase.span, "this relation is not known")
+        else:
+            place.found.take(said(context, link.attrs))
+        current = _step(context, link, place, current, within)
+    if current is None:
+        current = _end(phrase, place)
+    return replace(current, span=phrase.span, side=current.side or place.side or "you")
+
+
+def _is_side(link: Link) -> bool:
+    return isinstance(link.head, Word) and link.head.terminal in {"SIDE", "THIS"}
+
+
+def _zone_of(ref: Ref) -> str:
+    return ref.node.zone if isinstance(ref.node, lang.Cards) else ""
+
+
+def _end(phrase: Phrase, place: _Place) -> Ref:
+    """A phrase that ends with a player, a zone or properties."""
+    if place.zone in ZONES:
+        return Ref("zone", phrase.span, lang.Cards(ZONES[place.zone], _owner(place.side or "you")), side=place.side)
+    if place.zone == "stage":
+        at = tuple(dict.fromkeys(place.found.at))
+        return Ref("zone", phrase.span, lang.Holomems(_owner(place.side), at), side=place.side, thing="stage")
+    if place.side and not place.found.where:
+        return Ref("side", phrase.span, side=place.side)
+    if place.found.where:
+        return Ref("props", phrase.span, where=in_order(place.found.where))
+    raise UnreadError(phrase.span, "this phrase means nothing that is known")
+
+
+def _owner(side: str) -> lang.Owner:
+    return "both" if side == "both" else "opponent" if side == "opponent" else "you"
+
+
+def _side(span: Span, side: str) -> lang.Side:
+    if side == "both":
+        raise UnreadError(span, "one player is expected here")
+    return "opponent" if side == "opponent" else "you"
+
+
+def _same(phrase: Phrase, current: Ref | None, what: lang.Trait, same: bool) -> Property:  # noqa: FBT001
+    node = None if current is None else current.node
+    some = current.amount if current is not None else None
+    if (
+        some is not None
+        and some.word not in {"everyone", "all"}
+        and not (isinstance(node, lang.Holomems) and some.high == 1)
+    ):
+        raise UnreadError(phrase.span, "a comparison with some of several is not known")
+    if not isinstance(
+        node,
+        lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems | lang.Among | lang.Cards,
+    ):
+        raise UnreadError(phrase.span, "there is nothing to compare with")
+    shared = lang.SameAs(what, node)
+    return shared if same else lang.Lacks(shared)
+
+
+def _step(context: Context, link: Link, place: _Place, current: Ref | None, within: Ref | None) -> Ref | None:
+    """One link further; None while only the place has been said."""
+    word = link.head
+    if word is None:
+        raise UnreadError(link.span, "an amount alone is no set")
+    if isinstance(word, Coord):
+        return _group(context, word, link, place, current, within)
+    match word.terminal, word.code:
+        case "SIDE", _:
+            place.side = {"self": context.actor, "each": "both"}.get(word.code, word.code)
+            return None
+        case "NOUN", ("stage"):
+            place.zone = "stage"
+            return None
+        case "NOUN", ("center_position" | "collab_position" | "back_position"):
+            place.zone = "stage"
+            place.found.at.append(SPOTS[word.code.removesuffix("_position")])
+            return None
+        case "NOUN", code if code in ZONES:
+            place.zone = code
+            if link.amount is None:
+                return None
+            return Ref("card", link.span, lang.Cards(ZONES[code], _owner(place.side)), link.amount)
+        case "NOUN", "from_top":
+            return _top(link, place)
+        case "NOUN", "oshi":
+            return Ref("oshi", link.span, lang.OshiCard(_side(link.span, place.side)))
+        case "NOUN", "rest":
+            name = "looked" if "looked" in context.last else "revealed"
+            return Ref("card", link.span, lang.Rest(context.called(name, link.span)))
+        case "THIS", _:
+            return _this(context, word, link)
+        case "NOUN", code if code not in {*KINDS, "card"}:
+            zone = lang.Cards(ZONES[place.zone], _owner(place.side)) if place.zone in ZONES else None
+            return Ref("thing", link.span, current.node if current else zone, link.amount, thing=code, side=place.side)
+        case (("LEVEL" | "BUZZ" | "COLOUR"), _) if link.amount is None:
+            place.found.where.append(level(word))
+            return current
+        case "SKILL", _:
+            return Ref("thing", link.span, amount=link.amount, thing=word.code, side=place.side)
+    return _cards(context, link, place, current, within)
+
+
+def _this(context: Context, word: Word, link: Link) -> Ref:
+    match word.code:
+        case "host" | "subtype_host":
+            return Ref("holomem", link.span, lang.Host(), link.amount)
+        case "that":
+            if context.that is None:
+                raise UnreadError(link.span, "nothing before it says which holomem this is")
+            return Ref("holomem", link.span, context.that, link.amount)
+        case "card" | "tool" | "mascot" | "fan":
+            return Ref("card", link.span, lang.ThisCard(), link.amount)
+        case "oshi":
+            return Ref("oshi", link.span, lang.OshiCard())
+        case "target":
+            return Ref("holomem", link.span, lang.Target())
+        case "those" | "that_card":
+            names = [name for name in context.last.values() if not name.startswith("chosen")]
+            if not names:
+                raise UnreadError(link.span, "nothing before it says which cards these are")
+            return Ref("card", link.span, lang.Among(names[-1]), link.amount)
+    return Ref("thing", link.span, amount=link.amount, thing=word.code)
+
+
+def _top(link: Link, place: _Place) -> Ref:
+    if place.zone not in {"deck", "cheer_deck", "power"}:
+        raise UnreadError(link.span, "only the Deck, the Cheer Deck and the holo power have a top")
+    amount = link.amount
+    if amount is not None and (amount.low or amount.word or amount.unit != "枚"):
+        raise UnreadError(link.span, "this number of top cards is not known")
+    top = lang.Top(place.zone, amount.high if amount else 1, _owner(place.side))  # type: ignore[arg-type]
+    return Ref("card", link.span, top)
+
+
+def _with(context: Context, link: Link, join: str, current: Ref | None) -> Ref:
+    """「Xに付いている…」「Xに重なっている…」: cards that are with holomems."""
+    node = current.node if current is not None else None
+    if not isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems):
+        raise UnreadError(link.span, "nothing says with which holomem these cards are")
+    before = said(context, link.attrs)
+    if before.at or before.other or before.past:
+        raise UnreadError(link.span, "this cannot be said of cards with a holomem")
+    where = [*before.where, *head(context, link)]
+    if join == "attached":
+        return Ref("card", link.span, _attached(node, where), link.amount, before.mutual)
+    bare = in_order([each for each in where if each != lang.OfKind(("holomem",))])
+    return Ref("card", link.span, lang.Stacked(node, bare, join == "whole_stack"), link.amount, before.mutual)
+
+
+def _attached(
+    node: lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems, where: list[Property]
+) -> lang.CheersOf | lang.AttachedCards:
+    """Attached cards; Cheers of one color or any are named as such."""
+    bare = [each for each in where if each != lang.OfKind(("cheer",))]
+    if len(bare) < len(where):
+        if not bare:
+            return lang.CheersOf(node)
+        if len(bare) == 1 and isinstance(bare[0], lang.Coloured):
+            return lang.CheersOf(node, bare[0].colour)
+    return lang.AttachedCards(node, in_order(where))
+
+
+def _group(
+    context: Context, coord: Coord, link: Link, place: _Place, current: Ref | None, within: Ref | None
+) -> Ref | None:
+    """「[センターホロメンとコラボホロメン]」「[DebutホロメンかSpotホロメン]1枚」"""
+    spots = [_only_spot(phrase) for phrase in coord.parts]
+    joint = coord.joints[0] if coord.joints else ""
+    if all(spots):
+        place.found.at += [spot for spot in spots if spot]
+        ref = _holomems(link.span, place, link.amount)
+        return replace(ref, joint=joint)
+    if link.amount is None and all(_only_level(phrase) for phrase in coord.parts):
+        place.found.where += head(context, link)
+        return current
+    ref = _cards(context, link, place, current, within)
+    if link.amount is not None and link.amount.each:
+        descriptions = [description(context, phrase) for phrase in coord.parts]
+        return replace(ref, parts=tuple(_narrowed(ref, each) for each in descriptions), joint=joint)
+    return replace(ref, joint=joint)
+
+
+def _narrowed(ref: Ref, where: tuple[Property, ...]) -> Ref:
+    """One part of a group of which so many of each are meant."""
+    node = ref.node
+    assert isinstance(node, lang.Cards | lang.Among | lang.Holomems)
+    shared = [each for each in node.where if not isinstance(each, lang.OneOf | lang.OfKind | lang.AtLevel)]
+    return replace(ref, node=_struct(node, where=in_order([*shared, *where])))
+
+
+def _struct(node: lang.Node, **fields: object) -> lang.Node:
+    return msgspec.structs.replace(node, **fields)
+
+
+def _only_spot(phrase: Phrase) -> lang.Spot | None:
+    link = phrase.links[0]
+    if len(phrase.links) > 1 or len(link.attrs) != 1 or link.attrs[0].kind != "spot" or link.amount is not None:
+        return None
+    if not isinstance(link.head, Word) or link.head.code != "holomem":
+        return None
+    return SPOTS[link.attrs[0].words[0].code]
+
+
+def _only_level(phrase: Phrase) -> bool:
+    link = phrase.links[0]
+    return (
+        len(phrase.links) == 1
+        and not link.attrs
+        and isinstance(link.head, Word)
+        and link.head.terminal in {"LEVEL", "BUZZ", "COLOUR"}
+    )
+
+
+def _cards(context: Context, link: Link, place: _Place, current: Ref | None, within: Ref | None) -> Ref:
+    """A link whose noun is a kind, a name or a group of them."""
+    kind = link.head.code if isinstance(link.head, Word) and link.head.terminal == "NOUN" else ""
+    if place.found.past:
+        return _done(context, link, place, kind)
+    if current is not None and current.kind == "holomem":
+        node = current.node
+        if kind in ATTACHED or (isinstance(link.head, Coord) and _all_kinds(context, link)):
+            assert isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems), node
+            mine = [*said(context, link.attrs).where, *head(context, link)]
+            return Ref("card", link.span, _attached(node, mine), link.amount, place.found.mutual)
+        if isinstance(node, lang.Holomems) and current.amount is None:
+            more = [*node.where, *said(context, link.attrs).where, *_without_holomem(head(context, link))]
+            return replace(current, node=_struct(node, where=in_order(more)), amount=link.amount)
+        raise UnreadError(link.span, "this does not go with the holomem before it")
+    if current is not None and current.kind == "card" and isinstance(current.node, lang.Cards):
+        more = [*current.node.where, *place.found.where, *head(context, link)]
+        return replace(current, node=_struct(current.node, where=in_order(more)), amount=link.amount)
+    if current is not None and current.kind == "oshi":
+        return replace(current, where=noun(context, link))
+    if current is not None:
+        raise UnreadError(link.span, "this does not go with what stands before it")
+    mine = head(context, link)
+    if within is not None and not place.zone and not place.side:
+        return _from(link, place, within, mine)
+    if place.zone in ZONES:
+        where = in_order([*place.found.where, *mine])
+        cards = lang.Cards(ZONES[place.zone], _owner(place.side), where)
+        return Ref("card", link.span, cards, link.amount, place.found.mutual, side=place.side)
+    if kind in ATTACHED or _all_kinds(context, link) or (link.amount is not None and link.amount.unit == "枚"):
+        holomems = lang.Holomems(_owner(place.side), tuple(place.found.at))
+        return Ref("card", link.span, _attached(holomems, [*place.found.where, *mine]), link.amount, place.found.mutual)
+    place.found.where += _without_holomem(mine)
+    return _holomems(link.span, place, link.amount)
+
+
+def _all_kinds(context: Context, link: Link) -> bool:
+    """Whether a group is of cards that are attached: 「[マスコットとファン]」「[緑エールか青エール]」"""
+    if not isinstance(link.head, Coord):
+        return False
+    return all(
+        any(isinstance(each, lang.OfKind) and set(each.kinds) <= ATTACHED for each in description(context, phrase))
+        for phrase in link.head.parts
+    )
+
+
+def _without_holomem(where: list[Property]) -> list[Property]:
+    return [each for each in where if each != lang.OfKind(("holomem",))]
+
+
+def _holomems(span: Span, place: _Place, amount: Amount | None) -> Ref:
+    found = place.found
+    at = tuple(spot for spot in lang.SPOTS if spot in found.at)
+    where = in_order(_without_holomem(found.where))
+    node = lang.Holomems(_owner(place.side), at, where, found.other)
+    return Ref("holomem", span, node, amount, found.mutual, side=place.side)
+
+
+def _from(link: Link, place: _Place, within: Ref, mine: list[Property]) -> Ref:
+    """Cards of what another part of the clause names."""
+    where = in_order([*place.found.where, *mine])
+    if not isinstance(within.node, lang.Cards | lang.Among):
+        raise UnreadError(link.span, "nothing is known to be taken from there")
+    node = _struct(within.node, where=in_order([*within.node.where, *where]))
+    return Ref("card", link.span, node, link.amount, place.found.mutual, side=within.side)
+
+
+def _done(context: Context, link: Link, place: _Place, kind: str) -> Ref:
+    """「選んだホロメン」「アーカイブしたカード」: what an earlier clause did."""
+    verb = place.found.past
+    if verb == "choose" and kind == "holomem":
+        return Ref("holomem", link.span, lang.Bound(context.called("chosen", link.span)), link.amount)
+    if verb == "down" and kind == "holomem":
+        return Ref("holomem", link.span, lang.Downed(), link.amount)
+    if verb not in DEEDS:
+        raise UnreadError(link.span, "nothing before it says what this refers to")
+    name = context.called(DEEDS[verb], link.span)
+    if verb == "put_out" and kind == "holomem":
+        return Ref("holomem", link.span, lang.Bound(name), link.amount)
+    where = in_order([*place.found.where, *head(context, link)])
+    return Ref("card", link.span, lang.Among(name, where), link.amount)
+
+
+def _joined(coord: Coord, refs: list[Ref]) -> Ref:
+    """Several phrases as one set, where they differ in one thing; else each by itself (`parts`)."""
+    joint = coord.joints[0]
+    first, last = refs[0], refs[-1]
+    if any(each != joint for each in coord.joints):
+        raise UnreadError(coord.span, 'it is not clear how far "and" and "or" reach')
+    plain = all(ref.amount is None for ref in refs[:-1])
+    holomems = [ref.node for ref in refs if isinstance(ref.node, lang.Holomems)]
+    if plain and len(holomems) == len(refs) and all(ref.kind == "holomem" for ref in refs):
+        if len({(node.side, node.where, node.other) for node in holomems}) == 1 and all(n.at for n in holomems):
+            if last.amount is None or joint == "or":
+                at = tuple(spot for spot in lang.SPOTS if any(spot in node.at for node in holomems))
+                return replace(
+                    first, node=_struct(holomems[0], at=at), amount=last.amount, joint=joint, span=coord.span
+                )
+        elif len({(node.side, node.at, node.other) for node in holomems}) == 1 and all(n.where for n in holomems):
+            where = _alternatives([node.where for node in holomems])
+            return replace(
+                first, node=_struct(holomems[0], where=where), amount=last.amount, joint=joint, span=coord.span
+            )
+    cards = [ref.node for ref in refs if isinstance(ref.node, lang.Cards | lang.Among)]
+    if plain and len(cards) == len(refs) and len({_bare(node) for node in cards}) == 1:
+        where = _alternatives([node.where for node in cards])
+        return replace(first, node=_struct(cards[0], where=where), amount=last.amount, joint=joint, span=coord.span)
+    if all(ref.kind == "props" for ref in refs):
+        return replace(first, where=_alternatives([ref.where for ref in refs]), joint=joint, span=coord.span)
+    return Ref(first.kind, coord.span, joint=joint, parts=tuple(refs), side=first.side)
+
+
+def _bare(node: lang.Cards | lang.Among) -> lang.Node:
+    return _struct(node, where=())
+
+
+def _alternatives(wheres: list[tuple[Property, ...]]) -> tuple[Property, ...]:
+    common = [each for each in wheres[0] if all(each in where for where in wheres)]
+    rests = [tuple(each for each in where if each not in common) for where in wheres]
+    return in_order([*common, *one_of(rests)])
+
+
+def attached_to(context: Context, coord: Coord, owner: Ref) -> Ref:
+    """What is said to be attached to a holomem: 「Xに Yが 付いている」"""
+    refs = [
+        _with(context, phrase.links[0], "attached", owner)
+        for phrase in coord.parts
+        if len(phrase.links) == 1 or _reject(phrase)
+    ]
+    if len(refs) == 1:
+        return refs[0]
+    joint = coord.joints[0]
+    nodes = [ref.node for ref in refs]
+    if joint == "or" and all(ref.amount is None for ref in refs[:-1]):
+        wheres = [_where(node) for node in nodes]
+        node = nodes[0]
+        assert isinstance(node, lang.CheersOf | lang.AttachedCards)
+        return replace(refs[-1], node=_attached(node.of, list(_alternatives(wheres))), span=coord.span)
+    return Ref("card", coord.span, joint=joint, parts=tuple(refs))
+
+
+def _where(node: lang.Node | None) -> tuple[Property, ...]:
+    if isinstance(node, lang.CheersOf):
+        colour = (lang.Coloured(node.colour),) if node.colour else ()
+        return (lang.OfKind(("cheer",)), *colour)
+    assert isinstance(node, lang.AttachedCards)
+    return node.where
+
+
+def _reject(phrase: Phrase) -> bool:
+    raise UnreadError(phrase.span, "what is attached is said in too many words")

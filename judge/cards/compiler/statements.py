@@ -1,0 +1,147 @@
+"""Abilities without an event: continuous ones (10.1.1.3), and replacements of all damage of a kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.cards.compiler.amounts import basis
+from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.events import DAMAGE, doers
+from judge.cards.compiler.modifiers import said_of, stated
+from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+_TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special"}
+
+
+def statement(
+    context: Context, met: lang.Condition | None, limit: lang.Limit | None, sentences: list[tuple[Segment, ...]]
+) -> list[lang.Ability]:
+    """The abilities of sentences that hold as long as their condition does."""
+    if limit is not None:
+        raise UnreadError(sentences[0][0].span, "what always holds has no limit on the number of times")
+    if len(sentences) == 2 and _only_arts(sentences[1]):
+        sentences = sentences[:1]
+    if len(sentences) != 1:
+        raise UnreadError(sentences[1][0].span, "a second sentence of what always holds is not known")
+    *before, last = sentences[0]
+    conditions = [met] if met is not None else []
+    for segment in before:
+        left = counted(context, segment)
+        if left.kind not in COPULA | VERBAL | HAS:
+            raise UnreadError(segment.span, "it is not known what this leads to")
+        conditions.append(condition(context, left))
+    all_met = None if not conditions else conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+    clause = Clause(context, counted(context, last))
+    found = _said(context, clause, all_met)
+    clause.done()
+    if context.measure is not None and not context.counted:
+        raise UnreadError(last.span, "what is counted is not used")
+    return found
+
+
+def counted(context: Context, segment: Segment) -> Segment:
+    """The segment without what it counts by, which is kept for the sentence."""
+    for arg in segment.args:
+        if arg.role == "per" and arg.coord is not None:
+            if context.measure is not None:
+                raise UnreadError(arg.span, "two counts in one sentence are not known")
+            context.measure = basis(context, arg.coord)
+        elif arg.role.startswith("while:"):
+            raise UnreadError(arg.span, "what always holds has no duration")
+    return replace(segment, args=tuple(arg for arg in segment.args if arg.role != "per"))
+
+
+def _only_arts(segments: tuple[Segment, ...]) -> bool:
+    """「ただし、特殊ダメージは除く」 of what is said of Arts anyway."""
+    from judge.cards.compiler.acts_stage import head_of
+
+    segment = segments[0]
+    coords = [arg.coord for arg in segment.args if arg.coord is not None]
+    return segment.verb == "exclude" and len(coords) == 1 and head_of(coords[0]) == "special_damage"
+
+
+def _said(context: Context, clause: Clause, met: lang.Condition | None) -> list[lang.Ability]:
+    segment = clause.segment
+    if segment.kind == "hits":
+        return [_changed(context, clause, met)]
+    picks: list[lang.Action] = []
+    if segment.kind == "nominal" and segment.coord is not None:
+        modifiers = stated(context, clause, segment.coord, picks)
+    elif segment.verb == "take_not":
+        return [_not_taken(context, clause, met)]
+    else:
+        modifiers = said_of(context, clause, picks) or []
+    if picks or not modifiers:
+        raise UnreadError(clause.span, "it is not known how this always holds")
+    return [lang.Continuous(tuple(modifiers), met)]
+
+
+def _changed(context: Context, clause: Clause, met: lang.Condition | None) -> lang.Ability:
+    """「自分のコラボホロメンが受けるダメージ-10」「Xが相手のホロメンに与える特殊ダメージ+20」"""
+    segment = clause.segment
+    assert segment.amount is not None
+    change = (lang.ChangeDamage(context.quantity(segment.amount.high)),)
+    subject = clause.take("が")
+    if segment.verb in _TAKEN:
+        origin = clause.ref("から")
+        by: Any = origin.side if origin is not None and origin.kind == "side" else None
+        source = origin.node if origin is not None and by is None else None
+        if source is not None and not isinstance(source, lang.Holomems):
+            raise UnreadError(clause.span, "from whom is not known here")
+        from judge.cards.compiler.events import _spots
+
+        at = _spots(context, clause)
+        when: Any = lang.WouldTakeDamage(_whole(context, subject, clause), by, at, _TAKEN[segment.verb], source)
+        return lang.Replacement(when, change, met)
+    target = clause.ref("に")
+    if target is None or not isinstance(target.node, lang.Holomems) or segment.verb != "deal_special":
+        raise UnreadError(clause.span, "to whom the damage is dealt is not clear")
+    if target.amount is not None and target.amount.high != 1:
+        raise UnreadError(target.span, "one holomem is expected here")
+    return lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), target.node, "special"), change, met)
+
+
+def _all(context: Context, subject: Any, clause: Clause) -> tuple[Any, ...]:
+    """Those who deal it, all of a set."""
+    if subject is None:
+        raise UnreadError(clause.span, "it is not said who does this")
+    ref = resolve(context, subject)
+    parts = ref.parts or (ref,)
+    bare = [replace(part, amount=None) if part.amount is not None and part.amount.word else part for part in parts]
+    from judge.cards.compiler.events import _doers
+
+    return tuple(each for part in bare for each in _doers(part))
+
+
+def _whole(context: Context, subject: Any, clause: Clause) -> Any:
+    if subject is None:
+        raise UnreadError(clause.span, "it is not said who takes it")
+    ref = resolve(context, subject)
+    if ref.kind != "holomem" or ref.node is None or (ref.amount is not None and not ref.amount.word):
+        raise UnreadError(ref.span, "holomems are expected here")
+    return ref.node
+
+
+def _not_taken(context: Context, clause: Clause, met: lang.Condition | None) -> lang.Ability:
+    """「このホロメンは相手から特殊ダメージを受けない」"""
+    from judge.cards.compiler.acts_stage import head_of
+
+    damage = clause.need("を", "which damage")
+    kind = DAMAGE.get(head_of(damage), "")
+    if kind == "":
+        raise UnreadError(damage.span, "which damage is not taken is not known")
+    origin = clause.ref("から")
+    if origin is not None and origin.kind != "side":
+        raise UnreadError(origin.span, "from whom is not known here")
+    by: Any = origin.side if origin is not None else None
+    who = _whole(context, clause.take("は", "が"), clause)
+    return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind), (lang.PreventDamage(),), met)
+
+
+__all__ = ["doers", "statement"]

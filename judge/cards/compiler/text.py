@@ -1,0 +1,87 @@
+"""Printed text made even for reading: one width, one kind of each sign, with the way back to the printed characters.
+
+Names in 〈〉 and quotations in 「」 stay as printed; outside of them full-width digits, letters and signs become plain ones and
+blanks go, except inside a tag. Every character of the even text knows which printed character it stands for.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import NamedTuple
+
+_SIGNS = {
+    ":": "：", "−": "-", "－": "-", "–": "-", "〜": "～", "~": "～", "･": "・", "｡": "。", "､": "、", ",": "、", "，": "、",
+    "(": "（", ")": "）", "⟦": "[", "［": "[", "］": "]", "【": "[", "】": "]", "＜": "〈", "＞": "〉", "《": "〈", "》": "〉",
+    "<": "〈", ">": "〉", "｢": "「", "｣": "」",
+}  # fmt: skip
+_CLOSES = {"〈": "〉", "「": "」"}
+
+
+class Span(NamedTuple):
+    """A stretch of a text, as offsets: the first character and the one behind the last."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Text:
+    """An even text; `back[i]` is the printed offset of its character i, and one more for the end."""
+
+    even: str
+    back: tuple[int, ...]
+
+    def printed(self, span: Span) -> Span:
+        """The printed stretch that a stretch of the even text stands for."""
+        if span.start >= span.end:
+            return Span(self.back[span.start], self.back[span.start])
+        return Span(self.back[span.start], self.back[span.end - 1] + 1)
+
+
+def even(printed: str) -> Text:
+    """The even form of a printed text.
+
+    >>> even("このアーツ＋２０。").even
+    'このアーツ+20。'
+    >>> even("#A B を持つ 〈Ｘ　Y〉 に").even
+    '#A Bを持つ〈Ｘ　Y〉に'
+    >>> text = even("自分の ライフ－１")
+    >>> text.printed(Span(text.even.index("-"), len(text.even)))
+    Span(start=7, end=9)
+    """
+    found: list[tuple[str, int]] = []
+    closing = ""
+    in_tag = False
+    for place, char in enumerate(printed):
+        if closing:
+            found.append((char, place))
+            closing = "" if char == closing else closing
+            continue
+        for each in _SIGNS.get(char) or unicodedata.normalize("NFKC", char):
+            sign = _SIGNS.get(each, each)
+            if sign == "#":
+                in_tag = True
+            elif sign in "を。、]\n" or (in_tag and sign in "〈「"):
+                in_tag = False
+            if sign in "\u3099\u309a" and found:  # a sound mark of its own, as half-width letters have
+                found[-1] = (unicodedata.normalize("NFC", found[-1][0] + sign), found[-1][1])
+            elif sign != " " or (in_tag and _inside_a_tag(printed, place)):
+                found.append((sign, place))
+            closing = _CLOSES.get(sign, closing)
+    return Text("".join(char for char, _ in found), (*(place for _, place in found), len(printed)))
+
+
+def _inside_a_tag(printed: str, place: int) -> bool:
+    """Whether a blank stands between letters, as in "#FLOW GLOW"."""
+    after = printed[place + 1 : place + 2]
+    return after.isascii() and after.isalnum()
+
+
+def folded(name: str) -> str:
+    """A name without differences of width and case.
+
+    >>> folded("ムーナ･ＨＯＬＯ")
+    'ムーナ・holo'
+    """
+    return unicodedata.normalize("NFKC", name).casefold().replace("･", "・")

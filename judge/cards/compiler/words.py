@@ -1,0 +1,368 @@
+"""The words of printed card text: which terminal of the grammar each is, and its code.
+
+A word is one or more printed words that have one meaning here ("このターンの間"). The longest word wins.
+"""
+
+from __future__ import annotations
+
+import re
+
+VERB_FORMS = ("V_DICT", "V_CAN", "V_CONT", "V_PAST", "V_STATE", "V_TE", "V_UNLESS")
+"""What stands in the columns of the table: does, may, doing (and), did, had done, doing (then), without doing."""
+
+_VERBS = """
+draw        引く        引ける          引き        引いた          -                   引いて  -
+send        送る        送れる          送り        送った          -                   -       -
+attach      付ける      付けられる      付け        付けた          付けていた          -       -
+reattach    付け替える  付け替えられる  付け替え    付け替えた      -                   -       -
+archive     アーカイブする アーカイブできる アーカイブし アーカイブした アーカイブされていた アーカイブして アーカイブしなければ
+reveal      公開する    公開できる      公開し      公開した        -                   公開して -
+add         加える      加えられる      加え        加えた          -                   -       -
+return      戻す        戻せる          戻し        戻した          -                   戻して  戻さなければ
+go_back     戻る        -               -           戻った          戻っていた          -       -
+put_out     出す        出せる          出し        出した          -                   -       -
+come_out    出る        -               -           出た            -                   -       -
+look        見る        -               -           見た            -                   見て    -
+shuffle     シャッフルする -            シャッフルし -              -                   シャッフルして -
+choose      選ぶ        選べる          選び        選んだ          -                   選んで  -
+roll        振る        振れる          振り        振った          振っていた          -       -
+reroll      振り直す    振り直せる      -           -               -                   -       -
+deal        与える      与えられる      与え        与えた          -                   -       -
+take        受ける      -               -           受けた          -                   -       -
+down        ダウンする  -               -           ダウンした      ダウンしていた      ダウンしていて -
+down_it     ダウンさせる -              ダウンさせ  ダウンさせた    -                   -       -
+bloom       Bloomする   Bloomできる     -           Bloomした       Bloomしていた       -       -
+bloom_it    Bloomさせる -               -           -               -                   -       -
+collab      コラボする  -               -           コラボした      コラボしていた      -       -
+use         使う        使える          使い        使った          使っていた          使っていて -
+move        移動する    移動できる      移動し      移動した        -                   移動して -
+move_it     移動させる  -               -           -               -                   -       -
+switch      交代する    交代できる      -           -               -                   -       -
+switch_them 交代させる  -               -           -               -                   -       -
+swap        入れ替える  入れ替えられる  -           -               -                   -       -
+rest        お休みする  -               -           -               -                   -       -
+rest_it     お休みさせる -              お休みさせ  -               -                   お休みさせて -
+activate    アクティブにする -          -           -               アクティブになっていた -    -
+to_power    ホロパワーにする ホロパワーにできる -   ホロパワーにした -                  -       -
+restored    回復する    -               -           回復した        -                   -       -
+rise        上がる      -               -           上がった        -                   -       -
+begin       開始する    -               -           開始した        -                   -       -
+finish      終了する    -               -           終了した        -                   -       -
+count       数える      -               -           -               -                   数えて  -
+make        する        -               -           -               -                   -       -
+become      なる        -               なり        なった          -                   -       -
+treat       扱う        扱える          扱い        -               -                   -       -
+change      変更する    -               -           -               -                   -       -
+gain        得る        -               -           -               -                   -       -
+declare     宣言する    -               宣言し      宣言した        -                   -       -
+decline     減る        -               -           減った          減っていた          -       -
+"""
+
+_OTHERS = """
+V_STATE     be いる ある
+V_STATE     not_be いない ない
+V_STATE     attached 付いている
+V_STATE     not_attached 付いていない 付いてない
+V_STATE     damaged 減っている
+V_STATE     undamaged 減っていない
+V_STATE     has 持つ
+V_STATE     bloomed_on Bloomしている
+V_STATE     played_support 使っている
+V_DICT      exclude 除く
+V_PAST      attached 付いた
+V_TE        baton バトンタッチして
+V_NOT       treat_not 扱わない
+V_CONT      fan_on 付けられ
+V_NOT       take_not 受けない
+V_NOT       lose_not 減らない
+V_NOT       vary_not 変動しない
+V_NOT       reduce_not 軽減されない
+V_NOT       use_not 使えない
+V_NOT       cannot できない
+V_NOT       activate_not アクティブにならない
+V_NOT       rest_not お休みしない
+V_NOT       target_only 対象にできない
+V_CAN       target 対象にできる
+V_CONT      lose_not 減らず
+V_TE        be いて
+V_TE        attached 付いていて
+V_TARA      attached 付いていたら
+V_TARA      declined 減っていたら
+V_TARA      less 少なければ
+V_UNLESS    not_be いなければ なければ
+V_UNLESS    not_attached 付いていないと
+ADJ         less 少ない 小さい
+ADJ         more 多い
+RESTORE     restore 回復
+RESTORE_CAN restore 回復できる
+PARTICLE    を を
+PARTICLE    が が
+PARTICLE    に に
+PARTICLE    で で
+PARTICLE    は は
+PARTICLE    から から
+PARTICLE    より より
+PARTICLE    も も
+PARTICLE    しか しか
+PARTICLE    だけに だけに
+PARTICLE    until になるまで
+PARTICLE    until_same と同じになるまで
+PARTICLE    among の中から
+PARTICLE    instead のかわりに
+PARTICLE    also_as としても
+PARTICLE    as として としては
+BOTH_OF     に どちらかに
+BOTH_OF     に それぞれに
+TO          and と と、
+KA          or か
+NO          of の の、
+REL         attached に付いている
+REL         stacked に重なっている
+REL         needed に必要な
+REL         whole_stack を含め重なっている
+REL         same_number と同じ数値の
+REL         same_count と同じ枚数
+REL         same_colour と同色の と同じ色の
+REL         same_name と同じカード名の
+REL         other_name と異なるカード名の
+REL         other_colour と異なる色の
+HAVING      having を持つ
+HAVING      lacking を持たない
+ATTR        damaged ダメージを受けている
+ATTR        resting お休みしている
+ATTR        active お休みしていない
+ATTR        bloomed_now このターンにBloomした
+ATTR        entered_now このターンに出した
+ATTR        different_names 異なるカード名の
+ATTR        different_colours 異なる色の
+ATTR        same_name 同じカード名の
+ATTR        same_tag 同じタグを持つ
+ATTR        same_level 同じBloomレベルの
+ATTR        one_colour 色が1色で
+ATTR        other 他の
+ATTR        that その
+ATTR        this_effect この能力で
+ATTR        limited LIMITEDの
+ATTR        unlimited LIMITED以外の
+ATTR        used_now このターンに自分が使っていた
+LEVEL       debut Debut
+LEVEL       1st 1st
+LEVEL       2nd 2nd
+LEVEL       spot Spot
+LEVEL       1st+ 1st以上
+LEVEL       2nd+ 2nd以上
+BUZZ        buzz Buzz
+COLOUR      white 白
+COLOUR      green 緑
+COLOUR      red 赤
+COLOUR      blue 青
+COLOUR      purple 紫
+COLOUR      yellow 黄
+COLOUR      colourless 無色
+SPOT        center センター
+SPOT        collab コラボ
+SPOT        back バック
+SIDE        you 自分
+SIDE        opponent 相手
+SIDE        both お互い
+SIDE        self 自身
+SIDE        each それぞれ
+THIS        host このホロメン
+THIS        card このカード
+THIS        tool このツール
+THIS        mascot このマスコット
+THIS        fan このファン
+THIS        oshi この推しホロメン
+THIS        arts このアーツ
+THIS        that そのホロメン そのダウンしたホロメン
+THIS        that_damage そのダメージ
+THIS        that_card そのカード
+THIS        that_arts そのアーツ
+THIS        those その中
+THIS        all_those そのすべて
+THIS        target このアーツの対象
+THIS        subtype_host このツールが付いているホロメン このツールが付いていたホロメン
+THIS        subtype_host このマスコットが付いているホロメン このマスコットが付いていたホロメン
+THIS        subtype_host このマスコットが付いてるホロメン
+THIS        subtype_host このファンが付いているホロメン このファンが付いていたホロメン
+NOUN        holomem ホロメン
+NOUN        card カード
+NOUN        support サポートカード サポート
+NOUN        item アイテム
+NOUN        event イベント イベントカード
+NOUN        staff スタッフ
+NOUN        tool ツール
+NOUN        mascot マスコット
+NOUN        fan ファン
+NOUN        cheer エール
+NOUN        oshi 推しホロメン
+NOUN        hand 手札
+NOUN        deck デッキ
+NOUN        cheer_deck エールデッキ
+NOUN        archive アーカイブ
+NOUN        power ホロパワー
+NOUN        life ライフ
+NOUN        first_life 初期ライフ
+NOUN        stage ステージ
+NOUN        center_position センターポジション
+NOUN        collab_position コラボポジション
+NOUN        back_position バックポジション
+NOUN        turn ターン
+NOUN        this_turn このターン
+NOUN        last_turn 直前の相手のターン
+NOUN        this_game このゲーム中
+NOUN        reset_step リセットステップ
+NOUN        main_step メインステップ
+NOUN        performance_step パフォーマンスステップ
+NOUN        end_step エンドステップ
+NOUN        arts アーツ
+NOUN        arts_damage アーツダメージ
+NOUN        special_damage 特殊ダメージ
+NOUN        damage ダメージ
+NOUN        hp HP
+NOUN        hp_left 残りHP
+NOUN        ability 能力
+NOUN        colour 色
+NOUN        tag タグ
+NOUN        level Bloomレベル
+NOUN        die サイコロ
+NOUN        pips 出た目の数
+NOUN        pips_sum 出た目の合計数
+NOUN        number 枚数
+NOUN        people 人数
+NOUN        times 回数
+NOUN        top 上
+NOUN        bottom 下
+NOUN        top_or_bottom 上か下
+NOUN        from_top 上から
+NOUN        odd 奇数
+NOUN        even 偶数
+NOUN        baton バトンタッチ
+NOUN        second_first 自分が後攻で最初のターン
+NOUN        first_first 自分が先攻で最初のターン
+NOUN        at_most_opponent 相手以下
+NOUN        at_least_opponent 相手以上
+NOUN        rest 残ったカード 残ったエール
+NOUN        taken 受けているダメージ
+NOUN        lost_life 減るライフ
+NOUN        moving 移動
+NOUN        most 数える枚数 数える人数 引ける枚数 振れる回数 送る枚数
+NOUN        sp_skill SP推しスキル
+NOUN        oshi_skill 推しスキル
+NOUN        face 目の数
+NOUN        sum 合計数
+HITS        take 受けるダメージ
+HITS        take_arts 受けるアーツダメージ
+HITS        take_special 受ける特殊ダメージ
+HITS        deal_special 与える特殊ダメージ
+HITS        deal_any 与えるダメージ
+NOUN        dealt 与えたダメージ
+NOUN        overkill オーバーしたダメージ
+NOUN        restored 回復したダメージ
+ALL         all すべて
+ALL         everyone 全員
+ALL         any_number 好きな枚数
+ALL         each_one 1人ずつ
+ALL         at_least 以上
+ALL         at_most 以下
+ADVERB      then その後 次に
+ADVERB      and_then そして
+ADVERB      further さらに
+ADVERB      also また
+ADVERB      instead かわりに
+ADVERB      but ただし
+ADVERB      any_order 好きな順で
+ADVERB      divided 割り振って
+ADVERB      from_bottom 下から
+ADVERB      once_more もう1回
+ADVERB      without_need 必要とせずに
+ADVERB      even_downed ダウンしても
+ADVERB      without_this 含まずに
+ADVERB      any_count 何枚でも
+ADVERB      total 合計
+ADVERB      at_once 1度に
+ADVERB      at_most 最大
+ADVERB      face_down 裏向きにして
+ADVERB      instead_of_archiving アーカイブするかわりに
+WHILE       this_turn このターンの間
+WHILE       this_game このゲームの間
+WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで
+WHILE       during_their_next_turn 次の相手のターンの間
+WHILE       their_main_step 相手のメインステップの間
+PER         per につき
+TIMES       times 回数
+TOKI        when 時
+NARA        if なら
+AIDA        while 間
+NO_TOKI     when の時
+AFTER       after 後
+USABLE      usable 時に使える
+IF_USABLE   usable なら使える
+NO_AIDA     while の間
+NO_USABLE   usable の時に使える
+ONLY_WHEN   only 時にしか
+UNLESS_IS   unless でなければ
+BY_DOING    by ことで
+DE_COMMA    de で、
+SHI         and し
+COLON       colon ：
+COMMA       comma 、
+LB          [ [
+RB          ] ]
+KEYWORD     collab コラボエフェクト
+KEYWORD     bloom ブルームエフェクト
+KEYWORD     gift ギフト
+"""
+
+_PATTERNS = (
+    ("NAME", r"〈[^〈〉]*〉"),
+    ("TAG", r"#[^\[\]〈〉「」。、#]+?(?=を持|か#|と#|か\[|\]を持)"),
+    ("SKILL", r"(?:SP推しスキル|推しスキル|ブルームエフェクト|コラボエフェクト|ギフト|アーツ)「[^「」]*」"),
+    ("EXTRA", r"エクストラ「[^「」]*」"),
+    ("ATTR", r"カード名に「[^「」]*」を含む"),
+    ("ATTR", r"残りHP\d+以下の"),
+    ("ATTR", r"HPが\d+以上減っている(?!時|間|なら|と使|、|。)"),
+    ("ATTR", r"バトンタッチに必要な無色が\d+つ以上の"),
+    ("ATTR", r"HPが減ってい(?:る|ない)(?!時|間|なら|と使|、|。)"),
+    ("SUB", r"が付いてい(?:る|ない)(?!時|間|なら|と使|、|。)"),
+    ("SUB", r"以外の?"),
+    ("SUB", r"からBloomしている(?!時|間|なら|と使|、|。)"),
+    ("PARTICLE", r"と(?=コラボ(?:し|す)|交代|入れ替)"),
+    ("PARTICLE", r"の(?=受ける(?:アーツ|特殊)?ダメージ)"),
+    ("HAS", r"を持つ(?=時|間|なら)"),
+    ("ATTR", r"アーカイブする(?=[白緑赤青紫黄]?エール|手札)"),
+    ("SIGNED", r"[+-]\d+"),
+)  # fmt: skip
+
+_LAST = (("COUNT", r"\d+(?:～\d+)?(?:枚|人|回(?!復)|つ|色)?(?:ずつ)?(?:以上|以下|以外|まで)?"),)
+
+
+def _table() -> dict[str, tuple[str, str]]:
+    words: dict[str, tuple[str, str]] = {}
+    for line in _VERBS.split("\n"):
+        lemma, *forms = line.split() or [""]
+        for form, word in zip(VERB_FORMS, forms, strict=False):
+            if word != "-":
+                words[word] = (form, lemma)
+    for line in _OTHERS.split("\n"):
+        if line:
+            terminal, code, *spelled = line.split()
+            words.update((word, (terminal, code)) for word in spelled)
+    return words
+
+
+WORDS = _table()
+"""Word to its terminal and code."""
+
+TERMINALS = sorted({terminal for terminal, _ in WORDS.values()} | {name for name, _ in (*_PATTERNS, *_LAST)})
+
+
+def _pattern() -> re.Pattern[str]:
+    spelled = "|".join(re.escape(word) for word in sorted(WORDS, key=len, reverse=True))
+    parts = [f"(?P<{name}_{place}>{pattern})" for place, (name, pattern) in enumerate(_PATTERNS)]
+    last = [f"(?P<{name}_L>{pattern})" for name, pattern in _LAST]
+    return re.compile("|".join([*parts, f"(?P<WORD>{spelled})", *last]))
+
+
+PATTERN = _pattern()
+"""Matches the next word: names, tags and figures by their form, other words as they are spelled, the longest first."""
