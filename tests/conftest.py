@@ -1,5 +1,7 @@
 """What all tests share: plain static files, no memory of another test's documents, and the documents themselves."""
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,6 +13,18 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from rulesdb import shelf
 from rulesdb.load import load_documents
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many scenarios were played, by what they come from: Q&A, rule books, rules."""
+    counts: dict[str, Counter[str]] = {}
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.stats.get(outcome, []):
+            if found := re.search(r"::test_scenario_holds\[(\w+)/", report.nodeid):
+                counts.setdefault(found[1], Counter())[outcome] += 1
+    if counts:
+        told = (f"{name} {count['passed']} of {count.total()} hold" for name, count in sorted(counts.items()))
+        terminalreporter.write_line(f"Scenarios: {', '.join(told)}")
 
 
 @pytest.fixture(scope="session", autouse=True)

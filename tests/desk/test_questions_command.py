@@ -1,0 +1,97 @@
+"""`manage.py questions`: every entry agrees, differs by a known discrepancy, or says why it has no scenario."""
+
+import json
+import shutil
+from io import StringIO
+from pathlib import Path
+
+import pytest
+import yaml
+from django.core.management import call_command
+
+from rulesdb.load_files import DATA
+
+ROOT = Path(__file__).resolve().parents[1] / "scenarios"
+ENTRIES = [entry["slug"] for entry in yaml.safe_load((DATA / "faq.yaml").read_text(encoding="utf-8"))]
+DISCREPANCIES = {entry["slug"] for entry in yaml.safe_load((DATA / "discrepancies.yaml").read_text(encoding="utf-8"))}
+
+
+def command(*args: str) -> tuple[int, str, str]:
+    out, err, code = StringIO(), StringIO(), 0
+    try:
+        call_command("questions", *args, stdout=out, stderr=err)
+    except SystemExit as end:
+        code = int(str(end.code))
+    return code, out.getvalue(), err.getvalue()
+
+
+@pytest.fixture
+def copied(tmp_path: Path, settings) -> Path:
+    """The scenarios of the Q&A in a folder of their own, to be changed."""
+    shutil.copytree(ROOT / "faq", tmp_path / "faq")
+    settings.SCENARIO_ROOT = tmp_path
+    return tmp_path / "faq"
+
+
+def test_every_entry_is_accounted_for():
+    code, out, err = command("--json")
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert set(found) == {"entries", "with_scenario", "without", "agreeing", "differing"}
+    assert found["entries"] == len(ENTRIES) == 90
+    assert found["with_scenario"] >= 75
+    assert found["with_scenario"] == found["agreeing"] + len(found["differing"])
+    assert found["entries"] == found["with_scenario"] + len(found["without"])
+    assert {each["discrepancy"] for each in found["differing"]} <= DISCREPANCIES
+    assert {each["entry"] for each in found["without"]} < set(ENTRIES)
+    assert all(each["why"] for each in found["without"])
+
+
+def test_it_names_each_entry_in_words():
+    code, out, _ = command()
+    assert code == 0
+    assert "agrees   hand-size-limit\n" in out
+    assert "differs  collab-with-an-empty-deck: collab-with-an-empty-deck\n" in out
+    assert "without  disagreement-about-a-rule: Conduct at events" in out
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("spot-blooms", "rule: 8.3.2", "rule: 8.3.1", "spot-blooms.yaml:"),
+        ("spot-blooms", "source:", "sources:", "“sources” is not known here"),
+        (
+            "collab-with-an-empty-deck",
+            "discrepancy: collab",
+            "discrepancy: no-collab",
+            "there is no discrepancy no-collab",
+        ),
+    ],
+)
+def test_a_scenario_that_does_not_hold_leaves_its_entry_unaccounted(copied, name, old, new, told):
+    path = copied / f"{name}.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    code, out, err = command("--json")
+    assert code == 1
+    assert f"{name}: " in err
+    assert told in err
+    found = json.loads(out)
+    assert found["entries"] == found["with_scenario"] + len(found["without"]) + 1
+
+
+def test_neither_a_scenario_nor_a_reason(copied):
+    (copied / "spot-blooms.yaml").unlink()
+    code, _, err = command()
+    assert code == 1
+    assert "spot-blooms: It has neither a scenario nor a reason" in err
+
+
+def test_both_a_scenario_and_a_reason_and_no_such_entry(copied):
+    with (copied / "without.yaml").open("a", encoding="utf-8") as file:
+        file.write("spot-blooms: nobody asked\nno-such-entry: nobody asked\n")
+    code, _, err = command()
+    assert code == 1
+    assert "spot-blooms: It has a scenario, and a reason" in err
+    assert "no-such-entry: There is no such entry." in err
