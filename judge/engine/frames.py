@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from judge.engine.effects.language import Activated, Block, Limit, Replacement
+from judge.engine.effects.language import Activated, Block, Limit, Property, Replacement
 from judge.engine.events import DamageKind, Seat
 from judge.engine.rules import Cites
 
@@ -277,6 +277,18 @@ class Dice(Frame, frozen=True, kw_only=True, tag="dice"):
     applied: tuple[tuple[int, str], ...] = ()
 
 
+class Archiving(Frame, frozen=True, kw_only=True, tag="archiving"):
+    """Cards about to be archived by an effect where something can be done instead (10.11): `cause` archives them, `called` is
+    the name later clauses know them by; `missing` is how many there are not (10.11.4), which would have to be `where`."""
+
+    cards: tuple[int, ...]
+    cause: Env
+    called: str = ""
+    missing: int = 0
+    where: tuple[Property, ...] = ()
+    applied: tuple[tuple[int, str], ...] = ()
+
+
 class Replace(Frame, frozen=True, kw_only=True, tag="replace"):
     """A replacement is applied to the event below it: its cost, then what it does instead."""
 
@@ -356,6 +368,7 @@ AnyFrame = (
     | Run
     | Damage
     | Dice
+    | Archiving
     | Replace
     | Priming
     | Shuffling

@@ -219,6 +219,42 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat} plays the ability of {card}.",
         "{seat}は〈{card}〉の能力をプレイします。",
     ),
+    "choose_archive_instead": (
+        "{cards} would be archived: {seat} may do something else instead.",
+        "{cards}をアーカイブする時、{seat}はかわりの行動を選ぶことができます。",
+    ),
+    "option_archive_instead": (
+        "{what}, instead of archiving {card}",
+        "{card}をアーカイブするかわりに：{what}",
+    ),
+    "choose_spared": (
+        "{seat} chooses the {count} of the cards that stay.",
+        "{seat}はアーカイブしないカードを{count}枚選びます。",
+    ),
+    "cards_spared": (
+        "Not archived after all: {cards}.",
+        "アーカイブしないカード：{cards}。",
+    ),
+    "choose_x": (
+        "{seat} chooses the X of {skill}.",
+        "{seat}は{skill}のXを選びます。",
+    ),
+    "option_number": (
+        "{value}",
+        "{value}",
+    ),
+    "may_change_text": (
+        "{seat} may change the ability of {card}.",
+        "{seat}は〈{card}〉の能力を変更することができます。",
+    ),
+    "option_change_text": (
+        "Change the ability",
+        "能力を変更する",
+    ),
+    "text_changed": (
+        "The ability of {card} is changed.",
+        "〈{card}〉の能力が変更されました。",
+    ),
 }
 REASONS_STAGE: Mapping[str, Pair] = {
     "arts_gate": (

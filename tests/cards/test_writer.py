@@ -25,14 +25,14 @@ def abilities():
     """Every tree of the catalogue with its card."""
     for card in library().values():
         for thing in (*card.arts, *card.skills, *card.abilities):
-            if not isinstance(thing, Arts) or thing.text or thing.only:
+            if not isinstance(thing, Arts) or any(bare(thing)):
                 yield card, thing
 
 
 def bare(thing):
     """A tree without what the sentence leaves to the facts: names and holo power of a skill, cost and damage of an Arts."""
     if isinstance(thing, Arts):
-        return (thing.only, thing.text)
+        return (thing.only, thing.also, thing.gates, thing.rules, thing.text)
     if isinstance(thing, lang.Skill):
         return msgspec.structs.replace(thing, name="", name_en="", cost=0, sp=False)
     return thing

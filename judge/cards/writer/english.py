@@ -62,7 +62,10 @@ class English(EnglishZones):
 
     def arts(self, arts: Arts) -> str:
         only = [f"This Arts can only target {self.every(arts.only, '')}."] if arts.only is not None else []
-        return " ".join([*only, *([self.sentences(arts.text)] if arts.text else [])])
+        also = [f"This Arts can also target {self.every(arts.also, '')}."] if arts.also is not None else []
+        gates = [f"This Arts can be used only while {self.say(gate)}." for gate in arts.gates]
+        rules = [f"Of this Arts: {self.say(rule)}." for rule in arts.rules]
+        return " ".join([*only, *also, *gates, *rules, *([self.sentences(arts.text)] if arts.text else [])])
 
     # Properties
 
@@ -351,4 +354,5 @@ class English(EnglishZones):
         limit = f"{self.say(node.limit)} " if node.limit else ""
         when = self._when(node.when, node.condition)
         use = f"Can be used {when}: " if when else ""
+        use = f"(Cost X) {use}" if node.x else use
         return f"{limit}{use}{self.sentences(node.do)}" if node.do else limit.strip()

@@ -38,7 +38,10 @@ class Japanese(JapaneseZones):
 
     def arts(self, arts: Arts) -> str:
         only = f"このアーツは、{self.say(arts.only)}しか対象にできない。" if arts.only is not None else ""
-        return only + self.sentences(arts.text)
+        also = f"このアーツは、{self.say(arts.also)}も対象にできる。" if arts.also is not None else ""
+        gates = "".join(f"このアーツは、{self.say(gate)}時にしか使えない。" for gate in arts.gates)
+        rules = "".join(f"このアーツについて、{self.say(rule)}。" for rule in arts.rules)
+        return only + also + gates + rules + self.sentences(arts.text)
 
     # Properties
 
@@ -307,4 +310,4 @@ class Japanese(JapaneseZones):
     def say_skill(self, node: lang.Skill) -> str:
         head = self._head(node.limit, node.when, node.condition)
         use = f"{head.removesuffix('、')}に使える：" if node.when is not None else head
-        return f"{use}{self.sentences(node.do)}"
+        return f"{'（コストX）' if node.x else ''}{use}{self.sentences(node.do)}"

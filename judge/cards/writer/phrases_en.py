@@ -44,6 +44,7 @@ TABLES: Tables = {
         "game": "for this game",
         "once": "once from here on",
     },
+    "from": {"stage": "attached on the Stage", "hand": "in the hand"},
     "parity": {"odd": "odd", "even": "even"},
     "since": {"turn": "this turn", "last_turn": "in the turn just before", "game": "this game"},
     "deed": {
@@ -107,7 +108,7 @@ PHRASES: Mapping[str, str] = {
     "has_downed": "{who:one} has downed {whom:one}{this_arts:? with this Arts}",
     "would_take_damage": "{who:one} would take {kind:?{kind:damage} }damage{at:? in the {at:spot} position}{by:? from {by:player}}{source:? dealt by {source:one}}",
     "would_deal_damage": "{who:one} would deal {kind:?{kind:damage} }damage{to:? to {to:one}}{this_arts:? with this Arts}",
-    "would_archive": "{what:?({what:cards})}{what:!cards} attached{of:? to {of:one}} would be archived{by:? by an ability of {by:one}}",
+    "would_archive": "{what:?({what:cards})}{what:!cards}, {origin:from},{of:? attached to {of:one}} would be archived{by:? by an ability of {by:one}}",
     "would_count_dice": "the result of {dice:?{dice} dice at once}{dice:!dice} rolled for an ability of {by:one} would be applied",
     "would_roll": "dice would be rolled for an ability of {by:one}",
     # Actions
@@ -123,6 +124,8 @@ PHRASES: Mapping[str, str] = {
     "put_holomem": "put {who:every} in the {to:zone}, {end:end}",
     "lose_life": "{side:owner} Life goes down by {amount:figure}",
     "change_life_loss": "the Life lost by this Down changes by {by:plus}",
+    "spare": "{count:figure} of the cards stay",
+    "may_change": "(if {condition}, {limit} you may have this instead: ({instead:clause})) otherwise ({text:clause})",
     "redirect": "that damage is dealt to ({to:every}) instead",
     "set_dice": "{one:?one of the dice counts}{one:!the dice count} as {declared:?a number that you declare}{value:?{value}}",
     "roll_again": "roll the dice again instead",

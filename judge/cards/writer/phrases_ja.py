@@ -43,6 +43,7 @@ TABLES: Tables = {
     },
     "end": {"top": "上", "bottom": "下"},
     "until": {"opponent_turn": "次の相手のターンが終了するまで", "game": "このゲームの間", "once": "この後に一度だけ"},
+    "from": {"stage": "ステージの", "hand": "手札の"},
     "parity": {"odd": "奇数", "even": "偶数"},
     "since": {"turn": "このターン", "last_turn": "直前のターン", "game": "このゲーム"},
     "deed": {
@@ -106,7 +107,7 @@ PHRASES: Mapping[str, str] = {
     "has_downed": "{who:one}が{this_arts:?このアーツで}{whom:one}をダウンさせた",
     "would_take_damage": "{who:one}が{at:?{at:spot}で}{by:?{by:player}から}{source:?（{source:one}）から}{kind:?{kind:damage}}ダメージを受ける",
     "would_deal_damage": "{who:one}が{this_arts:?このアーツで}{to:?{to:one}に}{kind:?{kind:damage}}ダメージを与える",
-    "would_archive": "{by:?{by:one}の能力で}{of:?{of:one}に付いている}{what:?（{what:cards}）}{what:!カード}をアーカイブする",
+    "would_archive": "{by:?{by:one}の能力で}{origin:from}{of:?{of:one}に付いている}{what:?（{what:cards}）}{what:!カード}をアーカイブする",
     "would_count_dice": "{by:one}の能力で振った{dice:?1度に{dice}個の}サイコロの結果を適用する",
     "would_roll": "{by:one}の能力でサイコロを振る",
     # Actions
@@ -122,6 +123,8 @@ PHRASES: Mapping[str, str] = {
     "put_holomem": "{who:every}を{to:zone}の{end:end}に戻す",
     "lose_life": "{side:owner}ライフ-（{amount:figure}）",
     "change_life_loss": "このダウンで減るライフ{by:plus}",
+    "spare": "そのうち（{count:figure}）枚はアーカイブしない",
+    "may_change": "（{condition}時、{limit}かわりに（{instead:clause}）に変更できる）（{text:clause}）",
     "redirect": "そのダメージを（{to:every}）がかわりに受ける",
     "set_dice": "サイコロの目の数{one:?1つ}{one:!すべて}を{declared:?宣言した数}{value:?{value}}として扱う",
     "roll_again": "サイコロを振り直す",

@@ -162,6 +162,16 @@ class Repeat(Node, frozen=True, tag="repeat"):
     do: Block
 
 
+class MayChange(Node, frozen=True, tag="may_change"):
+    """Ability changeable (5.20): where the condition holds and the limit, counted by card name, allows it, the player may have
+    `instead` in place of the text."""
+
+    condition: Condition
+    limit: Limit
+    instead: Block
+    text: Block
+
+
 class ChooseOf(Node, frozen=True, tag="choose_of"):
     """So many of these paragraphs are chosen, and only they are carried out (10.7.2.2.1)."""
 
@@ -194,6 +204,7 @@ Action = (
     | Lasts
     | Repeat
     | ChooseOf
+    | MayChange
     | StageAction
 )
 Block = tuple[Action, ...]
@@ -344,7 +355,8 @@ Ability = Continuous | Automatic | WhenDowned | Replacement | Activated
 class Skill(Node, frozen=True, tag="skill"):
     """An oshi skill or SP oshi skill (12.1). `cost` is holo power (12.1.3). Without `when` it is activated in the Main Step
     (12.1.5.4); with a downed holomem it is part of Down processing (12.1.5.2); with what would happen it replaces that
-    (12.1.5.1); with anything else that has happened it is an automatic ability (12.1.5.3)."""
+    (12.1.5.1); with anything else that has happened it is an automatic ability (12.1.5.3). With `x` the cost is X: at least 1,
+    as many as are chosen (12.1.3.1)."""
 
     name: str
     cost: int
@@ -354,3 +366,4 @@ class Skill(Node, frozen=True, tag="skill"):
     limit: Limit | None = None
     when: Happening | None = None
     condition: Condition | None = None
+    x: bool = False

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from judge.engine.effects import language as lang
-from judge.engine.effects.card_sets import contents, mutually, pool, seats_for, whole, zone_of
+from judge.engine.effects.card_sets import contents, mutually, pool, seats_for, where_of, whole, zone_of
 from judge.engine.effects.evaluate import holds, holomems, quantity
 from judge.engine.effects.language import Among, Block, CardSet, Choose, Condition, Holomems, Node, Together
 from judge.engine.frames import Env
@@ -65,11 +65,24 @@ def _payable(action: Node, env: Env, board: Board) -> bool:
                 len(board.players[seat].deck) >= quantity(action.count, env, board)
                 for seat in seats_for(action.side, env, board)
             )
+        case lang.Archive(what=what) if _instead(what, env, board):
+            return True
         case lang.Archive() | lang.MoveCards() | lang.Reveal() | lang.Attach() | lang.PutOut():
             return enough(action.what, env, board)
         case lang.SendCheer(what=lang.CheerDeckTop(count=wanted)):
             return len(board.players[env.seat].cheer_deck) >= quantity(wanted, env, board)
     return True
+
+
+def _instead(wanted: CardSet, env: Env, board: Board) -> bool:
+    """10.11.4: whether what there is not enough of could be made up for by what can be done instead of archiving it."""
+    from judge.engine.procedures.ch10_archiving import substitutes
+
+    if not isinstance(wanted, Choose) or not board.replacing:
+        return False
+    there = sum(map(len, pool(wanted, env, board)))
+    needed = wanted.least or quantity(wanted.count, env, board)
+    return there + len(substitutes(board, env, where_of(wanted))) >= needed
 
 
 def enough(wanted: CardSet, env: Env, board: Board) -> bool:

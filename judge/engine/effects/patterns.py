@@ -187,12 +187,13 @@ class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
 
 
 class WouldArchive(Node, frozen=True, tag="would_archive"):
-    """Attached cards that fit would be archived (5.12) from these holomems: by an ability of one of these where given, else
-    whatever archives them."""
+    """Cards that fit would be archived (5.12) by an effect: attached cards, of these holomems where given, or cards of the hand;
+    by an ability of one of these where given. The card is known as "it"."""
 
     what: tuple[Property, ...]
     of: Who | None = None
     by: tuple[Doer, ...] = ()
+    origin: Literal["stage", "hand"] = "stage"
 
 
 class WouldRoll(Node, frozen=True, tag="would_roll"):

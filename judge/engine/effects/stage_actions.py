@@ -92,6 +92,12 @@ class ChangeLifeLoss(Node, frozen=True, tag="change_life_loss"):
     by: int
 
 
+class Spare(Node, frozen=True, tag="spare"):
+    """So many of the cards that would be archived are not (10.11.1.1)."""
+
+    count: Quantity
+
+
 class Redirect(Node, frozen=True, tag="redirect"):
     """The damage is dealt to these instead (10.11.1)."""
 
@@ -140,6 +146,7 @@ StageAction = (
     | LoseLife
     | ChangeLifeLoss
     | Redirect
+    | Spare
     | SetDice
     | RollAgain
     | UseAgain

@@ -78,6 +78,7 @@ def load() -> None:
         ch09_performance,
         ch10_abilities,
         ch10_activated,
+        ch10_archiving,
         ch10_by_edition,
         ch10_check_timing,
         ch10_replacement,

@@ -35,7 +35,7 @@ def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int, env: Env | N
     env = env or skill_env(work, seat, index)
     reasons = []
     have = len(work.players[seat].power)
-    if have < skill.cost:
+    if have < (1 if skill.x else skill.cost):
         reasons.append(Reason("skill_cost", "12.1.3", {"have": have, "cost": skill.cost}))
     if skill.limit and work.used(env.card, env.path, skill.limit.scope) >= skill_times(work, seat, skill):
         code = "skill_limit_turn" if skill.limit.scope == "turn" else "skill_limit_game"
@@ -122,8 +122,12 @@ def pay(work: Work, frame: UseSkill) -> None:
     """12.1.3: archive as much holo power as the cost, the newest first (4.1.3)."""
     skill = _skill(work, frame)
     power = work.players[frame.seat].power
-    work.set_player(frame.seat, power=power[skill.cost :])
-    for card in power[: skill.cost]:
+    cost = _chosen_cost(work, frame, len(power)) if skill.x else skill.cost
+    if cost is None:
+        return
+    frame = work.put(frame, env=msgspec.structs.replace(frame.env, spent=cost))
+    work.set_player(frame.seat, power=power[cost:])
+    for card in power[:cost]:
         work.archive(frame.seat, card, "power")
     # 8.5.1.1 counts oshi skills by the turn, 8.5.1.2 SP oshi skills by the game; the skill's own limit may ask for either.
     for scope in {"game" if skill.sp else "turn"} | ({skill.limit.scope} if skill.limit else set()):
@@ -136,8 +140,21 @@ def pay(work: Work, frame: UseSkill) -> None:
         head=True,
         seat=frame.seat,
         skill=work.skill_ref(frame.env.card, frame.index),
-        cost=skill.cost,
+        cost=cost,
     )
+
+
+def _chosen_cost(work: Work, frame: UseSkill, have: int) -> int | None:
+    """12.1.3.1: X is at least 1; None while it is being asked for."""
+    if work.answer is not None:
+        return work.take()[0].value[0]
+    if have == 1:
+        return 1
+    options = [Option(f"x:{n}", Message("option_number", {"value": n}), (n,)) for n in range(1, have + 1)]
+    work.put(frame, at="12.1.3")
+    ref = work.skill_ref(frame.env.card, frame.index)
+    work.ask(frame.seat, cite("12.1.3.1"), "choose_x", options, seat=frame.seat, skill=ref)
+    return None
 
 
 def _timing_rule(work: Work, skill: Skill) -> str:

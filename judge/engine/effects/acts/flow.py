@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen
 from judge.engine.effects.acts.card_choice import bind, choose_cards
 from judge.engine.effects.evaluate import holds, quantity
-from judge.engine.effects.language import ChooseOf, Holomems, If, Lasts, Pick, Repeat, ThisTurn
+from judge.engine.effects.language import ChooseOf, Holomems, If, Lasts, MayChange, Pick, Repeat, ThisTurn
 from judge.engine.frames import Run
 from judge.engine.rules import cite
 from judge.engine.state import Lasting
@@ -65,6 +65,25 @@ def repeat(work: Work, frame: Run, node: Repeat) -> None:
     finished(work, frame)
     if times:
         work.call(Run(block=node.do * times, env=frame.env))
+
+
+@action(MayChange)
+def may_change(work: Work, frame: Run, node: MayChange) -> None:
+    """5.20.1: the text may be changed, as often as the limit allows for all cards of the name."""
+    env = frame.env
+    able = holds(node.condition, env, work.board) and not work.exhausted(env, node.limit)
+    if able and work.answer is None:
+        options = [Option("change", Message("option_change_text")), Option("decline", Message("option_decline"))]
+        work.put(frame, at="10.9.1")
+        work.ask(env.seat, cite("5.20.1"), "may_change_text", options, seat=env.seat, card=work.card_ref(env.card))
+        return
+    changed = able and work.take()[0].key == "change"
+    finished(work, frame)
+    if changed:
+        work.count(env, node.limit)
+    work.call(Run(block=node.instead if changed else node.text, env=env))
+    if changed:
+        work.note(cite("5.20.1"), "text_changed", actor=env.seat, card=work.card_ref(env.card))
 
 
 @action(ChooseOf)

@@ -11,6 +11,7 @@ from judge.engine.effects.acts.card_choice import (
     refs,
     reveal_first,
 )
+from judge.engine.effects.acts.instead import archive_instead
 from judge.engine.effects.card_sets import seats_for, zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.language import Archive, ArchiveSelf, Draw, MoveCards, PutOut, Shuffle
@@ -178,6 +179,8 @@ def archive(work: Work, frame: Run, node: Archive) -> None:
     """5.12.1. A card that later clauses speak of has to be known; another may stay unseen."""
     ids = choose_cards(work, frame, "what", node.what, seen=bool(node.called))
     if ids is None:
+        return
+    if archive_instead(work, _top(work), node, ids):
         return
     if not ids:
         nothing_there(work, frame, node.called)

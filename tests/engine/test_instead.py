@@ -1,0 +1,178 @@
+"""10.11 on archiving, 10.11.4, X as a cost (12.1.3.1), and an ability that can be changed (5.20)."""
+
+import pytest
+
+from judge.engine.cards import Arts
+from judge.engine.effects.language import (
+    Among,
+    Archive,
+    ArchiveSelf,
+    Attach,
+    Cards,
+    CheersOf,
+    Choose,
+    Coloured,
+    Count,
+    DealDamage,
+    Draw,
+    Exists,
+    Holomems,
+    Host,
+    Limit,
+    MayChange,
+    Named,
+    OfKind,
+    Pay,
+    Repeat,
+    Replacement,
+    Skill,
+    Spare,
+    Spent,
+    WouldArchive,
+)
+from tests.engine.made_up import Play, mem, oshi, support
+from tests.engine.test_stage_actions import OTHER, PLAIN, board
+
+HIT = (DealDamage(Holomems("opponent", at=("center",)), 10),)
+CHEER = (OfKind(("cheer",)),)
+
+
+def burning(wanted, name="910", called=""):
+    """A holomem whose Arts archives Cheers as its cost."""
+    text = (Pay((Archive(wanted, called),), HIT),)
+    return mem(name, arts=(Arts(name="burn", cost=(), damage=20, text=text),))
+
+
+def fan(what=CHEER):
+    ability = Replacement(WouldArchive(what, by=(Host(),)), (ArchiveSelf(),), may=True)
+    return support("700", "fan", abilities=(ability,))
+
+
+def play(*cards, skills=(), a, step="performance", **where):
+    return Play(
+        board(a, step=step, b=("center hPR-900",), **where),
+        PLAIN,
+        OTHER,
+        oshi("800", skills=skills),
+        oshi("801"),
+        *cards,
+    )
+
+
+OWN = Choose(CheersOf(Host()))
+BACKS = Choose(CheersOf(Holomems(at=("back",))))
+
+
+def test_another_card_is_archived_instead_of_a_cheer():
+    game = play(burning(OWN), fan(), a=("center hPR-910; cheers red; with hPR-700",)).do("arts:center:1", "pay")
+    assert game.offered == ["replace:hPR-700", "decline"]
+    assert game.game.choice.message.key == "choose_archive_instead"
+    game.do("replace:hPR-700")
+    assert game.zone("a", "archive") == ["hPR-700"]
+    assert len(game.at("a.center").mem.cheers) == 1
+    assert game.at("b.center").mem.damage == 30
+
+
+def test_left_alone_the_cheer_is_archived():
+    game = play(burning(OWN), fan(), a=("center hPR-910; cheers red; with hPR-700",))
+    game.do("arts:center:1", "pay", "decline")
+    assert game.zone("a", "archive") == ["hY03-001"]
+
+
+def test_only_what_its_host_archives_is_replaced():
+    game = play(burning(OWN), fan(), a=("center hPR-910; cheers red", "back hPR-900; with hPR-700"))
+    game.do("arts:center:1", "pay")
+    assert game.zone("a", "archive") == ["hY03-001"]
+
+
+def test_a_cost_that_cannot_be_paid_can_be_paid_by_what_replaces_it():
+    """10.11.4, the example of the rule: no Cheer on a Back holomem, but the Fan on the one who uses the Arts."""
+    a = ("center hPR-910; with hPR-700", "back hPR-900")
+    game = play(burning(BACKS), fan(), a=a).do("arts:center:1", "pay")
+    assert game.zone("a", "archive") == ["hPR-700"]
+    assert game.at("b.center").mem.damage == 30
+    without = play(burning(BACKS), fan(), a=("center hPR-910", "back hPR-900")).do("arts:center:1")
+    assert without.at("b.center").mem.damage == 20
+    assert "cost_not_payable" in without.keys
+
+
+@pytest.mark.parametrize(("colour", "paid"), [("blue", True), ("red", False)])
+def test_what_replaces_a_blue_cheer_does_not_pay_for_a_red_one(colour, paid):
+    from judge.engine.effects.language import AttachedCards
+
+    wanted = Choose(AttachedCards(Host(), (*CHEER, Coloured("blue"))))
+    game = play(burning(wanted), fan((*CHEER, Coloured(colour))), a=("center hPR-910; with hPR-700",))
+    game.do("arts:center:1")
+    assert ("pay" in game.offered) is paid
+
+
+def test_one_replacement_serves_for_one_card():
+    wanted = Choose(CheersOf(Host()), 2)
+    card = mem(
+        "910",
+        arts=(
+            Arts(
+                name="burn", cost=(), damage=20,
+                text=(Pay((Archive(wanted, "gone"),), (Repeat(Count(Among("gone")), (Draw(1),)),)),),
+            ),
+        ),
+    )  # fmt: skip
+    game = play(card, fan(), a=("center hPR-910; cheers red, blue; with hPR-700",)).do("arts:center:1", "pay")
+    game.do(game.offered[0])
+    assert len(game.at("a.center").mem.cheers) == 1
+    assert sorted(game.zone("a", "archive"))[0] == "hPR-700"
+    assert len(game.zone("a", "archive")) == 2
+    assert game.hand("a") == 2  # one Cheer was archived
+
+
+def test_a_card_goes_to_another_holomem_instead():
+    moving = Replacement(
+        WouldArchive((Named("fan"),), of=Holomems(at=("center",))),
+        (Attach(Among("it"), Choose(Holomems(at=("back",), where=(Named("Other"),)))),), may=True,
+    )  # fmt: skip
+    guard = mem("911", abilities=(moving,))
+    worn = support("701", "fan", name="fan")
+    skill = Skill(name="S", cost=0, do=(Archive(Choose(attached())),))
+    a = ("center hPR-900; with hPR-701", "back hPR-903", "back hPR-911")
+    game = play(guard, worn, a=a, skills=(skill,), step="main").do("skill:1", "replace:hPR-911")
+    assert [game.game.state.cards[each.card] for each in game.at("a.back.1").mem.supports] == ["hPR-701"]
+    assert game.zone("a", "archive") == []
+
+
+def attached():
+    from judge.engine.effects.language import AttachedCards
+
+    return AttachedCards(Holomems(at=("center",)), (OfKind(("fan",)),))
+
+
+def test_holo_power_is_archived_instead_of_the_hand_as_many_as_are_chosen():
+    """12.1.3.1, 12.1.5.1."""
+    skill = Skill(
+        name="S", cost=0, x=True, limit=Limit("turn"), do=(Spare(Spent()),),
+        when=WouldArchive((), by=(Holomems(),), origin="hand"),
+    )  # fmt: skip
+    card = mem(
+        "910", arts=(Arts(name="burn", cost=(), damage=20, text=(Pay((Archive(Choose(Cards("hand"), 2)),), HIT),)),)
+    )
+    game = play(card, a=("center hPR-910",), skills=(skill,), hand="hPR-900 x2").do("arts:center:1", "pay")
+    assert game.offered == ["skill:1", "decline"]
+    game.do("skill:1", "x:1")
+    assert game.hand("a") == 1
+    assert len(game.zone("a", "power")) == 8
+    assert "choose_x" in game.all_keys
+    assert "12.1.3.1" in next(each.rules for each in game.line.transitions if each.message.key == "choose_x")
+
+
+def test_an_ability_can_be_changed_as_often_as_its_limit_allows():
+    change = MayChange(
+        Exists(Holomems(where=(Named("Other"),))), Limit("game", shared="item"), instead=(Draw(3),), text=(Draw(1),)
+    )
+    item = support("700", "item", text=(change,))
+    game = play(item, a=("center hPR-903",), hand="hPR-700 x2", step="main").do("support:hPR-700", "change")
+    assert game.hand("a") == 4
+    game.do("support:hPR-700")
+    assert game.hand("a") == 4  # not asked again
+    left = play(item, a=("center hPR-903",), hand="hPR-700 x2", step="main").do("support:hPR-700", "decline")
+    assert left.hand("a") == 2
+    plain = play(item, a=("center hPR-900",), hand="hPR-700", step="main").do("support:hPR-700")
+    assert plain.hand("a") == 1
