@@ -30,6 +30,13 @@ class Told(msgspec.Struct, frozen=True):
     title_ja: str
     about: tuple[str, ...] = ()
     """The provisions it was written for: the one it names as its source, and those that decide what it shows."""
+    description: str = ""
+    description_ja: str = ""
+    kind: str = ""
+    """What it comes from: `faq`, `rulebook` or `rule`; `ref` says which entry, passage or provision."""
+    ref: str = ""
+    discrepancy: str = ""
+    """Why it goes otherwise than what it comes from says, where it does."""
 
 
 class Firing(msgspec.Struct, frozen=True):
@@ -44,6 +51,10 @@ class Firing(msgspec.Struct, frozen=True):
         """The scenarios that fire a provision or were written for it, the latter first."""
         written = [name for name, told in self.scenarios.items() if number in told.about]
         return tuple(dict.fromkeys((*written, *self.fired.get(number, ()))))
+
+    def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
+        """The scenarios that come from an entry of the Q&A, a passage of the rule books or a provision."""
+        return tuple(sorted(name for name, told in self.scenarios.items() if (told.kind, told.ref) == (kind, ref)))
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -95,7 +106,16 @@ def measure(root: Path, library: Library) -> Firing:
 def _told(scenario: Scenario) -> Told:
     written = scenario.written
     about = ((written.source.ref,) if written.source.kind == "rule" else ()) + written.decides
-    return Told(written.title, written.title_ja or written.title, about)
+    return Told(
+        written.title,
+        written.title_ja or written.title,
+        about,
+        description=written.description,
+        description_ja=written.description_ja or written.description,
+        kind=written.source.kind,
+        ref=written.source.ref,
+        discrepancy=written.discrepancy if written.differs else "",
+    )
 
 
 def rules_of(report: Report) -> set[str]:

@@ -53,12 +53,6 @@ def entry_of(name: str) -> str:
     return name.rpartition("/")[2].partition("--")[0]
 
 
-def scenarios_of(entry: str, root: Path) -> tuple[str, ...]:
-    """The names of the scenarios of an entry, below the folder of all scenarios."""
-    found = (name for name in names(root) if name.startswith(f"{FOLDER}/{entry}"))
-    return tuple(sorted(name for name in found if entry_of(name) == entry))
-
-
 def answered(root: Path, library: Library) -> Answered:
     """Play the scenarios of the Q&A below a folder. DocumentError when a data file cannot be read."""
     entries = tuple(str(entry["slug"]) for entry in read_yaml(DATA / "faq.yaml", list[dict[str, Any]]))

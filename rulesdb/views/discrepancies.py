@@ -40,6 +40,15 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
     )
 
 
+def about(key: str, place: str) -> list[tuple[str, str]]:
+    """The discrepancies in which a source (``faq``, ``rulebook-ja`` ...) is heard at a place: (slug, title)."""
+    return [
+        (row.slug, title_of(row))
+        for row in shelf().discrepancies
+        if any(one["key"] == key and place in one["where"] for one in row.rows)
+    ]
+
+
 def title_of(row: Discrepancy) -> str:
     """The title in the language of the page."""
     return row.title_ja if get_language() == "ja" and row.title_ja else row.title

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from rulesdb.models import Citation, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
-from rulesdb.views.reading import heading_words, provision_url, read
+from rulesdb.views.discrepancies import about
+from rulesdb.views.reading import boards_of, heading_words, provision_url, read
 from rulesdb.views.shared import answer, page, problem
 
 
@@ -47,6 +48,8 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
         "question": row,
         "edition": row.edition,
         "citations": [(one, read(one.provision, pinned=not one.provision.edition.in_force)) for one in citations],
+        "boards": boards_of(Citation.Source.QUESTION, slug),
+        "disagreements": about("faq", slug),
         "previous": beside[place - 1] if place else None,
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",

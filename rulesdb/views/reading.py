@@ -88,6 +88,25 @@ def ties_of(provision: Provision) -> dict[str, list[Tie]]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board on which what a document says can be played; ``discrepancy`` where it goes otherwise than is said there."""
+
+    title: str
+    url: str
+    description: str = ""
+    discrepancy: str = ""
+
+
+more_boards: list[Callable[[str, str], Iterable[Board]]] = []
+"""Who adds boards to a question or passage, given its kind and key as a citation names them."""
+
+
+def boards_of(kind: str, key: str) -> list[Board]:
+    """The boards on which a question or passage can be played."""
+    return [board for more in more_boards for board in more(kind, key)]
+
+
 def provision_url(provision: Provision, version: str = "") -> str:
     """Where a provision is read: pinned to ``version``, or by the edition in force, or pinned because it is not."""
     edition = provision.edition

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from rulesdb.models import Citation
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
-from rulesdb.views.reading import provision_url, read
+from rulesdb.views.discrepancies import about
+from rulesdb.views.reading import boards_of, provision_url, read
 from rulesdb.views.shared import answer, lasting_page, page, problem
 
 
@@ -63,6 +64,8 @@ def passage(request: HttpRequest, version: str, slug: str) -> HttpResponse:
         "others": [read(other, pinned=True) for other in others],
         "below": [read(below, pinned=True) for below in volume.children(row)],
         "citations": citations,
+        "boards": boards_of(Citation.Source.PASSAGE, f"{version}/{slug}"),
+        "disagreements": about(f"rulebook-{row.edition.language}", slug),
         "previous": (previous.title, provision_url(previous)) if previous else None,
         "next": (following.title, provision_url(following)) if following else None,
         "section": "rulebooks",

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from rulesdb.models import Citation, Provision
+from rulesdb.views.reading import Board, more_boards
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -43,3 +44,16 @@ def test_a_passage_that_does_not_exist_names_the_books(client: Client) -> None:
     response = client.get("/rulebooks/1.02/nothing?format=json")
     assert response.status_code == 404
     assert response.json()["error"]["detail"]["books"] == ["1.03", "1.02"]
+
+
+def test_a_passage_names_the_discrepancies_it_is_heard_in_and_the_boards_that_others_add(client: Client) -> None:
+    def boards(kind: str, key: str) -> list[Board]:
+        return [Board(f"Board of {key}", "/play/2")] if kind == "passage" else []
+
+    more_boards.append(boards)
+    try:
+        page = client.get("/rulebooks/1.02/performance-step").content.decode()
+    finally:
+        more_boards.remove(boards)
+    assert "Board of 1.02/performance-step" in page
+    assert 'href="/discrepancies/#order-of-critical-and-text"' in page

@@ -1,0 +1,32 @@
+"""The boards on which an official answer or an example of a rule book can be played, as the pages of these show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.urls import reverse
+
+from judge.desk.presenting.names import language
+from judge.scenarios.library import measured
+from rulesdb.models import Citation
+from rulesdb.views.reading import Board
+
+KINDS = {Citation.Source.QUESTION: "faq", Citation.Source.PASSAGE: "rulebook"}
+"""Kind of a citation's source to that of a scenario's."""
+
+
+def boards(kind: str, key: str) -> Iterator[Board]:
+    """The boards of a question, or of a passage in whichever edition or language it is read: their scenarios that hold."""
+    source = KINDS.get(kind)  # type: ignore[call-overload]
+    if source is None:
+        return
+    firing = measured()
+    japanese = language() == "ja"
+    for name in firing.from_source(source, key.rpartition("/")[2]):
+        told = firing.scenarios[name]
+        yield Board(
+            title=told.title_ja if japanese else told.title,
+            url=reverse("desk:play", args=[name, 1]),
+            description=told.description_ja if japanese else told.description,
+            discrepancy=told.discrepancy,
+        )
