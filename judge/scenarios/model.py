@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from judge.engine.cards import Card, Library
 from judge.engine.game import Game
 from judge.engine.position.model import Position
 from judge.engine.trace import Transition
@@ -59,11 +60,13 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of `play`: exactly one of a choice, a number of steps, or how far to go; then what must hold."""
+    """One entry of `play`: exactly one of a choice, a number of steps, how far to go, or who concedes (1.2.3); then what must
+    hold."""
 
     choose: str | tuple[str, ...] | None = None
     step: int | None = None
     until: Literal["choice", "end"] | None = None
+    concede: Literal["a", "b"] | None = None
     expect: Expect = Expect()
 
     @property
@@ -76,7 +79,8 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario as its file has it.
 
     `decides` are the rules that decide what it shows. `discrepancy` is the slug of the disagreement between the documents that
-    it touches; it `differs` where what happens is not what its source says.
+    it touches; it `differs` where what happens is not what its source says. `cards` are made up for it, where no card that there
+    is would show the rule.
     """
 
     title: str
@@ -90,6 +94,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decides: tuple[str, ...] = ()
     discrepancy: str = ""
     differs: bool = False
+    cards: tuple[Card, ...] = ()
     expect: Expect = Expect()
 
 
@@ -161,6 +166,11 @@ class Report:
     def game(self) -> Game:
         """The game at the end."""
         return self.transitions[-1].game if self.transitions else self.start
+
+    @property
+    def library(self) -> Library:
+        """The cards it was played with: those there are, and those made up for it."""
+        return self.start.library
 
     @property
     def passed(self) -> bool:

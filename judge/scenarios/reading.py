@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 import yaml
 
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.language import Skill
 from judge.engine.errors import BadSyntax
 from judge.engine.position.notation import read as read_position
 from judge.scenarios import facts
@@ -20,9 +22,16 @@ STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
     (r"\$", Written),
     (r"\$\.source", Source),
     (r"\$\.play\[\d+\]", Entry),
+    (r"\$\.cards\[\d+\]", Card),
+    (r"\$\.cards\[\d+\]\.arts\[\d+\]", Arts),
+    (r"\$\.cards\[\d+\]\.skills\[\d+\]", Skill),
     (r"\$(\.play\[\d+\])?\.expect", Expect),
     (r"\$(\.play\[\d+\])?\.expect\.refused\[\d+\]", Refused),
 )
+DEPTH = 18
+"""Levels of nesting: what an effect does by its cards is the deepest there is."""
+MADE_UP = re.compile(r"hXX[0-9]{2}-[0-9]{3}")
+"""The numbers of made-up cards, which no card that there is can have."""
 INTEGER = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -88,7 +97,7 @@ class _Reader:
         """Plain values, with the line of every path. Rule numbers stay text: 10.10 is no 10.1."""
         self.lines.setdefault(path, node.start_mark.line + 1)
         self.depth += 1
-        if self.depth > 12:
+        if self.depth > DEPTH:
             raise self.fail(node.start_mark.line + 1, "this is nested too deeply")
         try:
             if isinstance(node, yaml.MappingNode):
@@ -125,11 +134,11 @@ class _Reader:
         line = self._line(path)
         struct = next((struct for pattern, struct in STRUCTS if re.fullmatch(pattern, path)), None)
         if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what):
-            assert struct is not None
             name = unknown[1]
-            near = get_close_matches(name, struct.__struct_fields__, n=1)
+            near = get_close_matches(name, struct.__struct_fields__, n=1) if struct else []
             hint = f"Did you mean {near[0]}? " if near else ""
-            return self.fail(self._line(f"{path}.{name}"), f"“{name}” is not known here", hint + _fields(struct))
+            allowed = hint + (_fields(struct) if struct else "")
+            return self.fail(self._line(f"{path}.{name}"), f"“{name}” is not known here", allowed)
         if missing := re.fullmatch(r"Object missing required field `(.*)`", what):
             return self.fail(line, f"“{missing[1]}” is missing", _fields(struct) if struct else "")
         return self.fail(line, f"{path.removeprefix('$.')}: {what[0].lower()}{what[1:]}")
@@ -143,14 +152,21 @@ class _Reader:
     def _check(self, written: Written) -> None:
         for index, entry in enumerate(written.play):
             line = self.lines[f"$.play[{index}]"]
-            given = [name for name in ("choose", "step", "until") if getattr(entry, name) is not None]
+            given = [name for name in ("choose", "step", "until", "concede") if getattr(entry, name) is not None]
             if len(given) != 1:
                 found = f"“{given[0]}” and “{given[1]}” stand together" if given else "the entry does nothing"
-                raise self.fail(line, found, "Each entry has one of choose, step, until.")
+                raise self.fail(line, found, "Each entry has one of choose, step, until, concede.")
             if entry.step is not None and entry.step < 1:
                 raise self.fail(line, f"{entry.step} steps", "At least 1.")
             self._check_facts(entry.expect, f"$.play[{index}].expect.state")
         self._check_facts(written.expect, "$.expect.state")
+        numbers = [card.number for card in written.cards]
+        for index, number in enumerate(numbers):
+            line = self._line(f"$.cards[{index}].number")
+            if not MADE_UP.fullmatch(number):
+                raise self.fail(line, f"“{number}” is no number for a made-up card", "It is written like hXX01-001.")
+            if number in numbers[:index]:
+                raise self.fail(line, f"“{number}” is made up twice", "Each card has a number of its own.")
         if written.differs and not written.discrepancy:
             raise self.fail(self.lines["$.differs"], "it differs and no discrepancy is named", "Name the discrepancy.")
 

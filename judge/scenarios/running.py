@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from judge.engine.cards import Library
 from judge.engine.errors import AmbiguousChoice, IllegalChoice
+from judge.engine.events import Seat
 from judge.engine.game import Game
 from judge.engine.position.status import status
+from judge.engine.state import LETTERS, SEATS
 from judge.engine.trace import Transition
 from judge.scenarios import facts
 from judge.scenarios.model import Entry, Expect, Failure, Played, Report, Scenario, ScenarioError
@@ -22,8 +25,10 @@ def run(scenario: Scenario, library: Library) -> Report:
     """Play a scenario to the end of its entries and say what does not hold.
 
     After each `choose` the game goes on to the next choice or the end. Errors: ScenarioError when the engine cannot start
-    from the position, with all reasons.
+    from the position, with all reasons. The cards that the scenario makes up come after those of the library.
     """
+    if scenario.written.cards:
+        library = MappingProxyType({**library, **{card.number: card for card in scenario.written.cards}})
     bad = [found for found in status(scenario.position, library) if found.level == "error"]
     if bad:
         told = " ".join(f"{found.where}: {problem(found, 'en', library)}" for found in bad)
@@ -59,6 +64,8 @@ class _Runner:
         """Whether the entry could be played; if not, the rest makes no sense."""
         if entry.choose is not None:
             return self._choose(entry.keys)
+        if entry.concede is not None:
+            return self._concede(SEATS[LETTERS.index(entry.concede)])
         if entry.step is not None:
             for count in range(entry.step):
                 if not self._step():
@@ -79,6 +86,14 @@ class _Runner:
             return self._fail("choose", ", ".join(keys) or "nothing", str(error))
         self.played[-1] = replace(self.played[-1], picked=keys)
         self._until_choice()
+        return True
+
+    def _concede(self, seat: Seat) -> bool:
+        """At whatever moment, a choice that is due or not (1.2.3)."""
+        if self.game.over is not None:
+            return self._fail("concede", "a game that is not over", self._stands())
+        self.game, transition = self.game.concede(seat)
+        self.played.append(Played(transition, self.game))
         return True
 
     def _until_choice(self) -> None:

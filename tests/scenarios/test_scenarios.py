@@ -26,6 +26,7 @@ position: |
   b life 5
 """
 PLAY = HEAD + "play:\n"
+MADE_UP = HEAD + "play: []\ncards:\n  - {number: hXX01-001, name: A, kind: holomem, hp: 60}\n"
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
@@ -40,14 +41,16 @@ def test_scenario_holds(path):
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_sentence_of_a_scenario_is_written(path, language):
-    for played in run(read_file(path), library()).transitions:
+    report = run(read_file(path), library())
+    cards = report.library
+    for played in report.transitions:
         transition = played.transition
-        told = [sentence(transition.message, language, library())]
+        told = [sentence(transition.message, language, cards)]
         if transition.choice:
-            told += [sentence(option.message, language, library()) for option in transition.choice.options]
+            told += [sentence(option.message, language, cards) for option in transition.choice.options]
             for refusal in transition.choice.refused:
-                told.append(sentence(refusal.message, language, library()))
-                told += [reason(each, language, library()) for each in refusal.reasons]
+                told.append(sentence(refusal.message, language, cards))
+                told += [reason(each, language, cards) for each in refusal.reasons]
         assert not [text for text in told if text.startswith("[") or "{" in text or not text.strip()]
 
 
@@ -205,7 +208,16 @@ def test_every_fact_that_is_allowed_can_be_looked_at():
         (HEAD.replace("ref:", "reff:") + "play: []", 2, "“reff” is not known here", "Did you mean ref?"),
         (HEAD + "plays: []", 10, "“plays” is not known here", "Did you mean play?"),
         (PLAY + "  - chose: end", 11, "“chose” is not known here", "Did you mean choose?"),
-        (PLAY + "  - {}", 11, "the entry does nothing", "choose, step, until"),
+        (PLAY + "  - {}", 11, "the entry does nothing", "choose, step, until, concede"),
+        (PLAY + "  - concede: c", 11, "invalid enum value", ""),
+        (PLAY + "  - choose: end\n    concede: a", 11, "“choose” and “concede” stand together", "one of"),
+        (MADE_UP.replace("hXX01-001", "hBP01-056"), 12, "“hBP01-056” is no number for a made-up card", "hXX01-001"),
+        (MADE_UP.replace("hXX01-001", "hXX01-1"), 12, "“hXX01-1” is no number for a made-up card", "hXX01-001"),
+        (MADE_UP + "  - {number: hXX01-001, name: B, kind: support}\n", 13, "made up twice", "its own"),
+        (MADE_UP.replace("hp: 60", "hpp: 60"), 12, "“hpp” is not known here", "Did you mean hp?"),
+        (MADE_UP.replace("hp: 60", "hp: many"), 12, "expected `int", ""),
+        (MADE_UP.replace("hp: 60", "abilities: [{is: constant}]"), 12, "invalid value 'constant'", ""),
+        (MADE_UP.replace("hp: 60", "text: [{is: draw, counted: 1}]"), 12, "“counted” is not known here", ""),
         (PLAY + "  - choose: end\n    step: 1", 11, "“choose” and “step” stand together", "one of"),
         (PLAY + "  - step: 0", 11, "0 steps", "At least 1"),
         (PLAY + "  - step: one", 11, "expected `int", ""),
@@ -254,6 +266,47 @@ def test_rule_numbers_stay_as_they_are_written():
 def test_the_edition_of_the_file_is_that_of_the_position():
     assert read(PLAY.replace("position:", "rules: 1.3.0\nposition:") + "  - until: end\n").position.rules == "1.3.0"
     assert read(PLAY + "  - until: end\n").position.rules == "1.9.0"
+
+
+def test_a_player_concedes_before_a_choice_and_while_one_is_due():
+    before = run(read(PLAY + "  - step: 1\n  - concede: b\nexpect: {state: {winner: a, ended-by: 1.2.3}}\n"), library())
+    due = run(
+        read(PLAY + "  - until: choice\n  - concede: a\nexpect: {state: {winner: b}, decider: nobody}\n"), library()
+    )
+    for report in (before, due):
+        assert report.passed, report.failures
+        assert report.transitions[-1].transition.message.key == "concedes"
+
+
+def test_nobody_concedes_a_game_that_is_over():
+    report = run(read(PLAY + "  - concede: b\n  - concede: a\n"), library())
+    assert [(each.entry, each.what) for each in report.failures] == [(2, "concede")]
+
+
+def test_made_up_cards_are_played_like_those_there_are():
+    cards = """cards:
+  - number: hXX01-001
+    name: A
+    kind: holomem
+    level: debut
+    hp: 70
+    arts: [{name: B, cost: [], damage: 30}]
+play:
+  - choose: arts:center:1
+    expect: {state: {b.center.damage: 30, a.center.hp: 70}}
+"""
+    scenario = read(HEAD.replace("center hBP01-056; cheers red; with hBP01-120", "center hXX01-001") + cards)
+    report = run(scenario, library())
+    assert report.passed, report.failures
+    assert "hXX01-001" not in library()
+    assert report.library["hXX01-001"].arts[0].damage == 30
+    assert len(report.library) == len(library()) + 1
+
+
+def test_a_made_up_card_is_not_known_to_other_scenarios():
+    text = PLAY.replace("center hBP01-056", "center hXX01-001") + "  - until: choice\n"
+    with pytest.raises(ScenarioError, match=r"a\.center: .*hXX01-001"):
+        run(read(text), library())
 
 
 # --- The site's examples

@@ -37,8 +37,9 @@ def example_lines() -> list[ExampleLine]:
 
 
 def example_with(slug: str) -> Example | None:
-    """The example or other scenario of this name, if there is one."""
-    return next((each for each in examples() if each.slug == slug), None) or scenario_named(slug)
+    """The example or other scenario of this name, if there is one that can be opened on a board: one with made-up cards cannot."""
+    found = next((each for each in examples() if each.slug == slug), None) or scenario_named(slug)
+    return None if found and found.scenario.written.cards else found
 
 
 def position_text(example: Example) -> str:

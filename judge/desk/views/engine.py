@@ -81,8 +81,9 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         "source": source_words(example.source),
         "about": example.source.ref if example.source.kind == "rule" else "",
         "position": position_text(example),
+        "on_a_board": not example.scenario.written.cards,
         "steps": [
-            (depth, each.rules, sentence(each.message, language(), library()))
+            (depth, each.rules, sentence(each.message, language(), report.library))
             for depth, each in zip(depths, told, strict=True)
         ],
     }

@@ -57,6 +57,7 @@ class Command(BaseCommand):
     # --- For people
 
     def _tell(self, report: Report) -> None:
+        self.library = report.library
         written = report.scenario.written
         self.stdout.write(self._title(report.scenario))
         self.stdout.write(f"  {written.source}; rules {report.scenario.position.rules}")
@@ -73,7 +74,7 @@ class Command(BaseCommand):
     def _transition(self, before: State, played: Played) -> None:
         transition = played.transition
         indent = "  " * transition.depth
-        told = sentence(transition.message, self.language, library())
+        told = sentence(transition.message, self.language, self.library)
         self.stdout.write(f"{transition.number:>4}  {indent}[{', '.join(transition.rules)}] {told}")
         if changed := self._changes(before, played):
             self.stdout.write(f"      {indent}  = {'; '.join(changed)}")
@@ -83,19 +84,19 @@ class Command(BaseCommand):
     def _choice(self, choice: Choice, picked: tuple[str, ...] | None, indent: str) -> None:
         for option in choice.options:
             mark = "»" if picked is not None and _means(option.key, picked, choice) else "·"
-            told = sentence(option.message, self.language, library())
+            told = sentence(option.message, self.language, self.library)
             self.stdout.write(f"      {indent}  {mark} {option.key}: {told}")
         for refusal in choice.refused:
-            why = " ".join(f"{reason(each, self.language, library())} ({each.rule})" for each in refusal.reasons)
+            why = " ".join(f"{reason(each, self.language, self.library)} ({each.rule})" for each in refusal.reasons)
             self.stdout.write(f"      {indent}  x {refusal.key}: {why}")
 
     def _changes(self, before: State, played: Played) -> list[str]:
         """What changed on the board, and which abilities are primed where that changed."""
         after = played.game.state
-        found = changes(before, after, library())
+        found = changes(before, after, self.library)
         if before.primed != after.primed:
             cards = tuple(CardRef(each.env.card, after.cards[each.env.card]) for each in after.primed)
-            found.append(sentence(Message("now_primed", {"cards": cards}), self.language, library()))
+            found.append(sentence(Message("now_primed", {"cards": cards}), self.language, self.library))
         return found
 
     def _title(self, scenario: Scenario) -> str:
@@ -108,6 +109,7 @@ class Command(BaseCommand):
     # --- For programs
 
     def _data(self, report: Report) -> dict[str, Any]:
+        self.library = report.library
         written = report.scenario.written
         return {
             "file": report.scenario.file,
@@ -135,7 +137,7 @@ class Command(BaseCommand):
             "depth": transition.depth,
             "rules": [{"rule": cite.rule, "role": cite.role} for cite in transition.cites],
             "message": transition.message.key,
-            "sentence": sentence(transition.message, self.language, library()),
+            "sentence": sentence(transition.message, self.language, self.library),
             "changes": self._changes(before, played),
         }
         if transition.choice:
