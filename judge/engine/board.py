@@ -145,6 +145,11 @@ class Board(Limits):
     def _part(self, mem: Holomem, seat: Seat) -> Part:
         card = None if mem.face_down else self.card(mem.top)
         sources = list(self._of_card(card, mem.top, seat, mem.id, mem.stamp)) if card else []
+        for index, arts in enumerate(card.arts if card else ()):  # 12.3.5: Arts that are continuous abilities
+            if arts.when is not None and not arts.unread:
+                declared = Replacement(arts.when, arts.text, limit=arts.limit, may=True)
+                env = Env(seat=seat, card=mem.top, path=f"arts:{index}", host=mem.id)
+                sources.append(Source(declared, env, mem.stamp))
         for support in mem.supports:
             if attached := self.card(support.card):
                 sources.extend(self._of_card(attached, support.card, seat, mem.id, support.stamp))

@@ -17,6 +17,8 @@ from judge.engine.effects.language import (
     HolomemSet,
     Keyword,
     Level,
+    Limit,
+    Replaced,
     Skill,
 )
 
@@ -35,7 +37,9 @@ class Critical(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Arts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One Arts (12.3). `damage` is the base value; `only` is the sole target it may have and `also` whom it may target besides,
     where its text says so. It can be used only while its `gates` hold; `rules` are what its text says of itself at all times,
-    as that it needs fewer Cheers; `text` is what is resolved (12.3.4.2)."""
+    as that it needs fewer Cheers; `text` is what is resolved (12.3.4.2). With `when` it is a continuous ability (12.3.5), within
+    its `limit`: what would happen is put off until the text is done, or, `after`, comes first.
+    """
 
     name: str
     cost: tuple[Colour, ...]
@@ -47,6 +51,9 @@ class Arts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     gates: tuple[Condition, ...] = ()
     rules: tuple[Continuous, ...] = ()
     text: Block = ()
+    when: Replaced | None = None
+    limit: Limit | None = None
+    after: bool = False
     unread: bool = False
 
 

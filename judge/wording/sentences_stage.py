@@ -31,6 +31,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "A card went where it was waited for: primed: {cards}.",
         "カードの移動が誘発条件を満たしたので、待機状態になります：{cards}。",
     ),
+    "primed_revealed": (
+        "Cards were revealed: primed: {cards}.",
+        "カードを公開したので、待機状態になります：{cards}。",
+    ),
     "primed_rolled": (
         "A die was rolled: primed: {cards}.",
         "サイコロを振ったので、待機状態になります：{cards}。",

@@ -140,7 +140,8 @@ class EnglishZones(Writer):
         return f"{self._this()} itself"
 
     def say_oshi(self, node: lang.OshiCard) -> str:
-        return f"{OWNERS[node.side]} Oshi holomem"
+        fitting = f" that is ({self.cards_noun(node.where, 'card')})" if node.where else ""
+        return f"{OWNERS[node.side]} Oshi holomem{fitting}"
 
     def say_union(self, node: lang.Union) -> str:
         return f"cards that are {' or '.join(f'({self.many(each)})' for each in node.of)}"
@@ -206,7 +207,8 @@ class EnglishZones(Writer):
 
     def say_look(self, node: lang.Look) -> str:
         look = "look" if node.by == "you" else "the opponent looks"
-        return f"{look} at {self.say(node.what)}{self.called(node.called)}"
+        one_by_one = " one by one, stopping where you like," if node.up_to else ""
+        return f"{look} at {self.say(node.what)}{one_by_one}{self.called(node.called)}"
 
     def say_reveal(self, node: lang.Reveal) -> str:
         return f"reveal {self.say(node.what)}{self.called(node.called)}"

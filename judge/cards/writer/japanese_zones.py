@@ -128,7 +128,8 @@ class JapaneseZones(Writer):
         return f"{self._this()}自身"
 
     def say_oshi(self, node: lang.OshiCard) -> str:
-        return f"{OWNERS[node.side]}の推しホロメン"
+        fitting = f"（{self.cards_noun(node.where)}）である" if node.where else ""
+        return f"{fitting}{OWNERS[node.side]}の推しホロメン"
 
     def say_union(self, node: lang.Union) -> str:
         return "か".join(f"（{self.many(each)}）" for each in node.of)
@@ -183,7 +184,8 @@ class JapaneseZones(Writer):
 
     def say_look(self, node: lang.Look) -> str:
         by = "" if node.by == "you" else "相手は、"
-        return f"{by}{self.say(node.what)}を見る{self.called(node.called)}"
+        one_by_one = "1枚ずつ好きなところまで" if node.up_to else ""
+        return f"{by}{self.say(node.what)}を{one_by_one}見る{self.called(node.called)}"
 
     def say_reveal(self, node: lang.Reveal) -> str:
         return f"{self.say(node.what)}を公開する{self.called(node.called)}"

@@ -120,6 +120,12 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
             return kind in card.keywords
 
 
+def oshi_of(wanted: OshiCard, env: Env, board: Board) -> Card | None:
+    """A player's Oshi holomem, where it fits; nothing otherwise, or for one that was not seen."""
+    oshi = board.card(board.players[seat_for(wanted.side, env)].oshi)
+    return oshi if oshi is not None and all(fits(oshi, each, env, board) for each in wanted.where) else None
+
+
 def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
     """The names, colors, tags or Bloom level of a holomem or card, to compare with another's."""
     match what:
@@ -138,8 +144,8 @@ def _shares(thing: Seen | Card, wanted: SameAs, env: Env, board: Board) -> bool:
 
     others: list[Seen | Card | None]
     match wanted.of:
-        case OshiCard(side=side):
-            others = [board.card(board.players[seat_for(side, env)].oshi)]
+        case OshiCard():
+            others = [oshi_of(wanted.of, env, board)]
         case Among() | Cards():
             others = [board.card(card) for card in cards(wanted.of, env, board)]
         case _:
@@ -255,7 +261,7 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
 def _is(wanted: Is, env: Env, board: Board) -> bool:
     """A holomem that has left the Stage is asked for its last information (10.12.1)."""
     if isinstance(wanted.who, OshiCard):
-        oshi = board.card(board.players[seat_for(wanted.who.side, env)].oshi)
+        oshi = oshi_of(wanted.who, env, board)
         return oshi is not None and all(fits(oshi, each, env, board) for each in wanted.where)
     found = holomems(wanted.who, env, board)
     if not found:

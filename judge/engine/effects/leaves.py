@@ -46,6 +46,10 @@ class EnteredNow(Node, frozen=True, tag="entered_this_turn"):
     """It was put on the Stage from outside this turn (8.3.2)."""
 
 
+class UsedArtsNow(Node, frozen=True, tag="used_arts_this_turn"):
+    """It has used an Arts in this turn's Performance Step (9.2.1.5)."""
+
+
 class OneColour(Node, frozen=True, tag="one_colour"):
     """It has exactly one colour; colourless is none (2.4.2.2)."""
 

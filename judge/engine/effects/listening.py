@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from judge.engine.effects.evaluate import fits, includes, seat_for
+from judge.engine.effects.evaluate import fits, includes, oshi_of, seat_for
 from judge.engine.effects.language import (
     DealtDamage,
     EnteredStage,
@@ -16,6 +16,7 @@ from judge.engine.effects.language import (
     HasBloomed,
     HasCollabed,
     HasMoved,
+    HasRevealed,
     HasRolled,
     HasUsedSkill,
     LeftStage,
@@ -43,6 +44,7 @@ from judge.engine.events import (
     Event,
     HpRestored,
     Moved,
+    Revealed,
     SkillPlayed,
     StageEntered,
     StageLeft,
@@ -67,6 +69,7 @@ LISTENS: Mapping[type[Trigger], type[Event]] = {
     LeftStage: StageLeft,
     WasAttached: CardMoved,
     HasArchived: CardMoved,
+    HasRevealed: Revealed,
     HasRolled: DieRolled,
     HasUsedSkill: SkillPlayed,
     StepBegins: StepEntered,
@@ -109,7 +112,8 @@ def doer(who: tuple[Doer, ...], dealer: int, env: Env, board: Board) -> bool:
     """Whether the one that something comes from is one of these."""
     for each in who:
         if isinstance(each, OshiCard):
-            if dealer == board.players[seat_for(each.side, env)].oshi:
+            there = oshi_of(each, env, board) if each.where else True
+            if there and dealer == board.players[seat_for(each.side, env)].oshi:
                 return True
         elif includes(each, dealer, env, board):
             return True
@@ -118,6 +122,8 @@ def doer(who: tuple[Doer, ...], dealer: int, env: Env, board: Board) -> bool:
 
 def hears(when: Trigger, event: AnyEvent, cause: Env | None, env: Env, board: Board) -> Env | None:
     """What the ability knows when the event is what it waits for; else nothing."""
+    if isinstance(when, DealtDamage) and when.this_arts and not (isinstance(event, DamageTaken) and event.use == env.use):
+        return None
     subject = getattr(event, "holomem", NOBODY)
     if isinstance(event, CardMoved) and event.to.startswith("holomem:"):
         subject = int(event.to.removeprefix("holomem:"))
@@ -242,6 +248,15 @@ def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | Non
         and (not when.what or (card is not None and all(fits(card, each, env, board) for each in when.what)))
         and doer(when.by, dealer_of(cause, board), env, board)
     )
+
+
+@matcher(HasRevealed)
+def has_revealed(when: HasRevealed, event: Revealed, env: Env, cause: Env | None, board: Board) -> bool:
+    if cause is None or not includes(when.who, dealer_of(cause, board), env, board):
+        return False
+    card = board.card(cause.card)
+    arts = card.arts if card is not None and cause.path.startswith("arts:") else ()
+    return not when.arts or (bool(arts) and arts[int(cause.path.removeprefix("arts:"))].name == when.arts)
 
 
 @matcher(HasRolled)

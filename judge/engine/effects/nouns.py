@@ -27,6 +27,7 @@ from judge.engine.effects.leaves import (
     Since,
     Spent,
     StepName,
+    UsedArtsNow,
 )
 
 Colour = Literal["white", "green", "red", "blue", "purple", "yellow", "colourless"]
@@ -146,6 +147,7 @@ StageProperty = (
     | IsResting
     | BloomedNow
     | EnteredNow
+    | UsedArtsNow
     | OneColour
     | BatonCostOf
 )
@@ -278,9 +280,10 @@ class ThisCard(Node, frozen=True, tag="this_card"):
 
 
 class OshiCard(Node, frozen=True, tag="oshi"):
-    """A player's Oshi holomem (4.5)."""
+    """A player's Oshi holomem (4.5), where it fits."""
 
     side: Side = "you"
+    where: tuple[Property, ...] = ()
 
 
 class Union(Node, frozen=True, tag="union"):
@@ -328,7 +331,7 @@ class DamageOn(Node, frozen=True, tag="damage_on"):
 
 class Deeds(Node, frozen=True, tag="deeds"):
     """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that
-    did it or that it happened to, `name` at the name of an oshi skill, `step` at when."""
+    did it or that it happened to, `name` at the name of an oshi skill, `step` at when; `most` is as far as is counted."""
 
     deed: Deed
     side: Side = "you"
@@ -336,7 +339,14 @@ class Deeds(Node, frozen=True, tag="deeds"):
     where: tuple[Property, ...] = ()
     name: str = ""
     step: StepName | None = None
+    most: int | None = None
 
 
-Measure = Count | DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds
+class BatonNeed(Node, frozen=True, tag="baton_need"):
+    """How many colorless a holomem's Baton Pass needs (2.10, 10.5.2)."""
+
+    who: Host | Subject | Bound | Target | Downed
+
+
+Measure = Count | DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed
 Quantity = int | Times | Measure

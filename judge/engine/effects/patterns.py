@@ -33,12 +33,14 @@ class TookDamage(Node, frozen=True, tag="took_damage"):
 
 
 class DealtDamage(Node, frozen=True, tag="dealt_damage"):
-    """One of these has dealt damage (10.13.3) to a holomem of this set, of a kind, at least so much."""
+    """One of these has dealt damage (10.13.3) to a holomem of this set, of a kind, at least so much; `this_arts`: with the
+    Arts whose text this is."""
 
     who: tuple[Doer, ...]
     to: Holomems
     kind: Kind | None = None
     at_least: int = 0
+    this_arts: bool = False
 
 
 class WasRestored(Node, frozen=True, tag="was_restored"):
@@ -101,11 +103,19 @@ class WasAttached(Node, frozen=True, tag="was_attached"):
 
 
 class HasArchived(Node, frozen=True, tag="has_archived"):
-    """Cards that fit were archived (5.12) from the Stage, the hand or the Deck by an ability of one of these."""
+    """Cards that fit were archived (5.12) from the Stage, the hand or the Deck by an ability of one of these: once for all that
+    were archived together, whose number is that of the event; they are known as "it"."""
 
     by: tuple[Doer, ...]
     origin: Literal["stage", "hand", "deck"]
     what: tuple[Property, ...] = ()
+
+
+class HasRevealed(Node, frozen=True, tag="has_revealed"):
+    """Cards were revealed (5.11) by an ability of a holomem, by its Arts of this name; they are known as "it"."""
+
+    who: Who
+    arts: str = ""
 
 
 class HasRolled(Node, frozen=True, tag="has_rolled"):
@@ -223,6 +233,7 @@ Trigger = (
     | LeftStage
     | WasAttached
     | HasArchived
+    | HasRevealed
     | HasRolled
     | HasUsedSkill
     | StepBegins

@@ -65,9 +65,10 @@ class OnlyTarget(Node, frozen=True, tag="only_target"):
 
 
 class NotReduced(Node, frozen=True, tag="not_reduced"):
-    """The Arts damage that these holomems deal is not reduced (5.22.3.1)."""
+    """The Arts damage that these holomems deal, to those where given, is not reduced (5.22.3.1)."""
 
     who: Who
+    to: Holomems | None = None
 
 
 class HpFixed(Node, frozen=True, tag="hp_fixed"):

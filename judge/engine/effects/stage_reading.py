@@ -8,6 +8,7 @@ from judge.engine.cards import Card
 from judge.engine.effects.language import (
     AttachedWith,
     BatonCostOf,
+    BatonNeed,
     BloomedFrom,
     BloomedNow,
     DamagedBy,
@@ -27,6 +28,7 @@ from judge.engine.effects.language import (
     Overkill,
     Spent,
     StageProperty,
+    UsedArtsNow,
 )
 from judge.engine.events import Seat
 from judge.engine.frames import Env
@@ -35,7 +37,7 @@ from judge.engine.state import Did
 if TYPE_CHECKING:
     from judge.engine.board import Board, Seen
 
-StageQuantity = DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds
+StageQuantity = DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed
 StageCondition = InStep | FirstTurn | Happened
 
 
@@ -69,6 +71,8 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
             return mem.bloomed == board.facts.turn
         case EnteredNow():
             return mem.entered == board.facts.turn
+        case UsedArtsNow():
+            return mem.id in board.facts.arts
 
 
 def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
@@ -94,7 +98,10 @@ def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
         case Spent():
             return env.spent
         case Deeds():
-            return sum(1 for did in board.history if _was(did, wanted, seat_for(wanted.side, env), env, board))
+            times = sum(1 for did in board.history if _was(did, wanted, seat_for(wanted.side, env), env, board))
+            return times if wanted.most is None else min(times, wanted.most)
+        case BatonNeed(who=who):
+            return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
 
 
 def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:

@@ -36,11 +36,13 @@ class Draw(Node, frozen=True, tag="draw"):
 
 
 class Look(Node, frozen=True, tag="look"):
-    """Look at cards: a whole zone (5.8) or its top cards (5.9); they are known as `called` from here on."""
+    """Look at cards: a whole zone (5.8) or its top cards (5.9); they are known as `called` from here on. `up_to`: one
+    after another, as long as the player likes (5.9.2)."""
 
     what: Top | Cards
     called: str = ""
     by: Side = "you"
+    up_to: bool = False
 
 
 class Reveal(Node, frozen=True, tag="reveal"):

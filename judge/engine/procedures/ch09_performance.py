@@ -70,6 +70,8 @@ def _why_not(work: Work, identity: int, card: int, index: int) -> list[Reason]:
     cost = arts_cost(work, identity, card, index)
     if not payable(cost, [frozenset(colours) for colours in work.board.cheer_colours(identity)]):
         why.append(Reason("arts_cost", "12.3.3.1", {"cost": " ".join(cost)}))
+    if arts.when is not None:
+        why.append(Reason("arts_continuous", "12.3.5"))
     if not usable(work, env, arts):
         why.append(Reason("arts_gate", "1.3.1"))
     if arts.unread:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Source
 from judge.engine.effects.evaluate import holds, payable
-from judge.engine.effects.language import Automatic, Becomes, Skill, WhenDowned
+from judge.engine.effects.language import Automatic, Becomes, HasArchived, HasRevealed, Skill, WhenDowned
 from judge.engine.effects.listening import HEARD, hears
 from judge.engine.events import (
     AbilityPrimed,
@@ -17,6 +17,7 @@ from judge.engine.events import (
     DieRolled,
     HpRestored,
     Moved,
+    Revealed,
     SkillPlayed,
     StageEntered,
     StageLeft,
@@ -44,6 +45,7 @@ CAUSES: dict[type[AnyEvent], str] = {
     StageEntered: "entered",
     StageLeft: "left",
     CardMoved: "card_moved",
+    Revealed: "revealed",
     DieRolled: "rolled",
     SkillPlayed: "skill_used",
     StepEntered: "step",
@@ -63,6 +65,7 @@ def prime(work: Work) -> None:
     board = work.board
     new: list[Primed] = []
     cause = ""
+    together: dict[tuple[int, str, int], int] = {}
     for event, by in fresh:
         found = others(work, event, fresh)
         if found:
@@ -72,13 +75,27 @@ def prime(work: Work) -> None:
             continue
         for source in (*board.waiting.get(type(event), ()), *(left if isinstance(event, StageLeft) else ())):
             env = _met(work, source, event, by)
-            if env is not None:
-                cause = cause or CAUSES[type(event)]
-                new.append(_primed(work, source, env))
+            if env is None:
+                continue
+            cause = cause or CAUSES[type(event)]
+            once = (*source.key, source.stamp)
+            if once in together:
+                new[together[once]] = _one_more(new[together[once]], env)
+                continue
+            if isinstance(source.ability.when, HasArchived | HasRevealed):
+                together[once] = len(new)
+            new.append(_primed(work, source, env))
     if board.states:
         new.extend(_states(work))
     if new:
         work.call(Priming(new=tuple(new), cause=cause or "state"))
+
+
+def _one_more(primed: Primed, env: Env) -> Primed:
+    """Cards archived, or revealed, together are one event (10.8.2): one more of them, known with the others."""
+    cards = (primed.env.chosen("it") or ()) + (env.chosen("it") or ())
+    bound = (*(pair for pair in env.bound if pair[0] != "it"), ("it", cards))
+    return replace(primed, env=replace(primed.env, bound=bound, amount=len(cards)))
 
 
 def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | None:
@@ -87,7 +104,11 @@ def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | N
     ability = source.ability
     assert isinstance(ability, Automatic | Skill)
     env = hears(ability.when, event, by, source.env, work.board)  # type: ignore[arg-type]
-    if env is None or not holds(ability.condition, env, work.board):
+    if env is None:
+        return None
+    if isinstance(event, CardMoved | Revealed):
+        env = replace(env, bound=(*env.bound, ("it", (event.card,))), amount=1)
+    if not holds(ability.condition, env, work.board):
         return None
     if isinstance(ability, Skill) and work.exhausted(source.env, ability.limit):
         return None

@@ -21,6 +21,7 @@ from judge.engine.effects.walking import nodes
 from judge.engine.events import DamageTaken, Seat
 from judge.engine.frames import Damage, Env, Hit, Replace, Run, UseSkill
 from judge.engine.procedures import step
+from judge.engine.procedures.ch12_costs import arts_of, declarable
 from judge.engine.procedures.ch12_oshi_skills import skills_for
 from judge.engine.rules import cite
 from judge.engine.state import Blow
@@ -64,6 +65,7 @@ def _candidates(work: Work, hit: Hit, kind: type[WouldDealDamage] | type[WouldTa
             and holds(ability.condition, env, board)
             and not work.exhausted(env, ability.limit)
             and payable_whole(ability.cost, env, board)
+            and declarable(work, env)
         ):
             found.append(Applicable(env, ability.may, ability))
     for seat in work.in_turn_order:
@@ -175,7 +177,23 @@ def _apply(work: Work, frame: Damage, hit: Hit, chosen: Applicable) -> None:
         work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
         return
     work.count(chosen.env, chosen.ability.limit)
-    work.call(Replace(ability=chosen.ability, env=chosen.env))
+    doing = Replace(ability=chosen.ability, env=chosen.env)
+    kind, _, index = chosen.env.path.partition(":")
+    if kind == "arts" and arts_of(work, chosen.env.card, int(index)).after:
+        work.agenda.insert(-1, doing)  # 12.3.5.2: below the damage, so that it comes after it
+    else:
+        work.call(doing)
+    if kind == "arts":
+        _declared(work, chosen.env, int(index))
+
+
+def _declared(work: Work, env: Env, index: int) -> None:
+    """12.3.5.1, 12.3.5.2: the Arts is declared; its text is done before what happens, or after it."""
+    ref = work.arts_ref(env.card, index)
+    after = arts_of(work, env.card, index).after
+    cites = cite("12.3.5.2" if after else "12.3.5.1", defines="12.3.5")
+    key = "arts_declared_after" if after else "arts_declared_before"
+    work.note(cites, key, actor=env.seat, seat=env.seat, arts=ref, holomem=work.ref(env.host))
 
 
 def _update(work: Work, frame: Damage, hit: Hit) -> None:

@@ -107,7 +107,24 @@ def criticals(work: Work, env: Env, arts: Arts) -> list[tuple[str, int]]:
 
 def not_reduced(work: Work, env: Env, arts: Arts) -> bool:
     """Whether the damage of an Arts is not reduced (5.22.3.1)."""
-    return any(effects_on(work, NotReduced, env, arts))
+    found = (each for each in effects_on(work, NotReduced, env, arts))
+    return any(
+        isinstance(each.modifier, NotReduced)
+        and (each.modifier.to is None or includes(each.modifier.to, env.target, each.env, work.board))
+        for each in found
+    )
+
+
+def declarable(work: Work, source: Env) -> bool:
+    """12.3.5: whether an Arts that is a continuous ability can be declared: its Cheers are attached, and what its text asks for
+    holds. What is no Arts asks for neither."""
+    kind, _, index = source.path.partition(":")
+    if kind != "arts":
+        return True
+    cost = arts_cost(work, source.host, source.card, int(index))
+    return payable(cost, work.board.cheer_colours(source.host)) and usable(
+        work, source, arts_of(work, source.card, int(index))
+    )
 
 
 def usable(work: Work, env: Env, arts: Arts) -> bool:
