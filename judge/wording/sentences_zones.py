@@ -95,6 +95,18 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat} looks at {count:n card} of {owner}'s {zone:zone}: {cards}.",
         "{seat}は{owner}の{zone:zone}の{count}枚を見ます：{cards}。",
     ),
+    "may_look": (
+        "{seat} may look at card {number} from the top of {owner}'s {zone:zone}, or stop.",
+        "{seat}は{owner}の{zone:zone}の上から{number}枚目を見るか、ここで終わることができます。",
+    ),
+    "option_look": (
+        "Look at it",
+        "見る",
+    ),
+    "looks_at_none": (
+        "There is no card to look at.",
+        "見るカードはありません。",
+    ),
     "may_do": (
         "{card}: {seat} may do what the text says next.",
         "〈{card}〉：{seat}はテキストの行動を行うことができます。",

@@ -201,3 +201,42 @@ def test_same_level_of_all_revealed():
     assert numbers(line.game.state, "deck") == [FAN]
     line = play(text, a={"deck": [RUI, KANATA_1ST, SORA, FAN]})
     assert len(line.game.state.players[0].deck) == 4
+
+
+ONE_BY_ONE = {**look(3), "up_to": True}
+
+
+def test_up_to_so_many_are_looked_at_one_by_one():
+    """5.9.2: before each card the player may stop; what was looked at is known by its name."""
+    line = play(item([ONE_BY_ONE, take(among(count=1))]), a={"deck": [KANATA, RUI, SORA, FAN]})
+    assert keys(line) == ["look", "stop"]
+    assert [cite.rule for cite in line.game.choice.cites] == ["5.9.2.3", "5.9.2.2"]
+    line.push("look")
+    assert rules(line, "looked_at") == ["5.9.2.4"]
+    assert [cite.rule for cite in line.game.choice.cites] == ["5.9.2.3", "5.9.2.5"]
+    line.push("look")
+    line.push("stop")
+    assert told(line).count("looked_at") == 2
+    assert keys(line) == [f"card:{KANATA}", f"card:{RUI}"]
+
+
+def test_the_last_of_them_ends_the_looking():
+    line = play(item([ONE_BY_ONE, take(among(any_number=True))]), a={"deck": [KANATA, RUI, SORA, FAN]})
+    line.push("look")
+    line.push("look")
+    line.push("look")
+    assert rules(line, "looked_at") == ["5.9.2.4", "5.9.2.5"]
+    assert keys(line) == [f"card:{KANATA}", f"card:{RUI}", f"card:{SORA}"]
+
+
+def test_stopping_before_the_first_leaves_nothing_to_take():
+    line = play(item([ONE_BY_ONE, take(among(count=1))]), a={"deck": [KANATA, RUI]})
+    line.push("stop")
+    assert "looked_at" not in told(line)
+    assert numbers(line.game.state, "hand") == []
+
+
+def test_with_no_card_there_is_nothing_to_look_at():
+    line = play(item([{**look(0), "up_to": True}, {"is": "draw"}]), a={"deck": [KANATA, RUI]})
+    assert rules(line, "looks_at_none") == ["5.9.2.1", "5.9.2"]
+    assert numbers(line.game.state, "hand") == [KANATA]
