@@ -8,13 +8,16 @@ from judge.scenarios.library import examples
 from .conftest import newest
 
 
-def test_it_offers_search_a_new_board_and_every_example(judge: Client) -> None:
+def test_it_offers_search_a_new_board_and_every_example_of_the_rule_books(judge: Client) -> None:
     page = judge.get("/").content.decode()
     assert 'role="search"' in page
     assert 'href="/boards/new"' in page
+    beginnings = judge.get("/boards/new").content.decode()
     assert examples()
     for example in examples():
-        assert f'value="example:{example.slug}"' in page
+        value = f'value="example:{example.slug}"'
+        assert (value in page) is example.source.ref.startswith("example-")
+        assert value in beginnings
 
 
 def test_looking_at_it_makes_no_session_and_no_case(judge: Client) -> None:
@@ -50,4 +53,4 @@ def test_in_japanese(judge: Client) -> None:
     judge.cookies["django_language"] = "ja"
     page = judge.get("/").content.decode()
     assert '<html lang="ja"' in page
-    assert examples()[0].title_ja in page
+    assert next(each for each in examples() if each.slug == "ganmo-before-upao").title_ja in page
