@@ -39,7 +39,6 @@ class Case(models.Model):
     source = models.CharField(max_length=300, blank=True)
     position = models.TextField(max_length=limits.NOTATION_CHARACTERS)
     choices = models.JSONField(default=list, blank=True)
-    edition = models.CharField(max_length=16, default="1.9.0")
     engine = models.CharField(max_length=32, blank=True)
     fingerprint = models.CharField(max_length=64, blank=True)
     history = models.JSONField(default=list, blank=True)
@@ -106,7 +105,6 @@ class Case(models.Model):
             source=self.source,
             position=self.position,
             choices=self.choices,
-            edition=self.edition,
         )
 
     def _store(self, **values: object) -> None:

@@ -9,6 +9,7 @@ from judge.engine.board import Seen
 from judge.engine.game import Game
 from judge.engine.position.words import CHEERS, card_number
 from judge.engine.state import LETTERS, SEATS
+from judge.scenarios.edition_numbers import labels
 from judge.scenarios.model import Value
 
 UNORDERED = frozenset({"hand", "archive", "power"})
@@ -29,7 +30,7 @@ GAME: dict[str, Callable[[Game], Value]] = {
     "primed": lambda game: [game.state.cards[primed.env.card] for primed in game.state.primed],
     "done": lambda game: game.done,
     "winner": _winner,
-    "ended-by": lambda game: game.over.rule if game.over else None,
+    "ended-by": lambda game: labels((game.over.rule,), game.state.facts.rules)[0] if game.over else None,
 }
 HOLOMEM: dict[str, Callable[[Game, Seen], Value]] = {
     "card": lambda game, seen: game.state.cards[seen.mem.top],

@@ -12,6 +12,7 @@ import msgspec
 from judge.cards.library import CATALOGUE
 from judge.engine.cards import Library
 from judge.scenarios.citations import ENGINE
+from judge.scenarios.edition import EDITION
 from judge.scenarios.model import Report, Scenario, ScenarioError
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
@@ -79,7 +80,7 @@ def content_of(root: Path) -> str:
 
 
 def measure(root: Path, library: Library) -> Firing:
-    """Play every scenario below a folder."""
+    """Play every scenario below a folder; those under another edition than the one held against fire nothing of it."""
     fired: dict[str, list[str]] = {}
     scenarios: dict[str, Told] = {}
     failed = []
@@ -96,6 +97,8 @@ def measure(root: Path, library: Library) -> Firing:
             continue
         if not report.passed:
             failed.append(name)
+            continue
+        if report.scenario.position.rules != EDITION:  # it plays another edition's rules
             continue
         scenarios[name] = _told(report.scenario)
         for number in sorted(rules_of(report)):

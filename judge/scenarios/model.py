@@ -11,6 +11,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.game import Game
 from judge.engine.position.model import Position
 from judge.engine.trace import Transition
+from judge.scenarios.edition_numbers import labels
 
 Value = bool | int | str | list[str] | None
 """What a fact of the state can be expected to be."""
@@ -117,14 +118,19 @@ class Scenario:
         """The option keys chosen, in order: with the position they are a whole line of play."""
         return tuple(entry.keys for entry in self.written.play if entry.choose is not None)
 
+    def numbered(self, *rules: str) -> tuple[str, ...]:
+        """Rules of the engine in the numbers of the edition that the scenario is played under."""
+        return labels(rules, self.position.rules)
+
     def deciding(self, transition: Transition) -> bool:
         """Whether a transition decides what the scenario shows: it cites one of the rules that decide, or by one of them it
         refuses an action that the scenario expects to be refused."""
         rules = set(self.written.decides)
-        if rules & set(transition.rules):
+        if rules & set(self.numbered(*transition.rules)):
             return True
         refused = transition.choice.refused if transition.choice else ()
-        return any(reason.rule in rules for each in refused if each.key in self.refused for reason in each.reasons)
+        reasons = [reason.rule for each in refused if each.key in self.refused for reason in each.reasons]
+        return bool(rules & set(self.numbered(*reasons)))
 
     @property
     def refused(self) -> frozenset[str]:

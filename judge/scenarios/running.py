@@ -12,7 +12,6 @@ from judge.engine.events import Seat
 from judge.engine.game import Game
 from judge.engine.position.status import status
 from judge.engine.state import LETTERS, SEATS
-from judge.engine.trace import Transition
 from judge.scenarios import facts
 from judge.scenarios.model import Entry, Expect, Failure, Played, Report, Scenario, ScenarioError
 from judge.wording import problem
@@ -127,12 +126,13 @@ class _Runner:
 
     def _expect(self, expect: Expect, played: Sequence[Played]) -> None:
         told = [each.transition for each in played]
-        rules = [rule for transition in told for rule in transition.rules]
-        if missing := _first_missing(expect.fired, told):
+        cited = [self.scenario.numbered(*transition.rules) for transition in told]
+        rules = [rule for each in cited for rule in each]
+        if missing := _first_missing(expect.fired, cited):
             self._fail("fired", missing, " ".join(rules) or "nothing", "expect", "fired")
         for rule in expect.not_fired:
             if rule in rules:
-                numbers = [str(each.number) for each in told if rule in each.rules]
+                numbers = [str(each.number) for each, theirs in zip(told, cited, strict=True) if rule in theirs]
                 self._fail("not_fired", f"{rule} nowhere", f"in {', '.join(numbers)}", "expect", "not_fired")
         keys = iter([transition.message.key for transition in told])
         if lost := next((key for key in expect.messages if key not in keys), None):
@@ -149,10 +149,11 @@ class _Runner:
         """Every rule that is said to decide was cited, or refused an action that had to be refused."""
         told = [each.transition for each in self.played]
         refused = self.scenario.refused
-        fired = {rule for transition in told for rule in transition.rules}
+        fired = {rule for transition in told for rule in self.scenario.numbered(*transition.rules)}
         for transition in told:
             for each in transition.choice.refused if transition.choice else ():
-                fired.update(reason.rule for reason in each.reasons if each.key in refused)
+                if each.key in refused:
+                    fired.update(self.scenario.numbered(*(reason.rule for reason in each.reasons)))
         for rule in self.scenario.written.decides:
             if rule not in fired:
                 self._fail("decides", rule, " ".join(sorted(fired)) or "nothing", "decides")
@@ -173,7 +174,8 @@ class _Runner:
         refusals = {refusal.key: refusal for refusal in choice.refused} if choice else {}
         for index, refused in enumerate(expect.refused):
             refusal = refusals.get(refused.key)
-            given = [(reason.code, reason.rule) for reason in refusal.reasons] if refusal else []
+            reasons = refusal.reasons if refusal else ()
+            given = [(reason.code, rule) for reason in reasons for rule in self.scenario.numbered(reason.rule)]
             fits = any(refused.reason in {None, code} and refused.rule in {None, rule} for code, rule in given)
             if not fits:
                 found = ", ".join(f"{code} ({rule})" for code, rule in given) or f"not refused; offered: {shown}"
@@ -181,21 +183,21 @@ class _Runner:
                 self._fail("refused", why, found, "expect", f"refused[{index}]")
 
 
-def _first_missing(wanted: Sequence[str | tuple[str, ...]], told: Sequence[Transition]) -> str:
+def _first_missing(wanted: Sequence[str | tuple[str, ...]], cited: Sequence[tuple[str, ...]]) -> str:
     """The first of these that is not cited in this order; several rules in one item are cited by one transition."""
     place, inside = 0, 0
     for item in wanted:
         if isinstance(item, str):
-            while place < len(told) and item not in told[place].rules[inside:]:
+            while place < len(cited) and item not in cited[place][inside:]:
                 place, inside = place + 1, 0
-            if place == len(told):
+            if place == len(cited):
                 return item
-            inside = told[place].rules.index(item, inside) + 1
+            inside = cited[place].index(item, inside) + 1
         else:
             place, inside = place + (inside > 0), 0
-            while place < len(told) and not set(item) <= set(told[place].rules):
+            while place < len(cited) and not set(item) <= set(cited[place]):
                 place += 1
-            if place == len(told):
+            if place == len(cited):
                 return f"[{', '.join(item)}]"
             place += 1
     return ""

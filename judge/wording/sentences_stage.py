@@ -87,6 +87,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem:who} moves to the {to:position}.",
         "{holomem:who}を{to:position}に移動します。",
     ),
+    "cannot_switch_front": (
+        "{what:who} stay: a Center holomem and a Collab holomem cannot be switched with each other.",
+        "{what:who}はそのままです。センターホロメンとコラボホロメンを互いに交代することはできません。",
+    ),
     "cannot_move": (
         "{what:who} stays: it cannot move there.",
         "{what:who}は移動できないので、そのままです。",

@@ -22,6 +22,7 @@ from judge.desk.editing.changes import (
 )
 from judge.desk.presenting.names import ZONES, letter, word
 from judge.engine.cards import Library
+from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import COLOURS
 from judge.engine.position.model import Position
 from judge.engine.state import STEPS, UNSEEN
@@ -179,6 +180,7 @@ class TurnForm(PlaceForm):
     step = forms.ChoiceField(label=_("Step"))
     turn = number_field(_("Turn number, both players counted"), limits.TURN, least=1)
     first = forms.TypedChoiceField(label=_("Who went first"), coerce=int)
+    rules = forms.ChoiceField(label=_("Edition of the comprehensive rules"), required=False)
 
     def __init__(
         self,
@@ -191,6 +193,8 @@ class TurnForm(PlaceForm):
         self.case_title = title
         seats = [(seat, letter(seat)) for seat in (0, 1)]
         self.base_fields["player"].choices = self.base_fields["first"].choices = seats  # type: ignore[attr-defined]
+        editions = dict.fromkeys((*EDITIONS, position.rules))  # one that is not played stays until another is picked
+        self.base_fields["rules"].choices = [(each, each) for each in editions]  # type: ignore[attr-defined]
         self.base_fields["step"].choices = [(step, word("step", step)) for step in STEPS]  # type: ignore[attr-defined]
         super().__init__(at, position, cards, data)
 
@@ -202,13 +206,13 @@ class TurnForm(PlaceForm):
             "first": position.first,
             "step": position.step,
             "turn": position.turn,
+            "rules": position.rules,
         }
 
     def apply(self) -> Position:
         typed = self.cleaned_data
-        return replace(
-            self.position, player=typed["player"], first=typed["first"], step=typed["step"], turn=typed["turn"]
-        )
+        where = {name: typed[name] for name in ("player", "first", "step", "turn")}
+        return replace(self.position, rules=typed["rules"] or self.position.rules, **where)
 
 
 def form_for(

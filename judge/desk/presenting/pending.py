@@ -11,7 +11,9 @@ from django.utils.translation import gettext_lazy
 from judge.desk.presenting.names import card_name, letter, word
 from judge.engine.cards import Library
 from judge.engine.frames import NOBODY, AnyFrame, PlayAbility
+from judge.engine.procedures import following
 from judge.engine.state import State, holomem, host_of
+from judge.scenarios.edition_numbers import translate
 
 TURN_PLAYER_FIRST, THEN_THE_OTHER = "10.6.3.2", "10.6.3.3"
 
@@ -33,6 +35,9 @@ PROCEDURES: dict[str, Promise] = {
     "fill_center": gettext_lazy("The empty Center position of {who} is filled"),
     "play_ability": gettext_lazy("The ability of {name} is played"),
     "use_skill": gettext_lazy("Oshi skill of {who}"),
+    "use_ability": gettext_lazy("The activated ability of {name} is played"),
+    "dice": gettext_lazy("Dice of {who}"),
+    "archiving": gettext_lazy("Cards are archived"),
     "run": gettext_lazy("What {name} does"),
     "damage": gettext_lazy("Damage is dealt"),
     "replace": gettext_lazy("{name} replaces damage"),
@@ -80,12 +85,15 @@ def being_played(state: State) -> frozenset[int]:
 
 def agenda(state: State, cards: Library) -> list[Pending]:
     """What is under way, the innermost first: what each procedure is and the rule it goes on with."""
-    return [Pending(_words(frame, state, cards), _rules(frame)) for frame in reversed(state.agenda)]
+    return [Pending(_words(frame, state, cards), _rules(frame, state.facts.rules)) for frame in reversed(state.agenda)]
 
 
-def _rules(frame: AnyFrame) -> tuple[str, ...]:
-    """The rule a procedure goes on with, then those that brought it about."""
-    at = (frame.at,) if frame.at[:1].isdigit() else ()
+def _rules(frame: AnyFrame, edition: str) -> tuple[str, ...]:
+    """The rule a procedure goes on with, then those that brought it about. A step that the edition has not is passed over."""
+    name = frame.at
+    while name[:1].isdigit() and not translate(name.split()[0], edition):
+        name = following(type(frame), name)
+    at = tuple(name.split()[:1]) if name[:1].isdigit() else ()
     return tuple(dict.fromkeys((*at, *(cite.rule for cite in getattr(frame, "because", ())))))
 
 

@@ -16,6 +16,7 @@ from judge.desk.presenting.standing import changes, standing_board
 from judge.engine.cards import Library
 from judge.engine.events import AbilityPrimed, ArtsUsed, PrimeRemoved
 from judge.engine.rules import Cite
+from judge.scenarios.edition_numbers import labels
 from judge.wording import sentence
 
 WINDOW = 150
@@ -141,7 +142,7 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
     return Entry(
         number=transition.number,
         words=sentence(transition.message, language(), cards),
-        rule=transition.cites[0].rule if transition.cites else "",
+        rule=labels((transition.cites[0].rule,), step.game.state.facts.rules)[0] if transition.cites else "",
         depth=depth,
         changed=changed(step),
         choice=step.choice is not None,

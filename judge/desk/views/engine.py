@@ -82,6 +82,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         "about": example.source.ref if example.source.kind == "rule" else "",
         "position": position_text(example),
         "on_a_board": not example.scenario.written.cards,
+        "edition": "" if example.scenario.position.rules == EDITION else example.scenario.position.rules,
         "steps": [
             (depth, each.rules, sentence(each.message, language(), report.library))
             for depth, each in zip(depths, told, strict=True)

@@ -17,6 +17,7 @@ from judge.desk.presenting.standing import changes
 from judge.engine.state import State
 from judge.engine.trace import CardRef, Choice, Message
 from judge.scenarios import Failure, Played, Report, Scenario, ScenarioError, read_file, run
+from judge.scenarios.edition_numbers import labels
 from judge.scenarios.firing import names
 from judge.wording import Language, reason, sentence
 
@@ -48,6 +49,7 @@ class Command(BaseCommand):
                 self.stderr.write(str(error) if isinstance(error, ScenarioError) else f"{path}: {error.strerror}")
                 continue
             worst = max(worst, 0 if report.passed else 1)
+            self.edition = report.scenario.position.rules
             if as_json:
                 self.stdout.write(json.dumps(self._data(report), ensure_ascii=False))
             else:
@@ -55,6 +57,10 @@ class Command(BaseCommand):
         return worst
 
     # --- For people
+
+    def _numbers(self, *rules: str) -> tuple[str, ...]:
+        """Rules in the numbers of the edition that is played."""
+        return labels(rules, self.edition)
 
     def _tell(self, report: Report) -> None:
         self.library = report.library
@@ -75,7 +81,7 @@ class Command(BaseCommand):
         transition = played.transition
         indent = "  " * transition.depth
         told = sentence(transition.message, self.language, self.library)
-        self.stdout.write(f"{transition.number:>4}  {indent}[{', '.join(transition.rules)}] {told}")
+        self.stdout.write(f"{transition.number:>4}  {indent}[{', '.join(self._numbers(*transition.rules))}] {told}")
         if changed := self._changes(before, played):
             self.stdout.write(f"      {indent}  = {'; '.join(changed)}")
         if transition.choice:
@@ -87,7 +93,10 @@ class Command(BaseCommand):
             told = sentence(option.message, self.language, self.library)
             self.stdout.write(f"      {indent}  {mark} {option.key}: {told}")
         for refusal in choice.refused:
-            why = " ".join(f"{reason(each, self.language, self.library)} ({each.rule})" for each in refusal.reasons)
+            why = " ".join(
+                f"{reason(each, self.language, self.library)} ({', '.join(self._numbers(each.rule))})"
+                for each in refusal.reasons
+            )
             self.stdout.write(f"      {indent}  x {refusal.key}: {why}")
 
     def _changes(self, before: State, played: Played) -> list[str]:
@@ -135,7 +144,9 @@ class Command(BaseCommand):
         data: dict[str, Any] = {
             "number": transition.number,
             "depth": transition.depth,
-            "rules": [{"rule": cite.rule, "role": cite.role} for cite in transition.cites],
+            "rules": [
+                {"rule": rule, "role": cite.role} for cite in transition.cites for rule in self._numbers(cite.rule)
+            ],
             "message": transition.message.key,
             "sentence": sentence(transition.message, self.language, self.library),
             "changes": self._changes(before, played),
@@ -145,7 +156,11 @@ class Command(BaseCommand):
                 "decider": transition.choice.decider,
                 "offered": [option.key for option in transition.choice.options],
                 "refused": {
-                    refusal.key: [{"reason": each.code, "rule": each.rule} for each in refusal.reasons]
+                    refusal.key: [
+                        {"reason": each.code, "rule": rule}
+                        for each in refusal.reasons
+                        for rule in self._numbers(each.rule)
+                    ]
                     for refusal in transition.choice.refused
                 },
                 "picked": None if played.picked is None else list(played.picked),

@@ -38,7 +38,8 @@ def bring_down(work: Work, frame: Run, node: BringDown) -> None:
     for seen in found:
         work.set_mem(seen.mem.id, down=True, blow=blow)
     what = tuple(work.ref(seen.mem.id) for seen in found)
-    work.note(cite("5.4.1", defines="4.4.9"), "down_state", actor=env.seat, what=what)
+    cites = cite("5.4.1", defines="4.4.9") if work.edition.down_state else cite("5.4.1")
+    work.note(cites, "down_state", actor=env.seat, what=what)
 
 
 def hp_fixed(work: Work, identity: int, by: Seat) -> bool:

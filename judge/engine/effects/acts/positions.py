@@ -73,6 +73,9 @@ def switch(work: Work, frame: Run, node: Switch) -> None:
         work.note(cite("5.10.2", forbids="5.29.1"), "cannot_move", actor=frame.env.seat, what=before)
         return
     spots = [seen.mem.at for seen in pair]
+    if set(spots) == {"center", "collab"} and not work.edition.switch_center_collab:
+        work.note(cite("5.10.2", forbids="5.18.1"), "cannot_switch_front", actor=frame.env.seat, what=before)
+        return
     work.swap_mems(pair[0].mem.id, pair[1].mem.id)
     for seen, origin, to in zip(pair, spots, reversed(spots), strict=True):
         work.emit(Moved(seen.mem.id, seen.seat, origin, to))

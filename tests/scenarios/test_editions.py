@@ -1,0 +1,133 @@
+"""The numbers of another edition: every rule of the engine has its number there, or is marked; scenarios use those numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judge.cards.library import library
+from judge.engine.editions import EDITIONS, IN_FORCE
+from judge.scenarios import Scenario, read, read_file, run
+from judge.scenarios.citations import places
+from judge.scenarios.edition_numbers import labels, shown, translate
+from judge.scenarios.firing import names
+from rulesdb.load_files import SOURCES
+
+FOLDER = Path(__file__).parent
+LANGUAGES = {"1.9.0": "ja", "1.3.0": "en"}
+
+
+@cache
+def numbers_of(edition: str) -> frozenset[str]:
+    """Every number that the document of an edition prints at the head of a line."""
+    text = (SOURCES / f"comprehensive-rules-{edition}.{LANGUAGES[edition]}.txt").read_text(encoding="utf-8")
+    return frozenset(re.findall(r"^[\s\-#*]*(\d+(?:\.\d+)*)\s", text, re.M))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_rule_the_engine_cites_has_a_number_of_the_edition_or_is_marked(edition: str) -> None:
+    cited = set(places())
+    assert len(cited) > 200
+    for rule in cited:
+        assert set(translate(rule, edition)) <= numbers_of(edition), rule
+        for each in shown(rule, edition):
+            assert each.number in numbers_of(each.edition)
+            assert each.marked == (each.edition != edition)
+
+
+def test_the_edition_in_force_is_shown_as_it_is_cited() -> None:
+    for rule in places():
+        assert translate(rule, IN_FORCE) == (rule,)
+        assert labels([rule], IN_FORCE) == (rule,)
+
+
+@pytest.mark.parametrize(
+    ("rule", "there"),
+    [
+        ("8.4.3", ("8.4.3",)),
+        ("12.3.4.3", ("12.2.3.3",)),
+        ("13.2.2", ("12.5.2",)),
+        ("4.13.4", ("4.14.4",)),
+        ("12.1", ("12.1",)),
+        ("12.1.1", ("12.1",)),
+        ("1.3.2", ("1.3.2", "1.3.2.2")),
+        ("5.20.1", ("12.9.1", "12.9.2")),
+        ("10.7.2.5.1.2.1", ("10.7.2.3.6.1",)),
+        ("10.11.2.4", ()),
+        ("99.1", ()),
+    ],
+)
+def test_a_number_in_1_3_0(rule: str, there: tuple[str, ...]) -> None:
+    assert translate(rule, "1.3.0") == there
+    assert labels([rule], "1.3.0") == (there or (f"1.9.0: {rule}",))
+
+
+def test_of_an_edition_without_concordance_everything_is_marked() -> None:
+    assert translate("8.4.3", "1.5.0") == ()
+    assert labels(["8.4.3"], "1.5.0") == ("1.9.0: 8.4.3",)
+
+
+# --- Scenarios
+
+
+def of_edition(edition: str) -> list[Scenario]:
+    return [each for each in map(read_file, names(FOLDER).values()) if each.position.rules == edition]
+
+
+def written(scenario: Scenario) -> Iterator[str]:
+    """Every rule number that a scenario names."""
+    one = scenario.written
+    yield from one.decides
+    if one.source.kind == "rule" and one.source.edition in {"", scenario.position.rules}:
+        yield one.source.ref
+    for expect in (one.expect, *(entry.expect for entry in one.play)):
+        for fired in expect.fired:
+            yield from (fired,) if isinstance(fired, str) else fired
+        yield from expect.not_fired
+        yield from (refused.rule for refused in expect.refused if refused.rule)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_scenarios_name_numbers_of_their_edition(edition: str) -> None:
+    found = of_edition(edition)
+    assert found
+    for scenario in found:
+        for number in written(scenario):
+            whose, _, marked = number.rpartition(": ")
+            assert marked in numbers_of(whose or edition), (scenario.file, number)
+            assert whose in {"", IN_FORCE}
+            if whose:
+                assert not translate(marked, edition), f"{scenario.file}: {number} has a number in {edition}"
+
+
+PLAY = """title: An Arts under 1.3.0
+source: {kind: rule, ref: 12.2.3.1}
+decides: [12.2.3.3]
+position: |
+  rules 1.3.0
+  a center hBP01-056; cheers red; with hBP01-120
+  a deck 30
+  a life 5
+  b center hBP01-009
+  b life 5
+play:
+  - choose: arts:center:1
+"""
+
+
+def failures(text: str) -> list[tuple[str, str]]:
+    return [(each.what, each.expected) for each in run(read(text), library()).failures]
+
+
+def test_what_a_scenario_expects_is_read_in_the_numbers_of_its_edition() -> None:
+    good = PLAY.replace("12.2.3.3", "12.2.3.1") + "    expect: {fired: [12.2.3.1, 5.20.1], not_fired: [12.3.4.1]}\n"
+    assert failures(good) == []
+    assert failures(PLAY.replace("12.2.3.3", "12.3.4.1")) == [("decides", "12.3.4.1")]
+    assert failures(good.replace("[12.2.3.1, 5.20.1]", "[12.3.4.1]")) == [("fired", "12.3.4.1")]
+    assert failures(good.replace("[12.3.4.1]", "[5.20.1]")) == [("not_fired", "5.20.1 nowhere")]
+    refused = "      refused: [{key: 'arts:center:1', rule: 9.2.1.5}, {key: 'arts:collab', rule: 9.2.1}]\n"
+    assert failures(good.replace("{fired: [12.2.3.1, 5.20.1], not_fired: [12.3.4.1]}", "\n" + refused)) == []
