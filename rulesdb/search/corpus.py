@@ -13,15 +13,21 @@ from typing import Any
 from django.urls import reverse
 
 from rulesdb.models import Document, Provision
+from rulesdb.search.asking import Names, latin_of
 from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, Volume, shelf
 
+SHORTEST_WORD = 4  # of those suggested
 RULES, QUESTIONS, PASSAGES, TERMS, EARLIER = "rules", "questions", "rulebooks", "terms", "earlier"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One thing to be found. ``texts`` are (language, wording), the official one first; ``heads`` the folded names."""
+    """One thing to be found.
+
+    ``texts`` are (language, wording), the official one first; ``heads`` are the folded names; ``folded`` and ``latin``
+    what needles are looked for in; ``above`` the heading or clause above.
+    """
 
     group: str
     label: str
@@ -33,45 +39,68 @@ class Row:
     is_heading: bool = False
     verdict: str = ""
     folded: str = ""
+    latin: str = ""
     heads: tuple[str, ...] = ()
+    above: Row | None = None
 
     @classmethod
-    def of(cls, *, heads: Iterable[str] = (), **values: object) -> Row:
-        """Make a row and fold its words."""
-        row = cls(**values)  # type: ignore[arg-type]
-        words = [row.label, row.title, *(text for _, text in row.texts)]
-        object.__setattr__(row, "folded", fold("\n".join(words)))
-        object.__setattr__(row, "heads", tuple(fold(head) for head in (row.title, *heads) if head))
-        return row
+    def of(cls, *, heads: Iterable[str] = (), **values: Any) -> Row:
+        """Make a row, its words folded."""
+        folded = fold("\n".join([values["label"], values["title"], *(text for _, text in values["texts"])]))
+        names = tuple(fold(head) for head in (values["title"], *heads) if head)
+        return cls(**values, folded=folded, latin=latin_of(folded), heads=names)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the text is in one language only."""
+        return len({language for language, text in self.texts if text and language}) < 2
 
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Everything that can be found, at one moment of the database."""
+    """Everything that can be found, at one moment of the database. Rows are known by their place."""
 
     rows: tuple[Row, ...] = ()
+    defining: dict[str, str] = field(default_factory=dict)  # folded name of a term -> number of the rule defining it
+    names: Names = field(default_factory=dict)
     numbers: dict[str, Row] = field(default_factory=dict)
     by_digits: dict[str, list[str]] = field(default_factory=dict)
-    defining: dict[str, str] = field(
-        default_factory=dict
-    )  # folded name of a term -> number of the rule that defines it
-    words: tuple[str, ...] = ()
+    folded: list[str] = field(default_factory=list)
+    latin: list[str] = field(default_factory=list)
+    alone: list[int] = field(default_factory=list)  # places of texts in one language only
+    above: dict[int, int] = field(default_factory=dict)  # place -> place of the heading or clause above
+    heads: tuple[str, ...] = ()  # names and headings, to suggest
+    vocabulary: tuple[str, ...] = ()  # English words of the texts, to suggest
 
     @classmethod
-    def of(cls, rows: Iterable[Row], defining: dict[str, str]) -> Corpus:
+    def of(cls, rows: Iterable[Row], defining: dict[str, str], names: Names) -> Corpus:
         rows = tuple(rows)
         numbers = {row.number: row for row in rows if row.group == RULES}
         by_digits: dict[str, list[str]] = {}
         for number in numbers:
             by_digits.setdefault(number.replace(".", ""), []).append(number)
-        names = (head for row in rows if row.group == TERMS or row.is_heading for head in row.heads)
-        return cls(rows, numbers, by_digits, defining, tuple(dict.fromkeys(names)))
+        places = {id(row): place for place, row in enumerate(rows)}
+        heads = dict.fromkeys(head for row in rows if row.group == TERMS or row.is_heading for head in row.heads)
+        words = {word for row in rows if row.group != EARLIER for word in row.latin.split()}
+        return cls(
+            rows=rows,
+            defining=defining,
+            names=names,
+            numbers=numbers,
+            by_digits=by_digits,
+            folded=[row.folded for row in rows],
+            latin=[row.latin for row in rows],
+            alone=[place for place, row in enumerate(rows) if row.alone],
+            above={place: places[id(row.above)] for place, row in enumerate(rows) if row.above},
+            heads=tuple(heads),
+            vocabulary=tuple(sorted(word for word in words if len(word) >= SHORTEST_WORD and word.isalpha())),
+        )
 
 
 def corpus() -> Corpus:
     """The corpus of the documents as stored now; read again when a load has changed them."""
     documents = shelf()
-    return documents.made(Corpus, lambda: Corpus.of(_rows(documents), _defining(documents)))
+    return documents.made(Corpus, lambda: Corpus.of(_rows(documents), _defining(documents), _names(documents)))
 
 
 def _rows(documents: Shelf) -> Iterator[Row]:
@@ -106,6 +135,7 @@ def _rows(documents: Shelf) -> Iterator[Row]:
 def _provisions(volume: Volume) -> Iterator[Row]:
     edition = volume.edition
     headings = {row.pk: _heading(row) for row in volume.rows}
+    made: dict[int | None, Row] = {}
     for row in volume.rows:
         path = [headings[above.pk] for above in volume.ancestors(row) if headings[above.pk]]
         texts = [(edition.language, _words(row.text, row.bullets, row.examples, row.notes))]
@@ -120,13 +150,15 @@ def _provisions(volume: Volume) -> Iterator[Row]:
             url = reverse("rulesdb:passage", args=[edition.version, row.number])
             label = f"{edition.version}, p. {row.page}" if row.page else edition.version
             yield Row.of(group=PASSAGES, label=label, title=row.title, url=url, **common)
-        elif edition.in_force:
+            continue
+        common |= {"title": "", "number": row.number, "heads": heads, "above": made.get(row.parent_id)}
+        if edition.in_force:
             url = reverse("rulesdb:rule", args=[row.number])
-            yield Row.of(group=RULES, label=row.number, title="", number=row.number, url=url, heads=heads, **common)
+            made[row.pk] = Row.of(group=RULES, label=row.number, url=url, **common)
         else:
             url = reverse("rulesdb:edition_rule", args=[edition.version, row.number])
-            label = f"{row.number} ({edition.version})"
-            yield Row.of(group=EARLIER, label=label, title="", number=row.number, url=url, heads=heads, **common)
+            made[row.pk] = Row.of(group=EARLIER, label=f"{row.number} ({edition.version})", url=url, **common)
+        yield made[row.pk]
 
 
 def _heading(row: Provision) -> dict[str, str]:
@@ -143,6 +175,19 @@ def _heading(row: Provision) -> dict[str, str]:
 
 def _words(text: str, *more: list[str]) -> str:
     return "\n".join([text, *(line for lines in more for line in lines)])
+
+
+def _names(documents: Shelf) -> Names:
+    """All names of each term, by each of them."""
+    found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+    for term in documents.terms:
+        english = tuple(fold(name) for name in (term.en, *term.aliases_en))
+        japanese = tuple(fold(name) for name in (term.ja, *term.aliases_ja))
+        for own, foreign in ((english, japanese), (japanese, english)):
+            for name in own:
+                before = found.get(name, ((), ()))
+                found[name] = ((*before[0], *own), (*before[1], *foreign))
+    return found
 
 
 def _defining(documents: Shelf) -> dict[str, str]:

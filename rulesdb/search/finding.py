@@ -8,13 +8,17 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from rulesdb.search.asking import MOST_WORDS, Word, needle_of, runs_of, words_of
 from rulesdb.search.corpus import EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
+from rulesdb.search.matching import Match, Matcher
 from rulesdb.search.numbers import RuleNumber, read_card_number, read_rule_number
 
 GROUPS = (RULES, QUESTIONS, PASSAGES, TERMS, EARLIER)
+PARTLY = (RULES, QUESTIONS, PASSAGES)
+"""Groups which show what has most of the words when nothing has all."""
 LONGEST_QUERY = 200
-MOST_WORDS = 8
+MOST_SUGGESTED = 4
 BEFORE, AROUND = 40, 170  # letters of an excerpt before the first match, and in all
 
 
@@ -31,11 +35,12 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The hits of one kind, best first. ``count`` is how many there are in all."""
+    """The hits of one kind, best first. ``count`` is how many there are in all; ``part``: they have most of the words."""
 
     name: str
     count: int
     hits: list[Hit]
+    part: bool = False
 
 
 @dataclass(slots=True)
@@ -66,10 +71,13 @@ more_groups: list[MoreGroups] = []
 def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language: str = "en") -> Answer:
     """Answer ``query``: ``each`` hits of each group at most, of the group ``only`` when it is named.
 
-    ``language`` is the one in which the headings above a hit are named where there is a choice.
+    A row is found when all that was asked for stands in it or, in part, in the headings above it. A group in which
+    nothing has all shows what has the most of it, if that is half or more. ``language`` is the one in which the
+    headings above a hit are named where there is a choice.
     """
     query = " ".join(query.split())[:LONGEST_QUERY]
     answer = Answer(query=query, number=read_rule_number(query), card=read_card_number(query))
+    words = words_of(query, corpus.names)
     answer.words = list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
     if not answer.words:
         return answer
@@ -79,19 +87,30 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
             return answer
         if answer.number.dotted:
             answer.words = [answer.number.number]
-    found = _matching(corpus.rows, answer.words)
+            words = [Word(answer.number.number, (needle_of(answer.number.number, whole=True),))]
+    matcher = Matcher(corpus)
+    found = matcher.full(words)
+    lacking = [group for group in PARTLY if group not in found]
+    runs = runs_of(query, corpus.names) if lacking and not answer.number else []
+    partly = matcher.most(runs, lacking)
     taken = {id(row) for row in answer.exact}
     for name in [only] if only else GROUPS:
-        rows = [row for row in found.get(name, []) if id(row) not in taken]
+        part = name not in found
+        rows = [one for one in (partly if part else found).get(name, []) if id(one.row) not in taken]
         if rows:
-            best = heapq.nlargest(each, enumerate(rows), key=_ranker(corpus, answer.words))
-            answer.groups.append(Group(name, len(rows), [_hit(row, answer.words, language) for _, row in best]))
+            marked = runs if part else words
+            best = heapq.nsmallest(each, rows, key=_order(corpus, answer.words, ranked=not part))
+            patterns = {
+                alone: re.compile("|".join(word.pattern(alone=alone) for word in marked)) for alone in (False, True)
+            }
+            hits = [_hit(one.row, patterns[one.row.alone], language) for one in best]
+            answer.groups.append(Group(name, len(rows), hits, part=part))
     for more in more_groups:
         group = more(answer.words, each)
         if group.count and only in ("", group.name):
             answer.groups.append(group)
     if not answer.groups and not answer.exact:
-        _suggest(corpus, answer)
+        _suggest(matcher, answer, runs if len(runs) > len(words) else words)
     return answer
 
 
@@ -103,64 +122,49 @@ def numbered(corpus: Corpus, asked: RuleNumber) -> list[Row]:
     return [corpus.numbers[number] for number in corpus.by_digits.get(asked.digits, [])]
 
 
-def _matching(rows: tuple[Row, ...], words: list[str]) -> dict[str, list[Row]]:
-    first, *others = sorted(words, key=len, reverse=True)
-    found: dict[str, list[Row]] = {}
-    for row in rows:
-        text = row.folded
-        if first in text and all(word in text for word in others):
-            found.setdefault(row.group, []).append(row)
-    return found
-
-
-def _ranker(corpus: Corpus, words: list[str]) -> Callable[[tuple[int, Row]], tuple[int, int]]:
+def _order(corpus: Corpus, words: list[str], *, ranked: bool) -> Callable[[Match], tuple[float, ...]]:
+    """What comes first: names before mentions, the defining rule first; otherwise the order of the document."""
     phrase = " ".join(words)
+    needle = needle_of(phrase)
     defining = corpus.defining.get(phrase)
 
-    def rank(item: tuple[int, Row]) -> tuple[int, int]:
-        """Names before mentions, the defining rule first; otherwise the order of the document."""
-        place, row = item
+    def order(match: Match) -> tuple[float, ...]:
+        row = match.row
         score = 0
-        if row.number and row.number == defining:
-            score += 40
-        for head in row.heads:
-            if head == phrase:
-                score += 60
-                break
-            if phrase in head:
-                score += 20
-                break
-        if len(words) > 1 and phrase in row.folded:
-            score += 15
-        score += min(sum(row.folded.count(word) for word in words), 6)
-        return score, -place
+        if ranked:
+            hay = row.latin if needle.startswith(" ") else row.folded
+            score += 40 if row.number and row.number == defining else 0
+            score += 60 if phrase in row.heads else 20 if any(phrase in head for head in row.heads) else 0
+            score += 15 if len(words) > 1 and needle in hay else 0
+            score += min(hay.count(needle), 6) + (8 if f"{needle} " in hay else 0)
+        return -match.weight, -score, match.place
 
-    return rank
+    return order
 
 
-def _hit(row: Row, words: list[str], language: str) -> Hit:
-    title = _marked(row.title, words)
+def _hit(row: Row, pattern: re.Pattern[str], language: str) -> Hit:
     best: tuple[int, list[tuple[str, bool]], str] | None = None
     for spoken, text in row.texts:
         if not text:
             continue
-        pieces = _marked(text, words)
+        pieces = _marked(text, pattern)
         marks = len({fold(piece) for piece, is_match in pieces if is_match})
         if best is None or marks > best[0]:
             best = (marks, pieces, spoken)
     path = tuple(names.get(language) or next(iter(names.values())) for names in row.path)
+    title = _marked(row.title, pattern)
     return Hit(row, title, _clip(best[1]) if best else [], best[2] if best else "", path)
 
 
-def _marked(text: str, words: list[str]) -> list[tuple[str, bool]]:
-    """``text`` in pieces, each with whether it matches a word.
+def _marked(text: str, pattern: re.Pattern[str]) -> list[tuple[str, bool]]:
+    """``text`` in pieces, each with whether the pattern finds it in the folded text.
 
-    >>> _marked("デッキからホロメンを", ["ほろめん"])
+    >>> _marked("デッキからホロメンを", re.compile("ほろめん"))
     [('デッキから', False), ('ホロメン', True), ('を', False)]
     """
     folded, starts, ends = fold_with_places(text)
     spans: list[list[int]] = []
-    for found in re.finditer("|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)), folded):
+    for found in pattern.finditer(folded):
         start, end = starts[found.start()], ends[found.end() - 1]
         if spans and start <= spans[-1][1]:
             spans[-1][1] = max(end, spans[-1][1])
@@ -197,9 +201,17 @@ def _clip(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
     return out
 
 
-def _suggest(corpus: Corpus, answer: Answer) -> None:
-    if len(answer.words) > 1:
-        counts = [(word, sum(map(len, _matching(corpus.rows, [word]).values()))) for word in answer.words]
+def _suggest(matcher: Matcher, answer: Answer, words: list[Word]) -> None:
+    """What each word finds alone, names that look like the query, and the query with unknown words corrected."""
+    counts = [(word.typed, len(matcher.places(word)[0])) for word in words]
+    if len(words) > 1:
         answer.alone = [(word, count) for word, count in counts if count]
-    phrase = " ".join(answer.words)
-    answer.close = difflib.get_close_matches(phrase, corpus.words, n=4, cutoff=0.6)
+    known = {word for word, count in counts if count}
+    mended = [one if one in known else next(iter(_close(one, matcher.corpus.vocabulary)), one) for one in answer.words]
+    answer.close = [" ".join(mended)] if mended != answer.words else []
+    answer.close += [name for name in _close(" ".join(answer.words), matcher.corpus.heads) if name not in answer.close]
+    answer.close = answer.close[:MOST_SUGGESTED]
+
+
+def _close(word: str, among: tuple[str, ...]) -> list[str]:
+    return difflib.get_close_matches(word, among, n=MOST_SUGGESTED, cutoff=0.6 if " " in word else 0.75)

@@ -27,6 +27,7 @@ def fold(text: str) -> str:
     return "".join(folded for folded, _, _ in _letters(text))
 
 
+@lru_cache(maxsize=4096)
 def fold_with_places(text: str) -> tuple[str, list[int], list[int]]:
     """``fold(text)``, and for each character of it where the letter it comes from starts and ends in ``text``.
 

@@ -83,7 +83,7 @@ def _payload(found: Answer, card_url: str) -> dict[str, Any]:
 
 
 def _group(group: Group) -> dict[str, Any]:
-    return {"name": group.name, "count": group.count, "hits": [_hit(hit) for hit in group.hits]}
+    return {"name": group.name, "count": group.count, "part": group.part, "hits": [_hit(hit) for hit in group.hits]}
 
 
 def _hit(hit: Hit) -> dict[str, Any]:

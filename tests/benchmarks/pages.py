@@ -22,6 +22,8 @@ QUERIES = (
     "check timing",
     "life damage",
     "replacement",
+    "collab empty deck",
+    "センターがいない",
     "回",
     "hBP01-004",
 )
