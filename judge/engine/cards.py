@@ -18,8 +18,9 @@ from judge.engine.effects.language import (
     Keyword,
     Level,
     Limit,
-    Replaced,
     Skill,
+    WouldDealDamage,
+    WouldTakeDamage,
 )
 
 Kind = Literal["oshi", "holomem", "support", "cheer"]
@@ -51,7 +52,7 @@ class Arts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     gates: tuple[Condition, ...] = ()
     rules: tuple[Continuous, ...] = ()
     text: Block = ()
-    when: Replaced | None = None
+    when: WouldDealDamage | WouldTakeDamage | None = None
     limit: Limit | None = None
     after: bool = False
     unread: bool = False

@@ -153,6 +153,14 @@ SENTENCES: Mapping[str, Pair] = {
         "The replacement effect of {card} is applied.",
         "〈{card}〉の置換効果を適用します。",
     ),
+    "arts_declared_before": (
+        "{seat} declares {arts} of {holomem:who}: its text is done first.",
+        "{seat}は{holomem:who}の{arts}の使用を宣言します。先にテキストを実行します。",
+    ),
+    "arts_declared_after": (
+        "{seat} declares {arts} of {holomem:who}: its text is done afterwards.",
+        "{seat}は{holomem:who}の{arts}の使用を宣言します。テキストはその後に実行します。",
+    ),
     "replacement_declined": (
         "No optional replacement effect is applied.",
         "任意の置換効果は適用しません。",

@@ -265,6 +265,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
     ),
 }
 REASONS_STAGE: Mapping[str, Pair] = {
+    "arts_continuous": (
+        "This Arts is a continuous ability: it is declared when what it waits for happens.",
+        "このアーツは永続能力であり、その条件となることが起こる時に使用を宣言します。",
+    ),
     "arts_gate": (
         "What the text of the Arts asks for is not so.",
         "アーツのテキストの条件が満たされていません。",

@@ -95,6 +95,14 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat} looks at {count:n card} of {owner}'s {zone:zone}: {cards}.",
         "{seat}は{owner}の{zone:zone}の{count}枚を見ます：{cards}。",
     ),
+    "each_player_does": (
+        "Both players do this; where there is a choice, {seat} goes first.",
+        "お互いのプレイヤーがこれを行います。選択を伴う場合は{seat}から行います。",
+    ),
+    "both_have_chosen": (
+        "Both players have chosen cards of a hidden zone: {cards}.",
+        "お互いのプレイヤーが非公開領域のカードを選び終えました：{cards}。",
+    ),
     "may_look": (
         "{seat} may look at card {number} from the top of {owner}'s {zone:zone}, or stop.",
         "{seat}は{owner}の{zone:zone}の上から{number}枚目を見るか、ここで終わることができます。",

@@ -32,7 +32,7 @@ def abilities():
 def bare(thing):
     """A tree without what the sentence leaves to the facts: names and holo power of a skill, cost and damage of an Arts."""
     if isinstance(thing, Arts):
-        return (thing.only, thing.also, thing.gates, thing.rules, thing.text)
+        return (thing.only, thing.also, thing.gates, thing.rules, thing.text, thing.when, thing.limit, thing.after)
     if isinstance(thing, lang.Skill):
         return msgspec.structs.replace(thing, name="", name_en="", cost=0, sp=False)
     return thing

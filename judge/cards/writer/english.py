@@ -65,6 +65,9 @@ class English(EnglishZones):
         also = [f"This Arts can also target {self.every(arts.also, '')}."] if arts.also is not None else []
         gates = [f"This Arts can be used only while {self.say(gate)}." for gate in arts.gates]
         rules = [f"Of this Arts: {self.say(rule)}." for rule in arts.rules]
+        if arts.when is not None:
+            after = "afterwards" if arts.after else "first"
+            rules.append(f"{self._head(arts.limit, arts.when, None)}this Arts can be declared, {after}:")
         return " ".join([*only, *also, *gates, *rules, *([self.sentences(arts.text)] if arts.text else [])])
 
     # Properties

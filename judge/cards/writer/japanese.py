@@ -41,6 +41,9 @@ class Japanese(JapaneseZones):
         also = f"このアーツは、{self.say(arts.also)}も対象にできる。" if arts.also is not None else ""
         gates = "".join(f"このアーツは、{self.say(gate)}時にしか使えない。" for gate in arts.gates)
         rules = "".join(f"このアーツについて、{self.say(rule)}。" for rule in arts.rules)
+        if arts.when is not None:
+            after = "その後に" if arts.after else "先に"
+            rules += f"{self._head(arts.limit, arts.when, None)}このアーツの使用を宣言できる（{after}実行する）："
         return only + also + gates + rules + self.sentences(arts.text)
 
     # Properties

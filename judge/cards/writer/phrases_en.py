@@ -137,6 +137,7 @@ PHRASES: Mapping[str, str] = {
     "lose_game": "{side:player} lose the game",
     "lasts": "{until:until}, {modifier}",
     "repeat": "for each of {times:figure}: ({do:clause})",
+    "each_player": "each player does this: ({do:clause})",
     "choose_of": "choose {count} of: {of:paragraphs}",
     # Modifiers
     "die_counts_as": "{dice:?when {dice} dice are rolled at once, }{dice:!every die }{dice:?each }{by:?rolled for an ability of ({by:one}) }counts as {value} for you",

@@ -136,6 +136,7 @@ PHRASES: Mapping[str, str] = {
     "lose_game": "{side:player}はゲームに敗北する",
     "lasts": "{until:until}、{modifier}",
     "repeat": "（{times:figure}）回、（{do:clause}）を繰り返す",
+    "each_player": "お互いに、それぞれ（{do:clause}）",
     "choose_of": "以下から{count}つを選んで使う：{of:paragraphs}",
     # Modifiers
     "die_counts_as": "自分が{by:?（{by:one}）の能力で}{dice:?1度に{dice}回}振るサイコロの目の数すべてを{value}として扱う",

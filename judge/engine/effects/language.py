@@ -172,6 +172,12 @@ class MayChange(Node, frozen=True, tag="may_change"):
     text: Block
 
 
+class EachPlayer(Node, frozen=True, tag="each_player"):
+    """Both players do these, each for themselves (1.3.4.1): one action after another, and in each the turn player first."""
+
+    do: Block
+
+
 class ChooseOf(Node, frozen=True, tag="choose_of"):
     """So many of these paragraphs are chosen, and only they are carried out (10.7.2.2.1)."""
 
@@ -204,6 +210,7 @@ Action = (
     | Lasts
     | Repeat
     | ChooseOf
+    | EachPlayer
     | MayChange
     | StageAction
 )

@@ -18,7 +18,6 @@ from judge.engine.effects.walking import nodes
 from judge.engine.events import DieRolled
 from judge.engine.frames import Dice, Env, Replace, Run, UseSkill
 from judge.engine.procedures import step
-from judge.engine.procedures.ch12_costs import declarable
 from judge.engine.procedures.ch12_oshi_skills import Usable, skills_for
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option, Param, Ref
@@ -56,7 +55,6 @@ def _candidates(work: Work, frame: Dice, kind: type[WouldRoll] | type[WouldCount
             and not work.exhausted(source.env, ability.limit)
             and holds(ability.condition, env, work.board)
             and payable_whole(ability.cost, env, work.board)
-            and declarable(work, env)
         ):
             found.append(Source(ability, env, source.stamp))
     for seat in work.in_turn_order:

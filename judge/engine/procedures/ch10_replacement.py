@@ -21,7 +21,7 @@ from judge.engine.effects.walking import nodes
 from judge.engine.events import DamageTaken, Seat
 from judge.engine.frames import Damage, Env, Hit, Replace, Run, UseSkill
 from judge.engine.procedures import step
-from judge.engine.procedures.ch12_costs import arts_of, declarable
+from judge.engine.procedures.ch12_costs import arts_of, declarable, declared_arts
 from judge.engine.procedures.ch12_oshi_skills import skills_for
 from judge.engine.rules import cite
 from judge.engine.state import Blow
@@ -178,13 +178,13 @@ def _apply(work: Work, frame: Damage, hit: Hit, chosen: Applicable) -> None:
         return
     work.count(chosen.env, chosen.ability.limit)
     doing = Replace(ability=chosen.ability, env=chosen.env)
-    kind, _, index = chosen.env.path.partition(":")
-    if kind == "arts" and arts_of(work, chosen.env.card, int(index)).after:
+    index = declared_arts(chosen.env.path)
+    if index is not None and arts_of(work, chosen.env.card, index).after:
         work.agenda.insert(-1, doing)  # 12.3.5.2: below the damage, so that it comes after it
     else:
         work.call(doing)
-    if kind == "arts":
-        _declared(work, chosen.env, int(index))
+    if index is not None:
+        _declared(work, chosen.env, index)
 
 
 def _declared(work: Work, env: Env, index: int) -> None:

@@ -115,16 +115,25 @@ def not_reduced(work: Work, env: Env, arts: Arts) -> bool:
     )
 
 
+def declared_arts(path: str) -> int | None:
+    """The place of the Arts that an ability is (12.3.5), none for what an Arts has given.
+
+    >>> declared_arts("arts:1"), declared_arts("arts:0+6..0"), declared_arts("0")
+    (1, None, None)
+    """
+    kind, _, index = path.partition(":")
+    return int(index) if kind == "arts" and index.isdigit() else None
+
+
 def declarable(work: Work, source: Env) -> bool:
     """12.3.5: whether an Arts that is a continuous ability can be declared: its Cheers are attached, and what its text asks for
     holds. What is no Arts asks for neither."""
-    kind, _, index = source.path.partition(":")
-    if kind != "arts":
+    index = declared_arts(source.path)
+    if index is None:
         return True
-    cost = arts_cost(work, source.host, source.card, int(index))
-    return payable(cost, work.board.cheer_colours(source.host)) and usable(
-        work, source, arts_of(work, source.card, int(index))
-    )
+    cost = arts_cost(work, source.host, source.card, index)
+    enough = payable(cost, work.board.cheer_colours(source.host))
+    return enough and usable(work, source, arts_of(work, source.card, index))
 
 
 def usable(work: Work, env: Env, arts: Arts) -> bool:
