@@ -13,7 +13,6 @@ from judge.engine.cards import Card, Library
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import (
     COLOURS,
-    Activated,
     AddAbility,
     AllColours,
     ArtsPlus,
@@ -197,21 +196,15 @@ class Board(Limits):
         """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are."""
         from judge.engine.effects.evaluate import holds, holomems
 
-        found = [Standing(each.modifier, each.env, each.stamp, each.stamp) for each in lasting]
-        found += [
-            Standing(modifier, source.env, source.stamp)
-            for part in self.parts.values()
-            for source in part.sources
-            if isinstance(source.ability, Continuous)
-            for modifier in source.ability.modifiers
-            if isinstance(modifier, LosesAbilities) and holds(source.ability.condition, source.env, self)
-        ]
-        return [
-            (seen.mem.id, each.stamp)
-            for each in found
-            if isinstance(each.modifier, LosesAbilities)
-            for seen in holomems(each.modifier.who, each.env, self)
-        ]
+        found = [(each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, LosesAbilities)]
+        for part in self.parts.values():
+            for source in part.silencing:
+                ability = source.ability
+                assert isinstance(ability, Continuous)
+                if holds(ability.condition, source.env, self):
+                    losses = [each for each in ability.modifiers if isinstance(each, LosesAbilities)]
+                    found += [(each, source.env, source.stamp) for each in losses]
+        return [(seen.mem.id, stamp) for loss, env, stamp in found for seen in holomems(loss.who, env, self)]
 
     def _lost(self, source: Source) -> bool:
         """Whether an ability of a holomem, printed or given, is ineffective; what it was given later is not (10.10.1.6)."""
@@ -242,20 +235,22 @@ class Board(Limits):
             if self.losing and self._lost(source):
                 continue
             ability = source.ability
-            if isinstance(ability, Automatic | Skill):
+            if isinstance(ability, Continuous):
+                if ability.condition is not None and not holds(ability.condition, source.env, self):
+                    continue
+                for place, modifier in enumerate(ability.modifiers):
+                    if type(modifier) is AddAbility:
+                        self._given(modifier, source.env, f"{source.env.path}.{place}", source.stamp)
+                    else:
+                        self.standing.append(Standing(modifier, source.env, source.stamp))
+            elif isinstance(ability, Automatic | Skill):
                 self._listen(source)
             elif isinstance(ability, WhenDowned):
                 self.downed.append(source)
             elif isinstance(ability, Replacement):
                 self.replacing.append(source)
-            elif isinstance(ability, Activated):
+            else:
                 self.activated.append(source)
-            elif isinstance(ability, Continuous) and holds(ability.condition, source.env, self):
-                for place, modifier in enumerate(ability.modifiers):
-                    if isinstance(modifier, AddAbility):
-                        self._given(modifier, source.env, f"{source.env.path}.{place}", source.stamp)
-                    else:
-                        self.standing.append(Standing(modifier, source.env, source.stamp))
 
     def _given(self, modifier: AddAbility, env: Env, path: str, stamp: int) -> None:
         """5.19.1: the abilities given, each with a path of its own; the one who has them is their source (10.13.2)."""

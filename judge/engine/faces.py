@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.engine.cards import Arts, Card
-from judge.engine.effects.language import Ability, AlsoNamed, Colour, Continuous, Level, Modifier, Skill
+from judge.engine.effects.language import Ability, AlsoNamed, Colour, Continuous, Level, LosesAbilities, Modifier, Skill
 from judge.engine.events import Seat
 from judge.engine.frames import Env
 from judge.engine.state import Holomem
@@ -97,13 +97,19 @@ def face_of(card: Card | None) -> Face:
     return face
 
 
+def _silences(ability: Ability | Skill) -> bool:
+    """Whether an ability makes others ineffective (10.10.1.2)."""
+    return isinstance(ability, Continuous) and any(isinstance(each, LosesAbilities) for each in ability.modifiers)
+
+
 class Part:
     """What the cards of one holomem, or an oshi holomem, bring to the board; it holds while these cards stay the same."""
 
-    __slots__ = ("face", "mem", "sources")
+    __slots__ = ("face", "mem", "silencing", "sources")
 
     def __init__(self, mem: Holomem | None, face: Face, sources: tuple[Source, ...]) -> None:
         self.mem, self.face, self.sources = mem, face, sources
+        self.silencing = tuple(source for source in sources if _silences(source.ability))
 
     def still(self, mem: Holomem) -> bool:
         """Whether a holomem has the same cards, from the same time on."""

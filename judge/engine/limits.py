@@ -79,8 +79,7 @@ class Limits(ABC):
             return own[0] is not None and sum(each.name == card.name for each in attached) >= own[0]
         kinds = {"tool", "mascot"} & set(card.subtypes)
         same = [each for each in attached if kinds & set(each.subtypes)]
-        mascots = self.mascots(identity)
-        if "mascot" in kinds and mascots > 1:
+        if same and "mascot" in kinds and (mascots := self.mascots(identity)) > 1:
             return len(same) >= mascots or any(each.name == card.name for each in same)
         return bool(same)
 
@@ -94,7 +93,7 @@ class Limits(ABC):
         if len(self.seen[identity].mem.supports) < 2:
             return []
         groups: dict[str, list[int]] = {}
-        limits: dict[str, int] = {"tool": 1, "mascot": self.mascots(identity)}
+        limits: dict[str, int] = {"tool": 1, "mascot": 1}
         own = {
             each.env.card: each.modifier.count
             for each in self.modifiers(AttachLimit)
@@ -113,7 +112,12 @@ class Limits(ABC):
                 for subtype in card.subtypes:
                     if subtype in limits:
                         groups.setdefault(subtype, []).append(support.card)
-                    if subtype == "mascot" and limits["mascot"] > 1:
-                        groups.setdefault(card.name, []).append(support.card)
-                        limits[card.name] = 1
+        mascots = groups.get("mascot", [])
+        if len(mascots) > 1 and (raised := self.mascots(identity)) > 1:
+            limits["mascot"] = raised
+            for mascot in mascots:
+                facts = self.card(mascot)
+                assert facts is not None
+                groups.setdefault(facts.name, []).append(mascot)
+                limits[facts.name] = 1
         return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]

@@ -106,6 +106,21 @@ def test_a_bloom_is_remembered_with_its_card():
     assert not asks(game, Happened(Deeds("bloomed"), at_least=2))
 
 
+def test_a_position_says_what_its_turn_has_seen():
+    skills = (
+        Skill(name="S", cost=0, do=(), limit=Limit("turn")),
+        Skill(name="T", cost=0, do=(), sp=True, limit=Limit("game")),
+    )
+    text = board(("center hPR-901; bloomed; arts", "back hPR-900"), step="performance")
+    text = text.replace("a oshi hPR-800", "a oshi hPR-800; skill-used; sp-used")
+    game = Play(text, PLAIN, FIRST, OTHER, oshi("800", skills=skills), oshi("801"))
+    assert asks(game, Happened(Deeds("bloomed", where=(Named("Plain"),))))
+    assert asks(game, Happened(Deeds("used_arts")))
+    assert asks(game, Happened(Deeds("used_skill", name="S")))
+    assert asks(game, Happened(Deeds("used_skill", since="game", name="T")))
+    assert not asks(game, Happened(Deeds("used_skill", name="T")))
+
+
 def test_arts_are_remembered_by_who_used_them():
     game = play(a=A, step="performance").do("arts:center:1", "holomem:b.center")
     assert asks(game, Happened(Deeds("used_arts", where=(Named("Plain"),))))

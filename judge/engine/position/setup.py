@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Library
+from judge.engine.effects.language import Deed
 from judge.engine.errors import EngineError
 from judge.engine.events import Seat
 from judge.engine.frames import Turn
 from judge.engine.position.model import Half, Mem, Position
-from judge.engine.state import UNSEEN, Attached, Facts, Holomem, Player, State, Step, Use
+from judge.engine.state import UNSEEN, Attached, Did, Facts, Holomem, Player, State, Step, Use
 
 if TYPE_CHECKING:
     from judge.engine.decks import GameDeck
@@ -70,6 +71,7 @@ def set_up(position: Position, library: Library) -> State:
         facts=facts,
         agenda=(Turn(at=STARTS[position.step]),),
         uses=tuple(dealer.uses),
+        history=tuple(dealer.history),
         serial=dealer.serial,
     )
 
@@ -97,12 +99,13 @@ class _Dealer:
         self.cards: list[str] = []
         self.arts: list[Holomem] = []
         self.uses: list[Use] = []
+        self.history: list[Did] = []
         self.serial = 1
 
     def player(self, seat: Seat) -> Player:
         half = self.position.halves[seat]
         oshi = self._card(half.oshi)
-        self._uses(half, oshi)
+        self._uses(half, oshi, seat)
         return Player(
             oshi=oshi,
             stage=tuple(self._holomem(mem, seat) for mem in half.stage),
@@ -136,16 +139,29 @@ class _Dealer:
         )
         if mem.arts:
             self.arts.append(holomem)
+        top = mem.stack[-1]
+        if mem.bloomed:
+            self._did("bloomed", seat, top)
+        if mem.arts:
+            self._did("used_arts", seat, top)
         return holomem
 
-    def _uses(self, half: Half, oshi: int) -> None:
-        """8.5.1.1, 8.5.1.2: a skill that was used counts against its limit, by its place on the card."""
+    def _did(self, deed: Deed, seat: Seat, card: str, name: str = "", *, turn: int | None = None) -> None:
+        """What this turn, or an earlier one, has already seen, as abilities ask for it."""
+        now = self.position.turn if turn is None else turn
+        self.history.append(Did(deed, seat, card, now, self.position.step, name))
+
+    def _uses(self, half: Half, oshi: int, seat: Seat) -> None:
+        """8.5.1.1, 8.5.1.2: a skill that was used counts against its limit, by its place on the card; an SP oshi skill may have
+        been used in any turn so far."""
         card = self.library.get(half.oshi)
         for index, skill in enumerate(card.skills if card else ()):
             if skill.sp and half.sp:
                 self.uses.append(Use(oshi, f"skill:{index}", "game", 1))
+                self._did("used_skill", seat, half.oshi, skill.name, turn=0)
             elif not skill.sp and half.skill:
                 self.uses.append(Use(oshi, f"skill:{index}", "turn", 1))
+                self._did("used_skill", seat, half.oshi, skill.name)
 
     def _deal(self, cards: Iterable[str]) -> tuple[int, ...]:
         return tuple(self._card(number) for number in cards)

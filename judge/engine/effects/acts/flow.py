@@ -10,7 +10,7 @@ from judge.engine.frames import Run
 from judge.engine.rules import cite
 from judge.engine.state import Lasting
 from judge.engine.trace import Message, Option
-from judge.engine.work import Work
+from judge.engine.work import Work, replace
 
 
 @action(Pick)
@@ -71,7 +71,10 @@ def repeat(work: Work, frame: Run, node: Repeat) -> None:
 def may_change(work: Work, frame: Run, node: MayChange) -> None:
     """5.20.1: the text may be changed, as often as the limit allows for all cards of the name."""
     env = frame.env
-    able = holds(node.condition, env, work.board) and not work.exhausted(env, node.limit)
+    card = work.board.card(env.card)
+    name = card.name if card is not None else ""
+    limit = replace(node.limit, shared=f"5.20.1 {node.limit.shared or name}")  # counted for all cards of the name
+    able = holds(node.condition, env, work.board) and not work.exhausted(env, limit)
     if able and work.answer is None:
         options = [Option("change", Message("option_change_text")), Option("decline", Message("option_decline"))]
         work.put(frame, at="10.9.1")
@@ -80,7 +83,7 @@ def may_change(work: Work, frame: Run, node: MayChange) -> None:
     changed = able and work.take()[0].key == "change"
     finished(work, frame)
     if changed:
-        work.count(env, node.limit)
+        work.count(env, limit)
     work.call(Run(block=node.instead if changed else node.text, env=env))
     if changed:
         work.note(cite("5.20.1"), "text_changed", actor=env.seat, card=work.card_ref(env.card))
