@@ -28,8 +28,9 @@ class Case(models.Model):
     """One dispute: a position in notation and the choices made from it, kept for the browser that made it.
 
     `owner` is the token of that browser (`judge.desk.access`), `public_id` the owner's address of the case and `share_id` the
-    read-only one. `choices` lists, for each choice in turn, the option keys picked. `engine` and `fingerprint` say what decided
-    the end of the line when it was last played, so that a newer engine that decides otherwise can be told from it.
+    read-only one. `scenario` names the scenario that it began as, if it did. `choices` lists, for each choice in turn, the
+    option keys picked. `engine` and `fingerprint` say what decided the end of the line when it was last played, so that a newer
+    engine that decides otherwise can be told from it.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
@@ -37,6 +38,7 @@ class Case(models.Model):
     owner = models.CharField(max_length=64, db_index=True)
     title = models.CharField(max_length=limits.TITLE_CHARACTERS, blank=True)
     source = models.CharField(max_length=300, blank=True)
+    scenario = models.CharField(max_length=200, blank=True)
     position = models.TextField(max_length=limits.NOTATION_CHARACTERS)
     choices = models.JSONField(default=list, blank=True)
     engine = models.CharField(max_length=32, blank=True)
@@ -103,6 +105,7 @@ class Case(models.Model):
             owner=owner,
             title=self.title,
             source=self.source,
+            scenario=self.scenario,
             position=self.position,
             choices=self.choices,
         )

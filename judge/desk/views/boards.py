@@ -56,6 +56,7 @@ def new(request: HttpRequest) -> HttpResponse:
         choices=chosen.scenario.choices,
         title=chosen.title_ja if language() == "ja" else chosen.title,
         source=source_words(chosen.source),
+        scenario=chosen.slug,
     )
 
 
@@ -80,6 +81,7 @@ def _begin(
     choices: Sequence[Sequence[str]] = (),
     title: str = "",
     source: str = "",
+    scenario: str = "",
     edit: bool = False,
 ) -> HttpResponse:
     """A new case of this browser: to be edited, or at its first step."""
@@ -91,6 +93,7 @@ def _begin(
         owner=owner,
         title=title[: limits.TITLE_CHARACTERS],
         source=source[:300],
+        scenario=scenario[:200],
         position=position,
         choices=[list(keys) for keys in choices],
     )
