@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judge.desk.views import boards, editor, engine, home, scenarios, stepping
+from judge.desk.views import boards, editor, engine, home, stepping
 
 app_name = "desk"
 
@@ -13,6 +13,7 @@ urlpatterns = [
     path("boards/<slug:public_id>", stepping.board, name="board"),
     path("boards/<slug:public_id>/steps/<int:number>", stepping.board, name="step"),
     path("boards/<slug:public_id>/steps/<int:number>/choose", stepping.choose, name="choose"),
+    path("boards/<slug:public_id>/steps/<int:number>/suggest", stepping.suggest, name="suggest_unseen"),
     path("boards/<slug:public_id>/edit", editor.edit, name="edit"),
     path("boards/<slug:public_id>/edit/suggest", editor.suggest, name="suggest"),
     path("boards/<slug:public_id>/edit/<str:key>", editor.change, name="change"),
@@ -24,6 +25,5 @@ urlpatterns = [
     path("shared/<slug:share_id>/copy", boards.copy, name="copy"),
     path("engine/", engine.about, name="engine"),
     path("engine/<str:number>", engine.provision, name="engine_rule"),
-    path("scenarios/<path:name>/steps/<int:number>", scenarios.play, name="play"),
     path("scenarios/<path:name>", engine.scenario, name="scenario"),
 ]

@@ -131,6 +131,45 @@
     return true;
   }
 
+  /* A card that was not seen, by its name or number */
+  const found = () => [...document.querySelectorAll("#unseen-found button, #unseen-found input")];
+
+  document.addEventListener("change", (event) => { // what was ticked stays when the next one is looked for
+    const box = event.target;
+    if (!(box instanceof Element) || !box.matches("#unseen-found input") || !box.checked) return;
+    const row = box.closest("label");
+    box.form.querySelector("fieldset").append(row);
+    row.scrollIntoView({ block: "nearest" });
+    $("unseen-found").replaceChildren();
+    $("unseen-query").value = $("unseen-query").value.replace(/[^,、，;；]*$/, "");
+    $("unseen-query").focus();
+    if ($("announce")) $("announce").textContent = row.textContent.trim();
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const here = event.target;
+    if (!(here instanceof Element) || !here.closest(".naming") || event.isComposing) return;
+    const ways = found();
+    const at = ways.indexOf(here);
+    if (at < 0 && here.id !== "unseen-query") return;
+    if (event.key === "ArrowDown" && ways[at + 1]) ways[at + 1].focus();
+    else if (event.key === "ArrowUp" && at >= 0) (ways[at - 1] || $("unseen-query")).focus();
+    else if (event.key === "Enter" && at < 0 && ways.length) {
+      const sure = ways.length === 1 || ways[0].value.toLowerCase() === `card:${here.value.trim().toLowerCase()}`;
+      if (sure) ways[0].click();
+      else ways[0].focus();
+    } else if (event.key === "Enter" && at >= 0 && here.type === "checkbox") here.click();
+    else if (event.key === "Enter" && at < 0 && here.form.matches(".boxes") && /^[^,、，;；]+$/.test(here.value)) $("unseen-found").scrollIntoView({ block: "nearest" });
+    else return;
+    event.preventDefault();
+  });
+
+  document.addEventListener("focusin", (event) => { // a phone's keyboard takes the place of the dock
+    if (event.target.id !== "unseen-query" || laptop.matches) return;
+    $("dock").classList.add("typing");
+    event.target.closest(".naming").scrollIntoView({ block: "start" });
+  });
+
   const press = (id) => { const el = $(id); if (el) el.click(); return Boolean(el); };
 
   document.addEventListener("keydown", (event) => {
@@ -143,9 +182,14 @@
     else if (event.key === "ArrowLeft") done = press("back");
     else if (event.key === "End") done = press("to-end") || press("to-last");
     else if (event.key === "Home") done = press("to-start");
-    else if (/^[1-9]$/.test(event.key)) {
-      const option = document.querySelectorAll("#choice button.option")[Number(event.key) - 1];
-      if (option) { option.click(); done = true; }
+    else if (/^[1-9]$/.test(event.key)) { // what is folded is not counted, its fold is
+      const ways = [...document.querySelectorAll("#choice button.option, #choice .group > summary")];
+      const option = ways.filter((each) => !each.closest(".group:not([open]) > .group-body"))[Number(event.key) - 1];
+      if (option) {
+        if (option.tagName === "SUMMARY") option.focus();
+        option.click();
+        done = true;
+      }
     }
     if (done) event.preventDefault();
   });

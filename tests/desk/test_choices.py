@@ -1,5 +1,7 @@
 """How a choice is asked: buttons, a list, boxes, an order; and an order of a shuffle that somebody tells."""
 
+import re
+
 import pytest
 from django.test import Client, RequestFactory
 
@@ -82,3 +84,44 @@ def test_many_refusals_are_folded_away_and_still_there(judge: Client) -> None:
     assert page.count('class="no"') > 2
     assert 'value="bloom:hBP01-060:center"' in page
     assert "<select" not in page[page.index('id="choice"') :]
+
+
+def main_step(judge: Client, text: str = MAIN_STEP) -> str:
+    judge.post("/boards/new", {"start": "notation", "notation": text})
+    case = Case.objects.latest("pk")
+    return judge.get(f"/boards/{case.public_id}/steps/2").content.decode()
+
+
+def test_many_actions_are_folded_by_kind_and_the_end_is_not(judge: Client) -> None:
+    page = main_step(judge)
+    groups = page.split('<details class="group')[1:]
+    assert [re.findall(r"<span>([^<]+)</span> <small>([^<]+)<", group)[0] for group in groups] == [
+        ("Put out", "1 of 3"),
+        ("Bloom", "3 of 9"),
+        ("Collab", "2"),
+        ("Oshi skill", "2"),
+        ("Support", "2"),
+        ("Baton Pass", "2"),
+    ]
+    assert not re.search(r"<details class=\"group[^>]* open", page)
+    bloom = groups[1]
+    assert 'value="bloom:hBP01-060:center"' in bloom
+    assert "6 actions not allowed, and why" in bloom
+    assert "8.3.3" in bloom
+    assert 'value="end"' in page[page.index('value="baton:back.2"') :].partition("</details>")[2]
+
+
+def test_few_actions_stay_open_and_what_is_refused_is_folded_by_kind(judge: Client) -> None:
+    few = MAIN_STEP.replace("a hand hBP01-056, hBP01-060, hBP01-116, hBP01-104, hBP01-013, ? x2", "a hand hBP01-013")
+    few = few.replace("a power 2", "a power 0").replace("cheers red", "resting")
+    page = main_step(judge, few)
+    assert 'class="group' not in page
+    assert re.findall(r'<p class="kind">([^<]+)</p>', page) == ["Put out", "Bloom", "Oshi skill", "Baton Pass"]
+
+
+def test_the_group_that_this_line_went_on_with_is_open(judge: Client) -> None:
+    main_step(judge)
+    case = Case.objects.latest("pk")
+    judge.post(f"/boards/{case.public_id}/steps/2/choose", {"version": case.version, "option": "collab:back.1"})
+    page = judge.get(f"/boards/{case.public_id}/steps/2").content.decode()
+    assert re.findall(r'<details class="group[^>]* open><summary><span>([^<]+)<', page) == ["Collab"]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from django.utils.translation import gettext as _
 
+from judge.desk.presenting.board import CardLine
+from judge.desk.presenting.kinds import Group, by_kind, kind
 from judge.desk.presenting.names import kind_of, language
+from judge.desk.presenting.naming import Asked, count_words, mutual_words, number_of
 from judge.engine.cards import Library
 from judge.engine.rules import Cite
 from judge.engine.trace import CardRef, Choice, Message, Refusal
@@ -17,6 +21,8 @@ LONG = 14
 """For more cards than this a list to pick from takes the place of buttons; actions stay buttons, however many."""
 
 SHORT, FEW = 3, 2
+MANY = 6
+"""Of more actions than this those of one kind are folded together, so that the board stays in sight on a phone."""
 ORDER = "order:"
 """What the key of an order that was told begins with; there is no option for each of them."""
 
@@ -61,6 +67,36 @@ class ChoiceView:
     decided: bool
     order: int = 0
     told_order: str = ""
+    named: tuple[OptionView, ...] = ()
+    mutual: str = ""
+    naming: bool = False
+    typed: str = ""
+    found: tuple[CardLine, ...] = ()
+
+    @property
+    def ways(self) -> tuple[OptionView, ...]:
+        """The options, and the cards that were named besides."""
+        return (*self.options, *self.named)
+
+    @property
+    def by_kind(self) -> tuple[tuple[Group[OptionView, RefusalView], ...], tuple[OptionView, ...]]:
+        """The actions by kind, and the options of no kind."""
+        return by_kind(self.options, self.refused)
+
+    @property
+    def kindless(self) -> tuple[RefusalView, ...]:
+        """What is refused and of no kind."""
+        return tuple(each for each in self.refused if kind(each) == "")
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one may be picked."""
+        return self.maximum > 1
+
+    @property
+    def folded(self) -> bool:
+        """Whether the actions are so many that each kind is folded."""
+        return self.how == "buttons" and len(self.options) > MANY and len(self.by_kind[0]) > 1
 
     @property
     def places(self) -> range:
@@ -85,7 +121,7 @@ class ChoiceView:
     @property
     def picked_words(self) -> str:
         """What this line went on with, in words."""
-        words = [option.words for option in self.options if option.picked]
+        words = [option.words for option in self.ways if option.picked]
         if self.told_order:
             words.append(_("order told: {order}").format(order=self.told_order))
         return ", ".join(words) or _("none")
@@ -96,19 +132,34 @@ class ChoiceView:
         return self.minimum == 0
 
 
-def choice_view(choice: Choice, picked: tuple[str, ...] | None, cards: Library) -> ChoiceView:
-    """The view of a choice; `picked` are the keys this line went on with (None: still open)."""
+def choice_view(
+    choice: Choice,
+    picked: tuple[str, ...] | None,
+    cards: Library,
+    *,
+    allowed: Collection[str] = (),
+    asked: Asked | None = None,
+) -> ChoiceView:
+    """The view of a choice; `picked` are the keys this line went on with (None: still open).
+
+    `allowed` are the numbers that an open choice takes (`Game.namable`); `asked` is what a refused request had picked and
+    typed, to be shown again.
+    """
     tongue = language()
+    # What was ticked comes back; a button that was pressed in vain does not look like the one this line went on with.
+    shown = asked.keys if asked is not None and choice.maximum > 1 else picked or ()
     options = tuple(
         OptionView(
             key=option.key,
             words=sentence(option.message, tongue, cards),
             detail=_detail(option.message, cards),
-            picked=picked is not None and option.key in picked,
+            picked=option.key in shown,
             plain=option.key in {"end", "decline"},
         )
         for option in choice.options
     )
+    listed = {option.key for option in options}
+    named = [key for key in named_besides(choice, shown) if number_of(key) in allowed]
     return ChoiceView(
         words=sentence(choice.message, tongue, cards),
         decider=_("Chance") if choice.decider == "chance" else choice.decider.upper(),
@@ -118,12 +169,53 @@ def choice_view(choice: Choice, picked: tuple[str, ...] | None, cards: Library) 
         refused=tuple(_refusal(each, cards) for each in choice.refused),
         how=_how(choice),
         minimum=choice.minimum,
-        maximum=min(choice.maximum, len(options)),
-        count=_count(choice),
+        maximum=choice.maximum if choice.open else min(choice.maximum, len(options)),
+        count=count_words(choice),
         decided=picked is not None,
         order=choice.order,
         told_order=_told_order(picked),
+        named=tuple(_named(key, cards) for key in named),
+        mutual=mutual_words(choice),
+        naming=choice.open is not None
+        and (choice.maximum > 1 or any(f"card:{each}" not in listed for each in allowed)),
+        typed=asked.typed if asked else "",
+        found=asked.found if asked else (),
     )
+
+
+def named_besides(choice: Choice, keys: Iterable[str]) -> tuple[str, ...]:
+    """The keys of an open choice that name cards besides the listed options, and those that name a listed one once more.
+
+    >>> named_besides(Choice("a", (), Message(""), (), open=None), ("card:hBP01-009",))
+    ()
+    """
+    if choice.open is None:
+        return ()
+    left = [option.key for option in choice.options]
+    besides = []
+    for key in keys:
+        if key in left:
+            left.remove(key)
+        elif key.startswith("card:"):
+            besides.append(key)
+    return tuple(besides)
+
+
+def picked_words(choice: Choice, keys: Sequence[str], cards: Library) -> str:
+    """What a line went on with at a choice, in words."""
+    told = {option.key: option.message for option in choice.options}
+    extra = {key: _named_message(key) for key in named_besides(choice, keys)}
+    found = (told.get(key) or extra.get(key) for key in keys)
+    return ", ".join(sentence(message, language(), cards) for message in found if message)
+
+
+def _named_message(key: str) -> Message:
+    return Message("option_card", {"card": CardRef(-1, number_of(key))})
+
+
+def _named(key: str, cards: Library) -> OptionView:
+    message = _named_message(key)
+    return OptionView(key, sentence(message, language(), cards), _detail(message, cards), picked=True)
 
 
 def _refusal(refusal: Refusal, cards: Library) -> RefusalView:
@@ -156,13 +248,3 @@ def _how(choice: Choice) -> How:
         return "boxes"
     alike = {option.key.partition(":")[0] for option in choice.options} <= {"card", "decline"}
     return "list" if len(choice.options) > LONG and alike else "buttons"
-
-
-def _count(choice: Choice) -> str:
-    """How many may be picked, in words."""
-    low, high = choice.minimum, choice.maximum
-    if low == high:
-        return _("Pick {count}.").format(count=low)
-    if low == 0:
-        return _("Pick up to {count}, or none.").format(count=high)
-    return _("Pick {low} to {high}.").format(low=low, high=high)

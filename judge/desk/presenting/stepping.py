@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView
-from judge.desk.presenting.choices import ChoiceView, choice_view
+from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
 from judge.desk.presenting.names import language, letter
+from judge.desk.presenting.naming import Asked
 from judge.desk.presenting.pending import Pending, agenda, primed_abilities
 from judge.desk.presenting.standing import changes, standing_board
 from judge.engine.cards import Library
@@ -90,8 +91,11 @@ def nesting(depths: Iterable[int]) -> list[int]:
     return shown
 
 
-def step_view(line: Play, number: int, cards: Library, *, only_changes: bool = False) -> StepView:
-    """The view of transition `number` of a line; 0 is the position it starts from."""
+def step_view(
+    line: Play, number: int, cards: Library, *, only_changes: bool = False, asked: Asked | None = None
+) -> StepView:
+    """The view of transition `number` of a line; 0 is the position it starts from. `asked` is what a refused request had
+    picked."""
     steps = line.steps
     step = steps[number - 1] if number else None
     game = step.game if step else line.start
@@ -116,7 +120,9 @@ def step_view(line: Play, number: int, cards: Library, *, only_changes: bool = F
         pending=tuple(primed_abilities(game.state, cards)),
         agenda=tuple(agenda(game.state, cards)),
         board=standing_board(game, before, cards),
-        choice=choice_view(step.choice, step.picked, cards) if step and step.choice else None,
+        choice=choice_view(step.choice, step.picked, cards, allowed=step.game.namable(), asked=asked)
+        if step and step.choice
+        else None,
         entries=tuple(
             _entry(each, depth, number, cards)
             for each, depth in zip(shown, nesting(each.transition.depth for each in shown), strict=True)
@@ -135,10 +141,7 @@ def step_view(line: Play, number: int, cards: Library, *, only_changes: bool = F
 
 def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
     transition = step.transition
-    picked = ""
-    if step.choice and step.picked:
-        words = {option.key: option.message for option in step.choice.options}
-        picked = ", ".join(sentence(words[key], language(), cards) for key in step.picked if key in words)
+    picked = picked_words(step.choice, step.picked, cards) if step.choice and step.picked else ""
     return Entry(
         number=transition.number,
         words=sentence(transition.message, language(), cards),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,10 +19,11 @@ from judge.desk import limits
 from judge.desk.access import own_case, posted_version, shared_case
 from judge.desk.editing.problems import locate
 from judge.desk.models import Case, Stale
-from judge.desk.plays import CannotStart, Picks, Play, play
+from judge.desk.plays import CannotStart, Picks, Play, Step, play
 from judge.desk.presenting.cases import title_of
 from judge.desk.presenting.choices import ORDER
 from judge.desk.presenting.names import language
+from judge.desk.presenting.naming import Asked, allowed_words, complaint, last_part, matches, read_typed
 from judge.desk.presenting.stepping import step_view
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
@@ -63,14 +65,14 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         line = play(case.position, case.picks)
     except EngineError as error:
         return _cannot_start(request, case, error)
-    if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
-        raise Http404(_("There is no choice at this step."))
-    keys = _keys(request)
+    step = _at_choice(line, number)
     before = case.picks[: line.picks_before(number)]
+    asked = _asked(request, step)
     try:
-        picked = _picked(case, before, keys)
+        picked = _picked(case, before, asked)
     except EngineError as error:
-        return _page(request, case, line, number, readonly=False, refused=str(error), status=422)
+        asked = replace(asked, why=str(error))
+        return _page(request, case, line, number, readonly=False, asked=asked, status=422)
     try:
         case.change(version=posted_version(request), choices=[*before, picked])
     except Stale:
@@ -83,6 +85,48 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         response["HX-Push-Url"] = reverse("desk:step", args=[case.public_id, following]) + _query(request)
         return response
     return redirect(reverse("desk:step", args=[case.public_id, following]) + _query(request))
+
+
+@require_safe
+def suggest(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
+    """The cards that what was typed may mean, of those that an open choice takes for a card that was not seen."""
+    case = own_case(request, public_id)
+    try:
+        step = _at_choice(play(case.position, case.picks), number)
+    except EngineError as error:
+        raise Http404(_("There is no choice at this step.")) from error
+    allowed, typed = step.game.namable(), last_part(request.GET.get("named", ""))
+    context = {
+        "found": matches(typed, allowed, library()),
+        "typed": typed,
+        "allowed": allowed_words(allowed, library()),
+        "several": step.choice is not None and step.choice.maximum > 1,
+    }
+    return render(request, "desk/parts/choice_found.html", context)
+
+
+def _at_choice(line: Play, number: int) -> Step:
+    if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
+        raise Http404(_("There is no choice at this step."))
+    return line.steps[number - 1]
+
+
+def _asked(request: HttpRequest, step: Step) -> Asked:
+    """What was picked and typed at a choice; its `why` says what is wrong with an answer to an open one."""
+    keys, typed = _keys(request), request.POST.get("named", "").strip()
+    choice = step.choice
+    if len(keys) > limits.PICKS or choice is None or not (choice.open or choice.mutual):
+        return Asked(keys=keys)
+    read = Asked()
+    if choice.open and not (keys and choice.maximum == 1):
+        read = read_typed(typed, step.game.namable(), library())
+    asked = replace(read, keys=(*keys, *read.keys))
+    if read.why:
+        return asked
+    if "naming" in request.POST and not asked.keys:
+        why = _("Type the number of the card, or a part of its name.")
+        return replace(asked, why=f"{why} {allowed_words(step.game.namable(), library())}")
+    return replace(asked, why=complaint(step.game, asked.keys, library()))
 
 
 def _keys(request: HttpRequest) -> tuple[str, ...]:
@@ -105,10 +149,13 @@ def _cannot_start(request: HttpRequest, case: Case, error: EngineError) -> HttpR
     return redirect(f"{address}?{urlencode({'place': place})}" if place else address)
 
 
-def _picked(case: Case, before: Picks, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """The whole keys of the options these keys choose; raises `EngineError` when they cannot be chosen."""
+def _picked(case: Case, before: Picks, asked: Asked) -> tuple[str, ...]:
+    """The whole keys of the options that were asked for; raises `EngineError` when they cannot be chosen."""
+    keys = asked.keys
     if len(keys) > limits.PICKS or any(len(key) > limits.KEY_CHARACTERS for key in keys):
         raise EngineError(_("Too much was picked at once: {most} options at most.").format(most=limits.PICKS))
+    if asked.why:
+        raise EngineError(asked.why)
     if len(before) >= limits.CHOICES:
         raise EngineError(
             _("A board keeps {most} choices at most. Open a new one from this position.").format(most=limits.CHOICES)
@@ -145,7 +192,7 @@ def _page(
     number: int | None,
     *,
     readonly: bool,
-    refused: str = "",
+    asked: Asked | None = None,
     status: int = 200,
 ) -> HttpResponse:
     total = len(line.steps)
@@ -158,12 +205,12 @@ def _page(
     context: dict[str, Any] = {
         "case": case,
         "title": case.title or title_of(read(case.position), library()),
-        "view": step_view(line, number, library(), only_changes=only_changes),
+        "view": step_view(line, number, library(), only_changes=only_changes, asked=asked),
         "readonly": readonly,
         "only_changes": only_changes,
         "suffix": _query(request),
         "base": reverse(name, args=[key, 0])[:-1],
-        "refused": refused,
+        "refused": asked.why if asked else "",
         "share_url": request.build_absolute_uri(reverse("desk:shared_step", args=[case.share_id, number])),
         "help_keys": "desk/parts/keys.html",
         "docked": True,

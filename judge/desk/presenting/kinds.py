@@ -1,0 +1,79 @@
+"""Actions of one kind together: what a player can do in the Main Step is much for a small screen (8.1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+KINDS: dict[str, Promise] = {
+    "place": gettext_lazy("Put out"),
+    "bloom": gettext_lazy("Bloom"),
+    "collab": gettext_lazy("Collab"),
+    "skill": gettext_lazy("Oshi skill"),
+    "ability": gettext_lazy("Ability"),
+    "support": gettext_lazy("Support"),
+    "baton": gettext_lazy("Baton Pass"),
+    "arts": gettext_lazy("Arts"),
+}
+"""The word before the first colon of an option key, and what such actions are called together; in this order."""
+
+
+class _Keyed(Protocol):
+    @property
+    def key(self) -> str: ...
+
+
+Way = TypeVar("Way", bound=_Keyed)
+No = TypeVar("No", bound=_Keyed)
+
+
+@dataclass(frozen=True)
+class Group(Generic[Way, No]):
+    """The actions of one kind: those that can be done, and those that cannot."""
+
+    kind: str
+    words: str
+    options: tuple[Way, ...]
+    refused: tuple[No, ...]
+
+    @property
+    def all(self) -> int:
+        """How many actions were looked at."""
+        return len(self.options) + len(self.refused)
+
+    @property
+    def picked(self) -> bool:
+        """Whether a line has gone on with one of them."""
+        return any(getattr(option, "picked", False) for option in self.options)
+
+
+def by_kind(options: Sequence[Way], refused: Sequence[No]) -> tuple[tuple[Group[Way, No], ...], tuple[Way, ...]]:
+    """The actions by kind, and the options that are of no kind (to end the step), in the order of `KINDS`.
+
+    >>> from judge.engine.trace import Message, Option
+    >>> ways = [Option(key, Message("")) for key in ("baton:back.1", "end", "bloom:hBP01-010:center")]
+    >>> groups, rest = by_kind(ways, ())
+    >>> [group.kind for group in groups], [option.key for option in rest]
+    (['bloom', 'baton'], ['end'])
+    """
+    groups = tuple(
+        Group(
+            each,
+            str(words),
+            tuple(option for option in options if kind(option) == each),
+            tuple(refusal for refusal in refused if kind(refusal) == each),
+        )
+        for each, words in KINDS.items()
+    )
+    rest = tuple(option for option in options if not kind(option))
+    return tuple(group for group in groups if group.options or group.refused), rest
+
+
+def kind(action: _Keyed) -> str:
+    """The kind of an action, a key of `KINDS`; empty where it is of none."""
+    word = action.key.partition(":")[0]
+    return word if word in KINDS else ""
