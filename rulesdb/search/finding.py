@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from rulesdb.search.asking import MOST_WORDS, Word, needle_of, runs_of, words_of
+from rulesdb.search.asking import MOST_WORDS, Word, latin_of, needle_of, runs_of, words_of
 from rulesdb.search.corpus import EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
 from rulesdb.search.matching import Match, Matcher
@@ -134,12 +134,20 @@ def _order(corpus: Corpus, words: list[str], *, ranked: bool) -> Callable[[Match
         if ranked:
             hay = row.latin if needle.startswith(" ") else row.folded
             score += 40 if row.number and row.number == defining else 0
-            score += 60 if phrase in row.heads else 20 if any(phrase in head for head in row.heads) else 0
+            score += 60 if phrase in row.heads else max((_naming(needle, head) for head in row.heads), default=0)
             score += 15 if len(words) > 1 and needle in hay else 0
             score += min(hay.count(needle), 6) + (8 if f"{needle} " in hay else 0)
         return -match.weight, -score, match.place
 
     return order
+
+
+def _naming(needle: str, head: str) -> int:
+    """How much a name counts that has the needle in it: as whole words, or as the beginning of one."""
+    if not needle.startswith(" "):
+        return 20 if needle in head else 0
+    words = latin_of(head)
+    return 20 if f"{needle} " in words or f"{needle}s " in words else 5 if needle in words else 0
 
 
 def _hit(row: Row, pattern: re.Pattern[str], language: str) -> Hit:
