@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judge.desk.views import boards, editor, engine, home, stepping
+from judge.desk.views import boards, editor, engine, home, scenarios, stepping
 
 app_name = "desk"
 
@@ -25,5 +25,6 @@ urlpatterns = [
     path("shared/<slug:share_id>/copy", boards.copy, name="copy"),
     path("engine/", engine.about, name="engine"),
     path("engine/<str:number>", engine.provision, name="engine_rule"),
+    path("scenarios/<path:name>/steps/<int:number>", scenarios.play, name="play"),
     path("scenarios/<path:name>", engine.scenario, name="scenario"),
 ]
