@@ -25,9 +25,9 @@ def place_center(work: Work, frame: PlaceFirst) -> None:
         (picked,) = work.take()
         if picked.value:
             _place(work, seat, picked.value[0], "center")
-            work.note(cite("6.2.1.10.1"), "center_placed", actor=seat, seat=seat)
+            work.note(cite("6.2.1.10", "6.2.1.10.1"), "center_placed", actor=seat, seat=seat)
         else:
-            work.note(cite("6.2.1.10.1"), "center_not_placed", actor=seat, seat=seat)
+            work.note(cite("6.2.1.10", "6.2.1.10.1"), "center_not_placed", actor=seat, seat=seat)
         return
     options: list[Option] = []
     refused: list[Refusal] = []

@@ -162,7 +162,11 @@ def reveal_hands(work: Work, frame: Preparation) -> None:
         for card in hand:
             work.emit(Revealed(card, seat))
         work.note(
-            cite("6.2.1.9"), "reveals_hand", actor=seat, seat=seat, cards=tuple(work.card_ref(card) for card in hand)
+            cite("6.2.1.9", defines="6.2.1.9.3" if any(frame.redraws) else ""),
+            "reveals_hand",
+            actor=seat,
+            seat=seat,
+            cards=tuple(work.card_ref(card) for card in hand),
         )
 
 

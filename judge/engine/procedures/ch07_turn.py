@@ -302,7 +302,8 @@ def next_turn(work: Work, frame: Turn) -> None:
     work.emit(TurnBegan(seat, work.facts.turn))
     work.put(frame, at="7.2.1")
     cites = cite("7.7.6", defines="7.1.1") if work.edition.end_loop else cite("7.1.1")
-    cites = (*cites, *cite("5.26.1")) if extra else cites
+    if extra:
+        cites = (*cites, *cite("5.26.1", defines="5.26.2" if len(facts.extra) > 1 else ""))
     work.note(cites, "turn_begins", seat=seat, turn=work.facts.turn)
 
 
@@ -319,9 +320,9 @@ def fill_center(work: Work, frame: FillCenter) -> None:
     backs = [mem for mem in stage if mem.at == "back" and not work.board.having(CannotMove, mem.id)]
     awake = [mem for mem in backs if not mem.resting]
     which: Literal["7.7.5.1", "7.7.5.2"] = "7.7.5.1" if awake else "7.7.5.2"
-    cites = cite("7.2.6") if rule == "7.2.6" else cite(which)
+    cites = cite("7.2.6") if rule == "7.2.6" else cite("7.7.5", which)
     if not backs:
-        work.note(cite("7.2.6") if rule == "7.2.6" else cite("7.7.5.3"), "center_stays_empty", seat=seat)
+        work.note(cite("7.2.6") if rule == "7.2.6" else cite("7.7.5", "7.7.5.3"), "center_stays_empty", seat=seat)
         return
     able = [mem.id for mem in (awake or backs)]
     if work.answer is not None:

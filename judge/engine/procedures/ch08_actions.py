@@ -35,9 +35,7 @@ def place(work: Work, frame: PlaceAction) -> None:
     seat = frame.seat
     _from_hand(work, seat, frame.card)
     stamp, turn = work.stamp(), work.facts.turn
-    mem = Holomem(
-        id=fresh_id(work, frame.card), stack=(frame.card,), at="back", stamp=stamp, entered=turn, since=stamp
-    )
+    mem = Holomem(id=fresh_id(work, frame.card), stack=(frame.card,), at="back", stamp=stamp, entered=turn, since=stamp)
     work.set_player(seat, stage=(*work.players[seat].stage, mem))
     work.emit(CardMoved(frame.card, seat, "hand", f"holomem:{mem.id}"))
     work.emit(StageEntered(mem.id, seat, "back"))
@@ -48,10 +46,11 @@ def place(work: Work, frame: PlaceAction) -> None:
 def bloom(work: Work, frame: BloomAction) -> None:
     """5.14: the card is put on top; what applied to the holomem goes on applying (5.14.2), its text is new (5.14.3)."""
     before = work.ref(frame.holomem)
+    again = work.board.seen[frame.holomem].mem.bloomed == work.facts.turn
     _from_hand(work, frame.seat, frame.card)
     put_on_top(work, frame.holomem, frame.card, "hand")
     work.note(
-        cite("8.3.4", "5.14.1", defines="5.14.2"),
+        cite("8.3.4", "5.14.1", allows="5.28.1" if again else "", defines="5.14.2"),
         "blooms",
         actor=frame.seat,
         seat=frame.seat,
@@ -216,7 +215,9 @@ def resolve_support(work: Work, frame: PlaySupport) -> None:
     work.put(frame, at=END)
     work.resolution = tuple(other for other in work.resolution if other != frame.card)
     ref = work.card_ref(frame.card)
-    unattached = cite("10.7.2.5.1.2.1" if work.edition.attach_over_limit == "archived" else "5.17.3.4.2")
+    unattached = cite("5.17.3.4.2")
+    if work.edition.attach_over_limit == "archived":
+        unattached = cite("10.7.2.5.1.2.1", defines="5.17.3.4.2")
     if frame.host not in work.board.seen:
         work.archive(frame.seat, frame.card, "resolution")
         work.note(unattached, "support_not_attached", actor=frame.seat, card=ref)
@@ -233,7 +234,11 @@ def resolve_support(work: Work, frame: PlaySupport) -> None:
         return
     work.emit(CardMoved(frame.card, frame.seat, "resolution", f"holomem:{frame.host}"))
     work.note(
-        cite("10.7.2.5.1.2", "5.17.2"), "support_attached", actor=frame.seat, card=ref, holomem=work.ref(frame.host)
+        cite("10.7.2.5.1", "10.7.2.5.1.2", "5.17.2"),
+        "support_attached",
+        actor=frame.seat,
+        card=ref,
+        holomem=work.ref(frame.host),
     )
 
 
@@ -244,4 +249,4 @@ def archive_support(work: Work, frame: PlaySupport) -> None:
         return
     work.resolution = tuple(other for other in work.resolution if other != frame.card)
     work.archive(frame.seat, frame.card, "resolution")
-    work.note(cite("10.7.2.5.1.1"), "support_archived", actor=frame.seat, card=work.card_ref(frame.card))
+    work.note(cite("10.7.2.5.1", "10.7.2.5.1.1"), "support_archived", actor=frame.seat, card=work.card_ref(frame.card))
