@@ -9,6 +9,8 @@ from judge.desk.models import Case
 from judge.scenarios.library import measured
 from rulesdb.models import Question
 
+from .conftest import newest
+
 pytestmark = pytest.mark.django_db
 
 
@@ -55,6 +57,17 @@ def test_a_scenario_in_japanese(client: Client) -> None:
 def test_changes_and_choices_alone(client: Client) -> None:
     page = client.get("/scenarios/faq/deck-empty-at-the-draw-step/steps/1?detail=changes").content.decode()
     assert "?detail=changes" in page
+
+
+def test_a_copy_of_ones_own_keeps_the_marks_until_the_board_is_another(judge: Client) -> None:
+    judge.post("/boards/new", {"start": "example:faq/deck-empty-at-the-draw-step"})
+    case = newest()
+    assert case.scenario == "faq/deck-empty-at-the-draw-step"
+    mark = '<span class="mark">decides</span>'
+    assert mark in judge.get(f"/boards/{case.public_id}/steps/1").content.decode()
+    assert mark in Client().get(f"/shared/{case.share_id}/steps/1").content.decode()
+    case.change(position=case.position.replace("turn 5", "turn 7"))
+    assert mark not in judge.get(f"/boards/{case.public_id}/steps/1").content.decode()
 
 
 def test_every_scenario_of_the_site_that_has_its_cards_can_be_played(client: Client) -> None:

@@ -22,6 +22,8 @@ from judge.desk.models import Case, Stale
 from judge.desk.plays import CannotStart, Picks, Play, Step, play
 from judge.desk.presenting.cases import title_of
 from judge.desk.presenting.choices import ORDER
+from judge.desk.presenting.deciding import deciding, next_deciding
+from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.names import language
 from judge.desk.presenting.naming import Asked, allowed_words, complaint, last_part, matches, read_typed
 from judge.desk.presenting.stepping import step_view
@@ -201,12 +203,15 @@ def _page(
     if number > total:
         raise Http404(_("This line has {total} steps.").format(total=total))
     only_changes = _only_changes(request)
+    decides = deciding(line, case.position, example_with(case.scenario)) if case.scenario else frozenset[int]()
     name, key = ("desk:shared_step", case.share_id) if readonly else ("desk:step", case.public_id)
     context: dict[str, Any] = {
         "case": case,
         "title": case.title or title_of(read(case.position), library()),
         "view": step_view(line, number, library(), only_changes=only_changes, asked=asked),
         "readonly": readonly,
+        "deciding": decides,
+        "to_deciding": next_deciding(decides, number),
         "only_changes": only_changes,
         "suffix": _query(request),
         "base": reverse(name, args=[key, 0])[:-1],
