@@ -29,7 +29,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.listening import LISTENS
 from judge.engine.events import Event, Seat
-from judge.engine.faces import Part, Seen, Source, Standing, face_of
+from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_hp
 from judge.engine.frames import Env
 from judge.engine.limits import Limits
 from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
@@ -63,7 +63,8 @@ class Board(Limits):
         self._effects(lasting)
         if self._colours():  # 10.10.1.5: what depends on colours comes after what changes them
             self._effects(lasting)
-        self._numbers()
+        self._numbers(self.modifiers(HpPlus))
+        self._dependent(lasting)
 
     def card(self, identity: int) -> Card | None:
         """The facts of a card, or nothing for one that was not seen."""
@@ -266,15 +267,31 @@ class Board(Limits):
         for each in lasting:
             if isinstance(each.modifier, AddAbility):
                 self._given(each.modifier, each.env, f"{each.env.path}+{each.stamp}.", each.stamp)
-            else:
+            elif not (type(each.modifier) is HpPlus and reads_hp(each.modifier)):
                 self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
 
-    def _numbers(self) -> None:
+    def _dependent(self, lasting: tuple[Lasting, ...]) -> None:
+        """10.10.1.5: what depends on HP comes after all that changes HP without depending on it; among themselves these come in
+        the order of time (10.10.1.6)."""
+        waiting: list[Source | Lasting] = [source for part in self.parts.values() for source in part.dependent]
+        waiting += [each for each in lasting if type(each.modifier) is HpPlus and reads_hp(each.modifier)]
+        for each in sorted(waiting, key=lambda each: each.stamp):
+            before = len(self.standing)
+            if isinstance(each, Source):
+                self._abilities([each])
+            else:
+                self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
+            self._numbers(self.standing[before:])
+        if waiting:
+            self.standing.sort(key=lambda each: each.stamp)
+
+    def _numbers(self, effects: Iterable[Standing]) -> None:
         """10.10.1.4: what changes a number, last."""
         from judge.engine.effects.evaluate import holomems, quantity
 
-        for each in self.modifiers(HpPlus):
-            assert isinstance(each.modifier, HpPlus)
+        for each in effects:
+            if not isinstance(each.modifier, HpPlus):
+                continue
             for seen in holomems(each.modifier.who, each.env, self):
                 if each.reaches(seen.mem):
                     seen.hp += quantity(each.modifier.amount, each.env, self)

@@ -5,7 +5,18 @@ from __future__ import annotations
 import msgspec
 
 from judge.engine.cards import Arts, Card
-from judge.engine.effects.language import Ability, AlsoNamed, Colour, Continuous, Level, LosesAbilities, Modifier, Skill
+from judge.engine.effects.language import (
+    Ability,
+    AlsoNamed,
+    Colour,
+    Continuous,
+    HpLeft,
+    Level,
+    LosesAbilities,
+    Modifier,
+    Skill,
+)
+from judge.engine.effects.walking import nodes
 from judge.engine.events import Seat
 from judge.engine.frames import Env
 from judge.engine.state import Holomem
@@ -102,13 +113,27 @@ def _silences(ability: Ability | Skill) -> bool:
     return isinstance(ability, Continuous) and any(isinstance(each, LosesAbilities) for each in ability.modifiers)
 
 
+def reads_hp(tree: object) -> bool:
+    """Whether an effect depends on the HP that holomems have after other effects (10.10.1.5).
+
+    >>> from judge.engine.effects.language import ArtsPlus, Host, HpLeft, Is
+    >>> reads_hp(Continuous((ArtsPlus(Host(), 20),), Is(Host(), where=(HpLeft(50),)))), reads_hp(ArtsPlus(Host(), 20))
+    (True, False)
+    """
+    return any(isinstance(node, HpLeft) for node in nodes(tree))
+
+
 class Part:
     """What the cards of one holomem, or an oshi holomem, bring to the board; it holds while these cards stay the same."""
 
-    __slots__ = ("face", "mem", "silencing", "sources")
+    __slots__ = ("dependent", "face", "mem", "silencing", "sources")
 
     def __init__(self, mem: Holomem | None, face: Face, sources: tuple[Source, ...]) -> None:
-        self.mem, self.face, self.sources = mem, face, sources
+        self.mem, self.face = mem, face
+        self.dependent = tuple(
+            each for each in sources if isinstance(each.ability, Continuous) and reads_hp(each.ability)
+        )
+        self.sources = tuple(each for each in sources if each not in self.dependent) if self.dependent else sources
         self.silencing = tuple(source for source in sources if _silences(source.ability))
 
     def still(self, mem: Holomem) -> bool:

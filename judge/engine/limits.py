@@ -65,8 +65,9 @@ class Limits(ABC):
                 found.append(frozenset((each.modifier.colour,)))
         return found
 
-    def full(self, identity: int, card: Card) -> bool:
-        """Whether a holomem has as many of a Support card's kind as it may, so that one more is not attached (5.17.3.4)."""
+    def full(self, identity: int, card: Card, along: tuple[Card, ...] = ()) -> bool:
+        """Whether a holomem has as many of a Support card's kind as it may, so that one more is not attached (5.17.3.4);
+        `along` are cards that are attached at the same time (5.17.3.4.1)."""
         own = [
             modifier.count
             for ability in card.abilities
@@ -75,6 +76,7 @@ class Limits(ABC):
             if isinstance(modifier, AttachLimit)
         ]
         attached = [facts for support in self.seen[identity].mem.supports if (facts := self.card(support.card))]
+        attached += along
         if own:
             return own[0] is not None and sum(each.name == card.name for each in attached) >= own[0]
         kinds = {"tool", "mascot"} & set(card.subtypes)

@@ -151,6 +151,14 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "No holomem can have {card} attached: it stays where it is.",
         "〈{card}〉を付けられるホロメンがいないので、現在の領域にとどまります。",
     ),
+    "choose_within_limit": (
+        "Not all of the cards can be attached for {card}: {seat} chooses which are, as many as possible.",
+        "〈{card}〉の効果で付けるカードは上限数を超えるため、{seat}は付けるカードを可能な限り多く選びます。",
+    ),
+    "option_attach_these": (
+        "Attach {cards}",
+        "{cards}を付ける",
+    ),
     "card_attached": (
         "{card} is attached to {holomem:who}.",
         "〈{card}〉を{holomem:who}に付けます。",

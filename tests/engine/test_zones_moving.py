@@ -137,7 +137,7 @@ def test_a_support_card_of_the_archive_is_attached_any_number_divided():
     line.push(f"card:{MASCOT}", f"card:{MASCOT}#2", f"card:{MASCOT}#3")
     line.push("holomem:a.center")
     assert [len(mem.supports) for mem in line.game.state.players[0].stage] == [1, 1]
-    assert rules(line, "not_attached") == ["5.17.3.4"]
+    assert rules(line, "not_attached") == ["5.17.3.4.1", "5.17.3.4"]
     assert numbers(line.game.state, "archive").count(MASCOT) == 1
 
 

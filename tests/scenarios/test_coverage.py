@@ -39,8 +39,8 @@ def test_the_figures_come_to_the_whole():
 
 LEFT = {
     "1.3.2.3",
-    *("5.3.1", "5.17.3.4.1"),
-    *("10.10.1.5", "10.11.4", "14.1.1.1"),
+    "5.3.1",
+    "14.1.1.1",
 }
 """What is still to be done. A number may leave this list, and none comes in."""
 

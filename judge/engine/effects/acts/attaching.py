@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+from judge.engine.cards import Card
 from judge.engine.effects.acts.base import action, choose_holomems, finished, picked, remember
 from judge.engine.effects.acts.card_choice import bind, choose_cards, name_unseen, refs, reveal_first
 from judge.engine.effects.acts.zones import nothing_there
 from judge.engine.effects.evaluate import fits, holomems, seat_for
 from judge.engine.effects.language import Attach, AttachOnlyTo, CheerDeckTop, Choose, Continuous, SendCheer
 from judge.engine.events import CardMoved
-from judge.engine.frames import Run
+from judge.engine.frames import NOBODY, Run
 from judge.engine.moving import take_out
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.rules import cite
+from judge.engine.trace import Message, Option
 from judge.engine.work import Work
 
 
@@ -39,7 +43,11 @@ def attach_cards(work: Work, frame: Run, node: Attach | SendCheer) -> None:
     frame = _top(work)
     left = [card for card in ids if picked(frame, f"done{card}") is None]
     card = left[0]
-    there = takers(work, frame, node, card)
+    kept = _kept(work, frame, node, ids)
+    if kept is None:
+        return
+    frame = _top(work)
+    there = _destinations(work, frame, node, [each for each in left if each in kept], card)
     slot = f"to{card}" if node.divided else "to"
     to = picked(frame, slot)
     if to is None and len(there) > 1:
@@ -62,7 +70,82 @@ def attach_cards(work: Work, frame: Run, node: Attach | SendCheer) -> None:
     if fits_there and to is not None:
         _attach(work, frame, node, card, to[0])
     else:
-        work.note(cite("5.17.3.4"), "not_attached", actor=frame.env.seat, card=work.card_ref(card))
+        cites = cite("5.17.3.4.1", "5.17.3.4") if len(ids) > 1 else cite("5.17.3.4")
+        work.note(cites, "not_attached", actor=frame.env.seat, card=work.card_ref(card))
+
+
+def _kept(work: Work, frame: Run, node: Attach | SendCheer, ids: tuple[int, ...]) -> tuple[int, ...] | None:
+    """5.17.3.4.1: of several cards to be attached at once, which go within the limits: as many as possible, chosen by the one
+    who attaches them; None while that is being asked for."""
+    kept = picked(frame, "kept")
+    if kept is not None:
+        return kept
+    if work.answer is not None and picked(frame, "choosing") is not None:
+        taken = work.take()[0].value
+        remember(work, frame, "kept", taken)
+        return taken
+    groups = [ids]
+    if not _room(work, frame, node, ids):
+        sizes = range(len(ids) - 1, -1, -1)
+        groups = next(
+            found
+            for size in sizes
+            if (found := [some for some in combinations(ids, size) if _room(work, frame, node, some)])
+        )
+    # Cards of one number are the same to the game.
+    ways = {tuple(sorted(work.cards[card] for card in some)): some for some in reversed(groups)}
+    if len(ways) == 1:
+        remember(work, frame, "kept", groups[0])
+        return groups[0]
+    seat = frame.env.seat
+    options = [
+        Option(
+            f"keep:{'+'.join(work.cards[card] for card in some)}",
+            Message("option_attach_these", {"cards": refs(work, some)}),
+            some,
+            refs(work, some),
+        )
+        for some in reversed(ways.values())
+    ]
+    remember(work, frame, "choosing", ())
+    work.ask(seat, cite("5.17.3.4.1"), "choose_within_limit", options, seat=seat, card=work.card_ref(frame.env.card))
+    return None
+
+
+def _room(
+    work: Work, frame: Run, node: Attach | SendCheer, some: tuple[int, ...], to: int = NOBODY, along: Card | None = None
+) -> bool:
+    """Whether all of these cards could be attached at once: to one of the holomems, or divided among them, where one goes
+    `along` to a holomem."""
+    board = work.board
+    at_once: dict[int, tuple[Card, ...]] = {to: (along,)} if along else {}
+
+    def fit(left: tuple[int, ...], only: int | None) -> bool:
+        if not left:
+            return True
+        facts = board.card(left[0])
+        for host in takers(work, frame, node, left[0]):
+            along = at_once.get(host, ())
+            alone = facts is None or facts.kind != "support"
+            if only in {None, host} and (alone or facts is None or not board.full(host, facts, along)):
+                at_once[host] = (*along, facts) if facts else along
+                if fit(left[1:], None if node.divided else host):
+                    return True
+                at_once[host] = along
+        return False
+
+    return fit(some, None)
+
+
+def _destinations(work: Work, frame: Run, node: Attach | SendCheer, left: list[int], card: int) -> list[int]:
+    """The holomems that a card can go to so that those attached together with it have room as well."""
+    there = takers(work, frame, node, card) if card in left else []
+    if node.divided:
+        rest, facts = tuple(other for other in left if other != card), work.board.card(card)
+        return [host for host in there if _room(work, frame, node, rest, host, facts)]
+    if picked(frame, "to") is not None:
+        return there
+    return [host for host in there if all(host in takers(work, frame, node, other) for other in left)]
 
 
 def _top(work: Work) -> Run:
