@@ -14,6 +14,7 @@ import msgspec
 from judge.cards.decks import DeckRecord
 from judge.engine.cards import Library
 from judge.engine.decks import GameDeck
+from judge.engine.editions import IN_FORCE
 from judge.engine.errors import EngineError, IllegalChoice
 from judge.engine.game import Game
 from judge.engine.position.notation import write
@@ -92,12 +93,15 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     error: str = ""
     position: str = ""
     limit: int = LIMIT
+    rules: str = IN_FORCE
 
 
-def play(decks: tuple[GameDeck, GameDeck], rng: random.Random, library: Library, limit: int = LIMIT) -> Played:
-    """One random legal game. Whatever goes wrong in it is told in the result, not raised; BadDeck for decks that cannot be
-    played."""
-    return _played(Game.begin(*decks, library), lambda game: _answer(rng, game), limit)
+def play(
+    decks: tuple[GameDeck, GameDeck], rng: random.Random, library: Library, limit: int = LIMIT, rules: str = IN_FORCE
+) -> Played:
+    """One random legal game under an edition of the rules. Whatever goes wrong in it is told in the result, not raised; BadDeck
+    for decks that cannot be played."""
+    return _played(Game.begin(*decks, library, rules), lambda game: _answer(rng, game), limit)
 
 
 def replay(saved: Saved, library: Library) -> Played:
@@ -108,7 +112,8 @@ def replay(saved: Saved, library: Library) -> Played:
         picked = next(keys, None)
         return None if picked is None else (game.choose(*picked), picked)
 
-    return _played(Game.begin(saved.decks[0].game_deck, saved.decks[1].game_deck, library), answer, saved.limit)
+    begun = Game.begin(saved.decks[0].game_deck, saved.decks[1].game_deck, library, saved.rules)
+    return _played(begun, answer, saved.limit)
 
 
 def _played(game: Game, answer: Answer, limit: int) -> Played:
@@ -180,14 +185,19 @@ def cards_of(state: State) -> Iterator[int]:
 
 
 def games(
-    decks: tuple[DeckRecord, DeckRecord], count: int, seed: int, library: Library, limit: int = LIMIT
+    decks: tuple[DeckRecord, DeckRecord],
+    count: int,
+    seed: int,
+    library: Library,
+    limit: int = LIMIT,
+    rules: str = IN_FORCE,
 ) -> Iterator[tuple[int, Played, float]]:
     """So many games: number, game, seconds of the processor. A game depends on the seed and its number alone."""
     pair = (decks[0].game_deck, decks[1].game_deck)
     for number in range(1, count + 1):
         rng = random.Random(f"{seed}:{number}")  # noqa: S311 - games, not secrets
         start = time.process_time()
-        played = play(pair, rng, library, limit)
+        played = play(pair, rng, library, limit, rules)
         yield number, played, time.process_time() - start
 
 
@@ -197,7 +207,7 @@ def save(played: Played, decks: tuple[DeckRecord, DeckRecord], path: Path, limit
         position = write(describe(played.game.state))
     except EngineError as error:  # a board the notation cannot say is part of what went wrong
         position = f"cannot be written: {error}"
-    saved = Saved(decks, played.choices, played.error, position, limit)
+    saved = Saved(decks, played.choices, played.error, position, limit, played.game.state.facts.rules)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(msgspec.json.format(msgspec.json.encode(saved), indent=1) + b"\n")
 

@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.editions import EDITIONS, IN_FORCE, Edition
+from judge.engine.effects.language import (
+    ChangeLifeLoss,
+    Continuous,
+    Draw,
+    Holomems,
+    Host,
+    LifeLoss,
+    Limit,
+    PutHolomem,
+    Skill,
+    WasDowned,
+    WhenDowned,
+)
 from judge.engine.errors import BadEdition
-from judge.engine.game import Game
+from judge.engine.game import Game, GameOver, Line
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read
 from judge.engine.position.setup import describe, set_up
+from judge.engine.trace import Transition
+from judge.scenarios.edition_numbers import shown, translate
+from judge.scenarios.selfplay import games
+from judge.wording import sentence
+from tests.engine.made_up import Play, mem, oshi
+from tests.engine.play import places, random_keys, random_position
 
 ROOT = Path(__file__).parents[2]
 NO_SWITCH = {"game-start-trigger", "cost-notation"}
@@ -55,3 +78,153 @@ def test_another_edition_is_refused_with_those_that_are_played() -> None:
     assert Game.load(stored, library()).state.facts.rules == "1.3.0"
     with pytest.raises(BadEdition, match=r"2\.0\.0"):
         Game.load(stored.replace(b"1.3.0", b"2.0.0"), library())
+
+
+def test_every_switch_differs_and_is_read_in_the_engine() -> None:
+    code = "\n".join(path.read_text() for path in (ROOT / "judge" / "engine").rglob("*.py"))
+    for name in Edition.__struct_fields__:
+        assert getattr(EDITIONS["1.9.0"], name) != getattr(EDITIONS["1.3.0"], name), name
+        assert name == "version" or f"edition.{name}" in code, name
+
+
+def numbers_of(edition: str) -> frozenset[str]:
+    """Every number that the document of an edition prints at the head of a line."""
+    name = f"comprehensive-rules-{edition}.{'ja' if edition == IN_FORCE else 'en'}.txt"
+    text = (ROOT / "rulesdb" / "sources" / name).read_text(encoding="utf-8")
+    return frozenset(re.findall(r"^[\s\-#*]*(\d+(?:\.\d+)*)\s", text, re.M))
+
+
+NUMBERS = {edition: numbers_of(edition) for edition in EDITIONS}
+
+
+def rules_shown(transition: Transition) -> set[str]:
+    refused = transition.choice.refused if transition.choice else ()
+    reasons = {reason.rule for refusal in refused for reason in refusal.reasons}
+    return set(transition.rules) | reasons
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(min_value=0, max_value=2**32 - 1))
+def test_any_game_under_1_3_0_ends_conserves_cards_and_is_told_in_its_numbers(seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game.start(msgspec.structs.replace(random_position(rng), rules="1.3.0"), library())
+    cards = sorted(places(game.state))
+    for _ in range(3_000):
+        if game.done:
+            break
+        if game.choice is not None:
+            keys = [option.key for option in game.choice.options]
+            assert len(set(keys)) == len(keys)
+            stored = Game.load(game.dump(), library())
+            assert stored.state == game.state
+            game = game.choose(*random_keys(rng, game))
+            continue
+        try:
+            game, transition = game.step()
+        except GameOver:
+            break
+        for language in ("en", "ja"):
+            assert "[" not in sentence(transition.message, language, library())
+        for rule in rules_shown(transition):
+            for each in shown(rule, "1.3.0"):
+                assert each.number in NUMBERS[each.edition], rule
+                assert each.marked == (each.edition == IN_FORCE)
+        assert sorted(places(game.state)) == cards
+        for player in game.state.players:
+            assert sum(1 for mem in player.stage if mem.at == "center") <= 1
+            assert player.life_damage >= 0
+    assert game.done
+
+
+def test_games_from_the_preparation_on_under_1_3_0() -> None:
+    first, second = starter_decks()
+    for _, played, _ in games((first, second), 6, 3, library(), rules="1.3.0"):
+        assert not played.error
+        assert played.game.state.facts.rules == "1.3.0"
+        assert not any(player.oshi_down for player in played.game.state.players)
+
+
+def test_both_editions_play_the_same_choices_apart() -> None:
+    """The same board and answers: under 1.3.0 nothing is told by a rule that it has not, where the switches decide."""
+    position = (
+        "a center hBP01-056; cheers red\na back hBP01-032\na deck 9\na life 5\nb center hBP01-009\nb life 5\nb deck 9"
+    )
+    told = {}
+    for rules in EDITIONS:
+        line = Line(Game.start(read(f"rules {rules}\n{position}"), library()))
+        line.push()
+        line.push("end")
+        told[rules] = {rule for each in line.transitions for rule in each.rules}
+    assert {"7.7.1", "7.7.2", "7.6.5", "7.7.6"} <= told["1.9.0"]
+    assert not {"7.7.1", "7.7.2", "7.6.5", "7.7.6"} & told["1.3.0"]
+    assert all(translate(rule, "1.3.0") for rule in told["1.3.0"])
+
+
+def test_an_oshi_skill_for_several_downs_at_once_is_offered_for_each() -> None:
+    """12.1.5.2 within 11.1.3: each of the two has an option of its own, and one use leaves none for the other."""
+    skill = Skill(
+        name="S", cost=1, do=(Draw(),), limit=Limit(), when=WasDowned(Holomems(side="you"))
+    )  # fmt: skip
+    cards = (mem("901"), oshi("905", skills=(skill,)))
+    play = Play(
+        """rules 1.3.0
+        turn 5 a
+        a center hPR-901
+        a life 5
+        b oshi hPR-905
+        b center hPR-901; damage 100
+        b collab hPR-901; damage 100
+        b back hPR-901
+        b deck 9
+        b power 3
+        b life red, red, 3""",
+        *cards,
+    )
+    assert play.offered == ["skill:1#0", "skill:1#1", "decline"]
+    assert play.game.choice is not None
+    assert play.game.choice.message.key == "may_use_skill_downed_together"
+    play.do("skill:1#1")
+    assert play.hand("b") == 1
+    assert len(play.zone("b", "power")) == 2
+    assert [len(play.game.state.players[1].life), len(play.game.state.players[1].stage)] == [3, 1]
+
+
+def test_life_damage_of_each_of_several_downs_is_changed_by_itself() -> None:
+    """2.11.2.2 and an effect on one Down: those that go down together each cost their own Life."""
+    buzz = Continuous((LifeLoss(2),))
+    less = WhenDowned(WasDowned(Host()), (ChangeLifeLoss(-1),))
+    cards = (mem("901", abilities=(buzz,)), mem("902", abilities=(less,)), mem("903"))
+    play = Play(
+        """rules 1.3.0
+        turn 5 a
+        a center hPR-903
+        a life 5
+        b center hPR-901; damage 100
+        b collab hPR-902; damage 100
+        b back hPR-903; damage 100
+        b back hPR-903
+        b life red, red, red, 4""",
+        *cards,
+    )
+    assert len(play.game.state.players[1].life) == 7 - 2 - 0 - 1
+    assert [len(player.stage) for player in play.game.state.players] == [1, 1]
+    assert "go_down_together" in play.all_keys
+
+
+def test_a_holomem_moved_away_in_its_down_still_costs_its_life() -> None:
+    away = WhenDowned(WasDowned(Host()), (PutHolomem(Host(), "hand"),))
+    cards = (mem("901", abilities=(away,)), mem("903"))
+    play = Play(
+        """rules 1.3.0
+        turn 5 a
+        a center hPR-903
+        a life 5
+        b center hPR-901; damage 100
+        b collab hPR-903; damage 100
+        b back hPR-903
+        b life red, red, 3""",
+        *cards,
+    )
+    assert play.hand("b") == 1
+    assert len(play.game.state.players[1].life) == 3
+    assert len(play.game.state.players[1].stage) == 1

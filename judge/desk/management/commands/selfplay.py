@@ -15,6 +15,7 @@ from django.core.management.base import BaseCommand, CommandError
 from judge.cards.decks import DeckRecord, read_decks, starter_decks
 from judge.cards.library import library
 from judge.engine.decks import check
+from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.scenarios import selfplay
 from judge.wording import problem
 
@@ -37,6 +38,9 @@ class Command(BaseCommand):
         parser.add_argument(
             "--limit", type=_count, default=selfplay.LIMIT, help="transitions after which a game is stuck"
         )
+        parser.add_argument(
+            "--rules", choices=EDITIONS, default=IN_FORCE, help="the edition of the comprehensive rules"
+        )
         parser.add_argument("--save", type=Path, metavar="DIR", help="where games that break off are saved")
         parser.add_argument("--replay", type=Path, metavar="FILE", help="play a saved game again instead")
         parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
@@ -49,7 +53,9 @@ class Command(BaseCommand):
         figures = selfplay.Figures()
         folder: Path = options["save"] or Path(settings.VAR_DIR) / "selfplay"
         seed, limit = options["seed"], options["limit"]
-        for number, played, seconds in selfplay.games(decks, options["games"], seed, library(), limit):
+        for number, played, seconds in selfplay.games(
+            decks, options["games"], seed, library(), limit, options["rules"]
+        ):
             figures.add(played, seconds)
             if played.error:
                 path = folder / f"seed-{seed}-game-{number}.json"
