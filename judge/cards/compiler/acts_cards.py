@@ -12,7 +12,8 @@ from judge.cards.compiler.conditions import number_of
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
 _ENDS: dict[str, Any] = {"top": "top", "bottom": "bottom", "top_or_bottom": "either"}

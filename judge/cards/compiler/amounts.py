@@ -5,7 +5,8 @@ from __future__ import annotations
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 

@@ -33,8 +33,9 @@ class Scope:
     connecting word is no longer under an "if", but still behind a colon."""
 
     kind: Literal["root", "if", "colon", "event"] = "root"
-    close: Callable[[lang.Block], list[lang.Action]] | None = None
+    close: Callable[[lang.Block, lang.Block], list[lang.Action]] | None = None
     block: list[Any] = field(default_factory=list)
+    otherwise: Scope | None = None
 
     def built(self) -> lang.Block:
         """The block with all that was opened in it."""
@@ -42,7 +43,7 @@ class Scope:
         for item in self.block:
             if isinstance(item, Scope):
                 assert item.close is not None
-                found += item.close(item.built())
+                found += item.close(item.built(), item.otherwise.built() if item.otherwise is not None else ())
             else:
                 found.append(item)
         return tuple(found)
@@ -66,7 +67,11 @@ class Body:
     def sentence(self, segments: tuple[Segment, ...]) -> None:
         """Read one sentence. UnreadError where a clause of it is not understood."""
         context = self.context
-        connected = segments[0].args[:1] and segments[0].args[0].role in CONNECTING
+        first = segments[0].args[0].role if segments[0].args else ""
+        if first == "adverb:otherwise":
+            segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
+            self._otherwise(segments[0])
+        connected = first in CONNECTING or first == "adverb:otherwise"
         instead = any(arg.role == "adverb:instead" for segment in segments for arg in segment.args)
         if not connected and not instead:
             while self.open[-1].kind == "if":
@@ -80,6 +85,7 @@ class Body:
             while self.open[-1] is not scope:
                 self.open.pop()
         conditions: list[lang.Condition] = []
+        joined = False
         pending: Actions = []
         for segment in segments:
             left = self._marks(segment)
@@ -88,7 +94,13 @@ class Body:
                 conditions = []
                 self._event(left)
             elif left.kind in COPULA | VERBAL | HAS and left.verb not in {"choose", "return", "rest_it", "count"}:
-                conditions.append(condition(context, left))
+                joined = joined or _moreover(left)
+                met = condition(context, replace(left, args=tuple(a for a in left.args if a.role != MOREOVER)))
+                if conditions and not joined and not instead:
+                    self._conditions(conditions, instead=False)
+                    conditions = []
+                conditions.append(met)
+                joined = left.kind in {"is_and", "te"}
             elif left.kind in COSTS:
                 self._conditions(conditions, instead=instead)
                 conditions = []
@@ -129,7 +141,7 @@ class Body:
             return
         met = conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
         if not instead:
-            self._enter("if", lambda block: [lang.If(met, block)])
+            self._enter("if", lambda block, other: [lang.If(met, block, other)])
             return
         assert self.before is not None
         scope, start = self.before
@@ -138,12 +150,22 @@ class Body:
         while replaced.block and isinstance(replaced.block[0], lang.Pick):
             scope.block.append(replaced.block.pop(0))
         self.open = self.open[: self.open.index(scope) + 1]
-        self._enter("if", lambda block: [lang.If(met, block, replaced.built())])
+        self._enter("if", lambda block, _: [lang.If(met, block, replaced.built())])
 
-    def _enter(self, kind: Literal["if", "colon", "event"], close: Callable[[lang.Block], list[lang.Action]]) -> None:
+    def _enter(
+        self, kind: Literal["if", "colon", "event"], close: Callable[[lang.Block, lang.Block], list[lang.Action]]
+    ) -> None:
         inner = Scope(kind, close)
         self.open[-1].block.append(inner)
         self.open.append(inner)
+
+    def _otherwise(self, segment: Segment) -> None:
+        """What is done where the condition before does not hold."""
+        last = self.open[-1]
+        if last.kind != "if" or last.otherwise is not None:
+            raise UnreadError(segment.span, "there is no condition before it")
+        last.otherwise = Scope("if")
+        self.open[-1] = last.otherwise
 
     def _event(self, segment: Segment) -> None:
         """An event that the text of an Arts waits for: an ability it has until the turn ends."""
@@ -151,23 +173,27 @@ class Body:
         if not (isinstance(when, lang.HasDowned) and when.this_arts and self.context.kind == "arts"):
             raise UnreadError(segment.span, "an event inside an effect is not known here")
         self.context.that = lang.Downed()
-        self._enter("event", lambda block: [lang.ThisTurn(lang.AddAbility((lang.WhenDowned(when, block),)))])
+        self._enter("event", lambda block, _: [lang.ThisTurn(lang.AddAbility((lang.WhenDowned(when, block),)))])
 
     def _cost(self, segment: Segment, pending: Actions) -> None:
         may = segment.form in {"V_CAN", "RESTORE_CAN"}
         actions = self._act(segment)
+        context = self.context
+        if context.measure is not None and not context.counted:
+            raise UnreadError(segment.span, "what is counted is not used")
+        context.measure, context.counted = None, False
         if len(actions) == 1 and isinstance(actions[0], lang.RollDie) and not pending:
             die = actions[0]
             if not may:
                 self.open[-1].block.append(die)
                 return
-            self._enter("colon", lambda block: [msgspec.structs.replace(die, then=block, may=True)])
+            self._enter("colon", lambda block, _: [msgspec.structs.replace(die, then=block, may=True)])
             return
         if actions and isinstance(actions[-1], lang.RollDie) and not may:
             self.open[-1].block += [*pending, *actions]
             return
-        cost = tuple([*pending, *actions])
-        self._enter("colon", lambda block: [lang.Pay(cost, block, may)])
+        cost = (*pending, *actions)
+        self._enter("colon", lambda block, _: [lang.Pay(cost, block, may)])
 
     def _done(self, segment: Segment, pending: Actions) -> Actions:
         """What a clause does, added to what the sentence has done so far; put in the block at the sentence's end."""
@@ -217,6 +243,10 @@ class Body:
             if context.kind != "arts":
                 raise UnreadError(coord.span, "this is no Arts")
             return [lang.AddToArts(context.quantity(by))]
+        if code == "that_damage" and rest is None:
+            if not isinstance(context.event, lang.WouldTakeDamage | lang.WouldDealDamage):
+                raise UnreadError(coord.span, "which damage this changes is not known")
+            return [lang.ChangeDamage(context.quantity(by))]
         if code in {"life", "lost_life"} and rest is not None and rest.parts:
             ref = resolve(context, rest)
             if ref.kind != "side" or ref.side not in {"you", "opponent"}:
@@ -281,12 +311,12 @@ class Body:
             return self._has_last(lang.MoveTo)  # 13.2.2 says so
         if segment.verb == "exclude" and head_of(_coord(segment, "は")) == "special_damage":
             return self._has_last(lang.OnlyTarget)  # only Arts are meant anyway
-        if segment.kind == "nominal" and segment.coord is not None and roles == ["は"]:
-            if head_of(_coord(segment, "は")) == "most":
-                amount = segment.coord.parts[0].links[0].amount
-                if amount is not None and amount.bound == "まで" and segment.coord.parts[0].links[0].head is None:
-                    most = amount.high
-                    return self._change_last(lambda node: _at_most(node, most))
+        counted = segment.kind == "nominal" and roles == ["は"] and head_of(_coord(segment, "は")) == "most"
+        if counted and segment.coord is not None:
+            link = segment.coord.parts[0].links[0]
+            if link.amount is not None and link.amount.bound == "まで" and link.head is None:
+                most = link.amount.high
+                return self._change_last(lambda node: _at_most(node, most))
         return False
 
     def _change_last(self, change: Callable[[Any], Any]) -> bool:
@@ -314,6 +344,13 @@ class Body:
         from judge.engine.effects.walking import nodes
 
         return any(isinstance(node, kind) for node in nodes(Scope(block=scope.block[start:]).built()))
+
+
+MOREOVER = "adverb:moreover"
+
+
+def _moreover(segment: Segment) -> bool:
+    return any(arg.role == MOREOVER for arg in segment.args)
 
 
 def _coord(segment: Segment, role: str) -> Coord:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Phrase, Segment
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 
 CONNECTING = {"adverb:further", "adverb:and_then", "adverb:then", "adverb:also"}

@@ -53,8 +53,8 @@ class _Job:
 def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
     """The tree of a printed text of this kind, all of it understood; else which clauses are not.
 
-    >>> read_text("自分のデッキを2枚引く。", "collab").tree[0].do
-    (Draw(count=2, side='you', up_to=False, until=False, most=None, bottom=False),)
+    >>> read_text("自分のデッキを2枚引く。", "collab").tree[0].do[0].count
+    2
     >>> [problem.span for problem in read_text("自分のデッキを2枚引く。みんなで歌う。", "collab").unread]
     [Span(start=12, end=17)]
     """
@@ -108,27 +108,11 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
     context = job.context()
     for paragraph, sentences in read:
         spots = _only_spots(paragraph)
-        doing = [segments for segments in sentences if not _rule(context, use, segments, spots)]
+        doing = [segments for segments in sentences if not arts_rule(context, use, segments, spots)]
         if doing:
             done = body(context, doing)
             text += [lang.If(spots[0], done)] if spots else done
     return ArtsTree(use.only, use.also, tuple(use.gates), tuple(use.rules), tidy(tuple(text)))
-
-
-def _rule(context: Context, use: Use, segments: tuple, spots: list[lang.Condition]) -> bool:  # type: ignore[type-arg]
-    known = len(use.rules)
-    if not arts_rule(context, use, segments):
-        return False
-    if spots:
-        for place in range(known, len(use.rules)):
-            import msgspec
-
-            rule = use.rules[place]
-            met = spots[0] if rule.condition is None else lang.Every((spots[0], rule.condition))
-            use.rules[place] = msgspec.structs.replace(rule, condition=met)
-        if len(use.rules) == known:
-            raise UnreadError(segments[0].span, "a position does not go with this")
-    return True
 
 
 def _only_spots(paragraph: Paragraph) -> list[lang.Condition]:
@@ -172,13 +156,14 @@ def _once(job: _Job, segments: tuple) -> lang.Condition | None:  # type: ignore[
 def _gates(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree | None:
     """「このカードは、…なければ使えない」"""
     sentences = [segments for _, found in read for segments in found]
-    itself = of_itself(sentences[0], "card")
-    if itself is None:
+    if of_itself(sentences[0], "card") is None:
         return None
-    if len(sentences) > 1 or read[0][0].gates or read[0][0].header:
-        raise UnreadError(sentences[-1][0].span, "more than when the card can be used is said")
     use = Use()
-    use_gate(job.context(), use, itself)
+    for each in sentences:
+        itself = of_itself(each, "card")
+        if itself is None or read[0][0].gates or read[0][0].header:
+            raise UnreadError(each[0].span, "more than when the card can be used is said")
+        use_gate(job.context(), use, itself)
     return SupportTree(tuple(use.gates), tidy(tuple(use.cost)))
 
 

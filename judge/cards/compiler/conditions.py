@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
+
 from judge.cards.compiler.amounts import COUNTED, TRAITS, count, single
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import Context
@@ -9,12 +13,13 @@ from judge.cards.compiler.deeds import deed
 from judge.cards.compiler.phrases import Amount, Attr, Coord, Segment
 from judge.cards.compiler.properties import in_order, said
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 
-COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable"}
+COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only"}
 VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while"}
 
@@ -43,12 +48,13 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
     if subject is None:
         clause.done()
         return _bare(context, coord)
+    without = _without_this(context, clause)
     clause.done()
     context.subject = clause.segment.args
     of = _colour_of(subject)
     if of is not None:
         return _coloured(resolve(context, of), resolve(context, coord))
-    ref = _subject(context, subject)
+    ref = _left_out(_subject(context, subject), without=without)
     bound = _bound(coord)
     if bound is not None:
         return _compared(context, ref, bound)
@@ -56,6 +62,25 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
         own, others = count(ref), count(_theirs(ref))
         return lang.Compare(own, "at_most" if _thing(coord) == "at_most_opponent" else "at_least", others)
     return _fits(ref, resolve(context, coord))
+
+
+def _without_this(context: Context, clause: Clause) -> bool:
+    """「このカードを含まずに」"""
+    if not clause.adverb("without_this"):
+        return False
+    card = clause.ref("を")
+    if card is None or card.node != lang.ThisCard():
+        raise UnreadError(clause.span, "what is left out is not known")
+    return True
+
+
+def _left_out(ref: Ref, *, without: bool) -> Ref:
+    """The set without the card that has the ability."""
+    if not without:
+        return ref
+    if not isinstance(ref.node, lang.Cards):
+        raise UnreadError(ref.span, "this card can only be left out of a zone")
+    return replace(ref, node=msgspec.structs.replace(ref.node, other=True))
 
 
 def _time(context: Context, coord: Coord) -> Condition:
@@ -125,10 +150,6 @@ def number_of(context: Context, coord: Coord) -> Ref | None:
 
 def _theirs(ref: Ref) -> Ref:
     """The same of the opponent."""
-    from dataclasses import replace
-
-    import msgspec
-
     node = ref.node
     if isinstance(node, lang.Cards) and node.side == "you":
         return replace(ref, node=msgspec.structs.replace(node, side="opponent"))
@@ -164,19 +185,13 @@ def _fits(ref: Ref, what: Ref) -> Condition:
         return lang.Is(node, where, at)
     if isinstance(node, lang.Holomems):
         if ref.amount is not None:  # all of them: there is none that is not
-            import msgspec
-
             lacking = tuple(lang.Lacks(each) for each in where)
             if len(lacking) != 1 or at:
                 raise UnreadError(what.span, "one property of all of them is expected")
             return lang.Not(lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *lacking]))))
         if single(node) and not at:
-            import msgspec
-
             return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
     if isinstance(node, lang.Among) and not at:
-        import msgspec
-
         return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
     raise UnreadError(ref.span, "what this is cannot be asked")
 
@@ -229,6 +244,7 @@ def _verbal(context: Context, clause: Clause) -> Condition:
 
 
 def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
+    without = _without_this(context, clause)
     place, what, amount = clause.take("に"), clause.take("が"), clause.amount()
     clause.done()
     if what is None:
@@ -243,7 +259,7 @@ def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
     elif within is not None and within.kind not in {"zone", "card"}:
         raise UnreadError(within.span, "this is no place where cards are")
     else:
-        ref = resolve(context, what, within)
+        ref = _left_out(resolve(context, what, within), without=without)
     return _so_many(context, ref, amount or ref.amount, there=there)
 
 
@@ -256,10 +272,6 @@ def _before(context: Context) -> tuple[Coord | None, Coord]:
 
 def _on_stage(context: Context, what: Coord, stage: Ref, span: Span) -> Ref:
     """What is on a player's Stage: the words of the Stage before those of what is there."""
-    from dataclasses import replace
-
-    import msgspec
-
     ref = resolve(context, what)
     if isinstance(ref.node, lang.Holomems):
         return replace(ref, node=msgspec.structs.replace(ref.node, side=_side_of(stage)))
@@ -322,8 +334,6 @@ def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:
         return lang.Compare(lang.DamageOn(ref.node), "at_least", amount.high)
     where: Property = lang.Damaged()
     if isinstance(ref.node, lang.Holomems):
-        import msgspec
-
         node = msgspec.structs.replace(ref.node, where=in_order([*ref.node.where, where]))
         return lang.Exists(node) if damaged else lang.Not(lang.Exists(node))
     if isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed):

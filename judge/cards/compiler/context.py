@@ -14,7 +14,7 @@ from judge.cards.compiler.text import Span, folded
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
-    from judge.cards.compiler.sets import Ref
+    from judge.cards.compiler.refs import Ref
 
 SlotKind = Literal["arts", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"]
 Names = Callable[[], Mapping[str, str]]

@@ -8,7 +8,8 @@ from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
 _SINCE: dict[str, lang.Since] = {"this_turn": "turn", "last_turn": "last_turn", "this_game": "game"}
@@ -110,9 +111,9 @@ def _of_holomem(ref: Ref, what: lang.Deed) -> lang.Deeds:
 def _archived(context: Context, clause: Clause) -> lang.Deeds:
     ref = resolve(context, clause.need("が", "what has been archived"))
     node = ref.node
-    if isinstance(node, lang.CheersOf) and isinstance(node.of, lang.Holomems) and node.colour is None:
-        if node.of.side != "both" and node.of == lang.Holomems(node.of.side) and ref.amount is None:
-            return lang.Deeds("archived_cheer", node.of.side)
+    of = node.of if isinstance(node, lang.CheersOf) and node.colour is None and ref.amount is None else None
+    if isinstance(of, lang.Holomems) and of.side != "both" and of == lang.Holomems(of.side):
+        return lang.Deeds("archived_cheer", of.side)
     raise UnreadError(ref.span, "that this was archived is not known as a condition")
 
 

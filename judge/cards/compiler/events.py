@@ -11,7 +11,8 @@ from judge.cards.compiler.deeds import owner_of_ability, skill_of
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.properties import KINDS
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
 _KINDS: dict[str, lang.Node] = {}
@@ -150,14 +151,16 @@ def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
         by: Any = origin.side if origin is not None else None
         return lang.TookDamage(_holomem(context, clause.take("が"), clause), by, kind)
     target = clause.ref("に")
-    least = clause.amount()
     if target is None or not isinstance(target.node, lang.Holomems):
         raise UnreadError(clause.span, "to whom damage was dealt is not said")
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
+    number = damage.parts[0].links[0].amount if len(damage.parts[0].links) == 2 else None
+    if number is not None and (number.bound != "以上" or number.unit or damage.parts[0].links[0].head is not None):
+        raise UnreadError(damage.span, "how much damage is not known here")
     doer = clause.take("が")
     who = doers(context, doer, clause) if doer is not None else (lang.OshiCard(), lang.Holomems())
-    return lang.DealtDamage(who, target.node, kind, least.high if least else 0)
+    return lang.DealtDamage(who, target.node, kind, number.high if number else 0)
 
 
 def _ability_side(context: Context, by: Coord | None) -> lang.Side | None:
@@ -178,16 +181,16 @@ def _rose(context: Context, clause: Clause) -> lang.LevelRose:
 
 def _bloomed(context: Context, clause: Clause) -> lang.HasBloomed:
     own = context.kind == "bloom"
-    subject, origin, with_skill = clause.take("が"), clause.ref("から"), clause.take("で")
+    subject, origin = clause.take("が"), clause.ref("から")
     who = lang.Host() if subject is None and own else _holomem(context, subject, clause)
     skill = ""
     this_card = own and subject is None
-    if with_skill is not None and head_of(with_skill) == "this_card":
-        this_card = True
-    elif with_skill is not None:
-        skill = skill_of(with_skill) or ""
-        if not skill:
-            raise UnreadError(with_skill.span, "by what it has Bloomed is not known here")
+    while (by := clause.take("で")) is not None:
+        skill = skill_of(by) or skill
+        if resolve(context, by).node == lang.ThisCard():
+            this_card = True
+        elif skill_of(by) is None:
+            raise UnreadError(by.span, "by what it has Bloomed is not known here")
     over: tuple[lang.Property, ...] = ()
     if origin is not None:
         over = origin.where if origin.kind == "props" else ()
@@ -275,6 +278,8 @@ def _would(context: Context, clause: Clause) -> lang.Happening:
     match clause.segment.verb:
         case "take":
             return _would_take(context, clause)
+        case "deal":
+            return _would_deal(context, clause)
         case "begin" | "finish":
             return _step(context, clause)
         case "roll":
@@ -296,6 +301,18 @@ def _would_take(context: Context, clause: Clause) -> lang.WouldTakeDamage:
             raise UnreadError(origin.span, "from whom is not known here")
         source = origin.node
     return lang.WouldTakeDamage(_holomem(context, clause.take("が"), clause), by, _spots(context, clause), kind, source)
+
+
+def _would_deal(context: Context, clause: Clause) -> lang.WouldDealDamage:
+    damage = clause.need("を", "which damage")
+    kind = DAMAGE.get(head_of(damage), "")
+    target = clause.ref("に")
+    if kind == "" or len(damage.parts[0].links) > 1:
+        raise UnreadError(damage.span, "which damage is not known")
+    if target is not None and (not isinstance(target.node, lang.Holomems) or target.amount is not None):
+        raise UnreadError(target.span, "to whom the damage is dealt is not clear")
+    to = target.node if target is not None else None
+    return lang.WouldDealDamage(doers(context, clause.take("が"), clause), to, kind)  # type: ignore[arg-type]
 
 
 def _step(context: Context, clause: Clause) -> lang.Trigger:

@@ -13,12 +13,12 @@ from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.modifiers import needed_colour, signed
-from judge.cards.compiler.phrases import Arg, Segment
+from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.statements import counted
 from judge.engine.effects import language as lang
 
-UNLESS = {"is_unless", "unless", "only_when"}
+UNLESS = {"is_unless", "unless", "only_when", "is_only"}
 
 
 @dataclass
@@ -67,40 +67,26 @@ def use_gate(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
 
 def _met(context: Context, segment: Segment) -> lang.Condition:
     """The condition without which it cannot be used."""
-    args = [arg for arg in segment.args if not (arg.role == "adverb:without_this" or _this_card(arg))]
-    without_this = len(args) < len(segment.args)
     if segment.kind == "unless" and segment.verb in {"not_be", "not_attached"}:
         verb = {"not_be": "be", "not_attached": "attached"}[segment.verb]
         segment = replace(segment, kind="when", verb=verb)
-    found = condition(context, replace(segment, args=tuple(args)))
-    return _without(found) if without_this else found
+    return condition(context, segment)
 
 
-def _this_card(arg: Arg) -> bool:
-    return arg.role == "を" and arg.coord is not None and head_of(arg.coord) == "card"
-
-
-def _without(found: lang.Condition) -> lang.Condition:
-    """The condition with the card itself left out of the hand."""
-    if isinstance(found, lang.Exists) and isinstance(found.of, lang.Cards):
-        return msgspec.structs.replace(found, of=msgspec.structs.replace(found.of, other=True))
-    if isinstance(found, lang.Compare) and isinstance(found.left, lang.Count) and isinstance(found.left.of, lang.Cards):
-        of = msgspec.structs.replace(found.left.of, other=True)
-        return msgspec.structs.replace(found, left=msgspec.structs.replace(found.left, of=of))
-    raise TypeError(found)
-
-
-def arts_rule(context: Context, use: Use, segments: tuple[Segment, ...]) -> bool:
-    """Read a sentence that an Arts says of itself at all times; False for one that is part of what it does."""
+def arts_rule(context: Context, use: Use, segments: tuple[Segment, ...], spots: list[lang.Condition]) -> bool:
+    """Read a sentence that an Arts says of itself at all times, in these positions where given; False for one that is part
+    of what it does."""
     itself = of_itself(segments, "arts")
     if itself is not None:
+        if spots:
+            raise UnreadError(segments[0].span, "a position does not go with this")
         _of_arts(context, use, itself)
         return True
     last = segments[-1]
     if last.kind == "nominal" and last.coord is not None and last_join(last.coord) == "needed":
         rest, what = without_last(last.coord)
         if rest is not None and len(rest.parts[0].links) == 1 and _is_this_arts(rest.parts[0].links[0].head):
-            _cost(context, use, segments, signed(what), needed_colour(what))
+            _cost(context, use, segments, spots, signed(what), needed_colour(what))
             return True
     return False
 
@@ -140,12 +126,17 @@ def _all(conditions: list[lang.Condition]) -> lang.Condition | None:
 
 
 def _cost(
-    context: Context, use: Use, segments: tuple[Segment, ...], by: int | None, colour: lang.Colour | None
+    context: Context,
+    use: Use,
+    segments: tuple[Segment, ...],
+    spots: list[lang.Condition],
+    by: int | None,
+    colour: lang.Colour | None,
 ) -> None:
     """「…なら、このアーツに必要な無色-1」, or so many instead of what the sentence before said."""
     instead = any(arg.role == "adverb:instead" for segment in segments for arg in segment.args)
     context.measure, context.counted = None, False
-    conditions: list[lang.Condition] = []
+    conditions = list(spots)
     for segment in segments:
         left = counted(context, segment)
         left = replace(left, args=tuple(arg for arg in left.args if arg.role != "adverb:instead"))
@@ -163,6 +154,7 @@ def _cost(
         if not use.rules or met is None:
             raise UnreadError(segments[0].span, "there is nothing before it that holds instead")
         last = use.rules.pop()
-        others = [last.condition] if last.condition is not None else []
+        others = list(last.condition.of) if isinstance(last.condition, lang.Every) else [last.condition]
+        others = [each for each in others if each is not None]
         use.rules.append(msgspec.structs.replace(last, condition=_all([*others, lang.Not(met)])))
     use.rules.append(lang.Continuous((modifier,), met))

@@ -11,7 +11,8 @@ from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Coord, Link
 from judge.cards.compiler.properties import level
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.sets import Ref, resolve
+from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
 Modifiers = list[lang.Modifier]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal
-
-import msgspec
 
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Word
-from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, in_order, level, noun, one_of, said
+from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, in_order, level, noun, said
 from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.refs import Ref, alternatives, attached, changed, joined, where_of
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
@@ -23,25 +21,8 @@ SAME: dict[str, tuple[lang.Trait, bool]] = {
     "same_colour": ("colour", True), "same_name": ("name", True), "other_name": ("name", False),
     "other_colour": ("colour", False),
 }  # fmt: skip
-DEEDS = {"choose": "chosen", "reveal": "revealed", "archive": "archived", "return": "returned", "add": "taken",
+DEEDS = {"choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add": "taken",
          "put_out": "put_out", "attach": "attached", "send": "sent"}  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Ref:
-    """What a phrase means: a set of holomems or of cards, a zone, the oshi, properties alone, or a thing of the game
-    (`thing`), with the amount that is said of it. `joint` is "or" where one of several is meant."""
-
-    kind: Literal["holomem", "card", "zone", "oshi", "props", "thing", "side"]
-    span: Span
-    node: lang.Node | None = None
-    amount: Amount | None = None
-    mutual: str = ""
-    joint: str = ""
-    thing: str = ""
-    side: str = ""
-    parts: tuple[Ref, ...] = ()
-    where: tuple[Property, ...] = ()
 
 
 @dataclass
@@ -61,7 +42,7 @@ def resolve(context: Context, coord: Coord, within: Ref | None = None) -> Ref:
         refs.append(_phrase(context, phrase, within, refs[0] if refs else None))
     if len(refs) == 1:
         return refs[0]
-    return _joined(coord, refs)
+    return joined(coord, refs)
 
 
 def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | None) -> Ref:
@@ -222,22 +203,9 @@ def _with(context: Context, link: Link, join: str, current: Ref | None) -> Ref:
         raise UnreadError(link.span, "this cannot be said of cards with a holomem")
     where = [*before.where, *head(context, link)]
     if join == "attached":
-        return Ref("card", link.span, _attached(node, where), link.amount, before.mutual)
+        return Ref("card", link.span, attached(node, where), link.amount, before.mutual)
     bare = in_order([each for each in where if each != lang.OfKind(("holomem",))])
     return Ref("card", link.span, lang.Stacked(node, bare, join == "whole_stack"), link.amount, before.mutual)
-
-
-def _attached(
-    node: lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems, where: list[Property]
-) -> lang.CheersOf | lang.AttachedCards:
-    """Attached cards; Cheers of one color or any are named as such."""
-    bare = [each for each in where if each != lang.OfKind(("cheer",))]
-    if len(bare) < len(where):
-        if not bare:
-            return lang.CheersOf(node)
-        if len(bare) == 1 and isinstance(bare[0], lang.Coloured):
-            return lang.CheersOf(node, bare[0].colour)
-    return lang.AttachedCards(node, in_order(where))
 
 
 def _group(
@@ -265,11 +233,7 @@ def _narrowed(ref: Ref, where: tuple[Property, ...]) -> Ref:
     node = ref.node
     assert isinstance(node, lang.Cards | lang.Among | lang.Holomems)
     shared = [each for each in node.where if not isinstance(each, lang.OneOf | lang.OfKind | lang.AtLevel)]
-    return replace(ref, node=_struct(node, where=in_order([*shared, *where])))
-
-
-def _struct(node: lang.Node, **fields: object) -> lang.Node:
-    return msgspec.structs.replace(node, **fields)
+    return replace(ref, node=changed(node, where=in_order([*shared, *where])))
 
 
 def _only_spot(phrase: Phrase) -> lang.Spot | None:
@@ -301,14 +265,14 @@ def _cards(context: Context, link: Link, place: _Place, current: Ref | None, wit
         if kind in ATTACHED or (isinstance(link.head, Coord) and _all_kinds(context, link)):
             assert isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems), node
             mine = [*said(context, link.attrs).where, *head(context, link)]
-            return Ref("card", link.span, _attached(node, mine), link.amount, place.found.mutual)
+            return Ref("card", link.span, attached(node, mine), link.amount, place.found.mutual)
         if isinstance(node, lang.Holomems) and current.amount is None:
             more = [*node.where, *said(context, link.attrs).where, *_without_holomem(head(context, link))]
-            return replace(current, node=_struct(node, where=in_order(more)), amount=link.amount)
+            return replace(current, node=changed(node, where=in_order(more)), amount=link.amount)
         raise UnreadError(link.span, "this does not go with the holomem before it")
-    if current is not None and current.kind == "card" and isinstance(current.node, lang.Cards):
-        more = [*current.node.where, *place.found.where, *head(context, link)]
-        return replace(current, node=_struct(current.node, where=in_order(more)), amount=link.amount)
+    if current is not None and current.kind == "card":
+        more = [*said(context, link.attrs).where, *head(context, link)]
+        return replace(current, node=_more(link, current.node, more), amount=link.amount)
     if current is not None and current.kind == "oshi":
         return replace(current, where=noun(context, link))
     if current is not None:
@@ -322,9 +286,20 @@ def _cards(context: Context, link: Link, place: _Place, current: Ref | None, wit
         return Ref("card", link.span, cards, link.amount, place.found.mutual, side=place.side)
     if kind in ATTACHED or _all_kinds(context, link) or (link.amount is not None and link.amount.unit == "枚"):
         holomems = lang.Holomems(_owner(place.side), tuple(place.found.at))
-        return Ref("card", link.span, _attached(holomems, [*place.found.where, *mine]), link.amount, place.found.mutual)
+        return Ref("card", link.span, attached(holomems, [*place.found.where, *mine]), link.amount, place.found.mutual)
     place.found.where += _without_holomem(mine)
     return _holomems(link.span, place, link.amount)
+
+
+def _more(link: Link, node: lang.Node | None, more: list[Property]) -> lang.Node:
+    """Cards of which one more thing is said: 「カードの〈X〉」"""
+    if isinstance(node, lang.CheersOf):
+        return attached(node.of, [*where_of(node), *more])
+    if isinstance(node, lang.AttachedCards):
+        return attached(node.of, [*node.where, *more])
+    if isinstance(node, lang.Cards | lang.Among | lang.Stacked):
+        return changed(node, where=in_order([*node.where, *more]))
+    raise UnreadError(link.span, "this does not go with the cards before it")
 
 
 def _all_kinds(context: Context, link: Link) -> bool:
@@ -354,13 +329,13 @@ def _from(link: Link, place: _Place, within: Ref, mine: list[Property]) -> Ref:
     where = in_order([*place.found.where, *mine])
     if not isinstance(within.node, lang.Cards | lang.Among):
         raise UnreadError(link.span, "nothing is known to be taken from there")
-    node = _struct(within.node, where=in_order([*within.node.where, *where]))
+    node = changed(within.node, where=in_order([*within.node.where, *where]))
     return Ref("card", link.span, node, link.amount, place.found.mutual, side=within.side)
 
 
 def _done(context: Context, link: Link, place: _Place, kind: str) -> Ref:
     """「選んだホロメン」「アーカイブしたカード」: what an earlier clause did."""
-    verb = place.found.past
+    verb, place.found.past = place.found.past, ""
     if verb == "choose" and kind == "holomem":
         return Ref("holomem", link.span, lang.Bound(context.called("chosen", link.span)), link.amount)
     if verb == "down" and kind == "holomem":
@@ -372,45 +347,6 @@ def _done(context: Context, link: Link, place: _Place, kind: str) -> Ref:
         return Ref("holomem", link.span, lang.Bound(name), link.amount)
     where = in_order([*place.found.where, *head(context, link)])
     return Ref("card", link.span, lang.Among(name, where), link.amount)
-
-
-def _joined(coord: Coord, refs: list[Ref]) -> Ref:
-    """Several phrases as one set, where they differ in one thing; else each by itself (`parts`)."""
-    joint = coord.joints[0]
-    first, last = refs[0], refs[-1]
-    if any(each != joint for each in coord.joints):
-        raise UnreadError(coord.span, 'it is not clear how far "and" and "or" reach')
-    plain = all(ref.amount is None for ref in refs[:-1])
-    holomems = [ref.node for ref in refs if isinstance(ref.node, lang.Holomems)]
-    if plain and len(holomems) == len(refs) and all(ref.kind == "holomem" for ref in refs):
-        if len({(node.side, node.where, node.other) for node in holomems}) == 1 and all(n.at for n in holomems):
-            if last.amount is None or joint == "or":
-                at = tuple(spot for spot in lang.SPOTS if any(spot in node.at for node in holomems))
-                return replace(
-                    first, node=_struct(holomems[0], at=at), amount=last.amount, joint=joint, span=coord.span
-                )
-        elif len({(node.side, node.at, node.other) for node in holomems}) == 1 and all(n.where for n in holomems):
-            where = _alternatives([node.where for node in holomems])
-            return replace(
-                first, node=_struct(holomems[0], where=where), amount=last.amount, joint=joint, span=coord.span
-            )
-    cards = [ref.node for ref in refs if isinstance(ref.node, lang.Cards | lang.Among)]
-    if plain and len(cards) == len(refs) and len({_bare(node) for node in cards}) == 1:
-        where = _alternatives([node.where for node in cards])
-        return replace(first, node=_struct(cards[0], where=where), amount=last.amount, joint=joint, span=coord.span)
-    if all(ref.kind == "props" for ref in refs):
-        return replace(first, where=_alternatives([ref.where for ref in refs]), joint=joint, span=coord.span)
-    return Ref(first.kind, coord.span, joint=joint, parts=tuple(refs), side=first.side)
-
-
-def _bare(node: lang.Cards | lang.Among) -> lang.Node:
-    return _struct(node, where=())
-
-
-def _alternatives(wheres: list[tuple[Property, ...]]) -> tuple[Property, ...]:
-    common = [each for each in wheres[0] if all(each in where for where in wheres)]
-    rests = [tuple(each for each in where if each not in common) for where in wheres]
-    return in_order([*common, *one_of(rests)])
 
 
 def attached_to(context: Context, coord: Coord, owner: Ref) -> Ref:
@@ -425,19 +361,11 @@ def attached_to(context: Context, coord: Coord, owner: Ref) -> Ref:
     joint = coord.joints[0]
     nodes = [ref.node for ref in refs]
     if joint == "or" and all(ref.amount is None for ref in refs[:-1]):
-        wheres = [_where(node) for node in nodes]
+        wheres = [where_of(node) for node in nodes]
         node = nodes[0]
         assert isinstance(node, lang.CheersOf | lang.AttachedCards)
-        return replace(refs[-1], node=_attached(node.of, list(_alternatives(wheres))), span=coord.span)
+        return replace(refs[-1], node=attached(node.of, list(alternatives(wheres))), span=coord.span)
     return Ref("card", coord.span, joint=joint, parts=tuple(refs))
-
-
-def _where(node: lang.Node | None) -> tuple[Property, ...]:
-    if isinstance(node, lang.CheersOf):
-        colour = (lang.Coloured(node.colour),) if node.colour else ()
-        return (lang.OfKind(("cheer",)), *colour)
-    assert isinstance(node, lang.AttachedCards)
-    return node.where
 
 
 def _reject(phrase: Phrase) -> bool:

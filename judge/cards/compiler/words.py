@@ -269,6 +269,8 @@ ADVERB      then その後 次に
 ADVERB      and_then そして
 ADVERB      further さらに
 ADVERB      also また
+ADVERB      moreover かつ
+ADVERB      otherwise そうでないなら
 ADVERB      instead かわりに
 ADVERB      but ただし
 ADVERB      any_order 好きな順で
@@ -301,6 +303,7 @@ IF_USABLE   usable なら使える
 NO_AIDA     while の間
 NO_USABLE   usable の時に使える
 ONLY_WHEN   only 時にしか
+NO_ONLY     only の時にしか
 UNLESS_IS   unless でなければ
 BY_DOING    by ことで
 DE_COMMA    de で、

@@ -41,6 +41,11 @@ class Writer(ABC):
         self.tail = True
         self.host_named = False
 
+    @classmethod
+    def knows(cls, tag: str) -> bool:
+        """Whether there are words for a node of this tag."""
+        return tag in cls.plain or tag in cls.phrases or hasattr(cls, f"say_{tag}")
+
     def say(self, node: Node) -> str:
         """The words of a node; NotImplementedError for a tag without a renderer."""
         tag = str(type(node).__struct_config__.tag)

@@ -1,176 +1,71 @@
-"""The effect language in Japanese, in the terms of the comprehensive rules."""
+"""The effect language in Japanese, in the wording of printed cards: so that the compiler reads it as the same tree."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
+import typing
+from typing import Any, Literal
 
-from judge.cards.writer.japanese_zones import CLOSE, TRAIT, JapaneseZones
+from judge.cards.writer.japanese_nouns import OWNERS
+from judge.cards.writer.japanese_other import JapaneseOther
 from judge.cards.writer.phrases_ja import PHRASES, TABLES
-from judge.engine.cards import Arts
+from judge.engine.cards import Arts, Card
 from judge.engine.effects import language as lang
-from judge.engine.effects.language import Holomems, Node
-from judge.wording.words import COLOUR, KIND, LEVEL, SPOT
+from judge.engine.effects.language import Action, Block, Condition, Holomems, Node
+from judge.wording.words import KIND, SPOT
 
-PLAYER = {"you": "自分", "opponent": "相手", "both": "お互い"}
 SCOPE = {"turn": "ターン", "game": "ゲーム"}
+ACTIONS = typing.get_args(lang.Action)
+MODIFIERS = typing.get_args(lang.Modifier)
+Open = Literal["", "if", "colon"]
+"""What a sentence leaves open behind it: a condition that a connecting word keeps, or a colon that nothing ends."""
 
 
-class Japanese(JapaneseZones):
+class NoFlowError(Exception):
+    """These actions cannot be said as plain sentences one after another."""
+
+
+class Japanese(JapaneseOther):
     """Sentences in Japanese."""
 
     phrases = PHRASES
     tables = TABLES
-    plain: ClassVar[Mapping[str, str]] = {
+    plain: typing.ClassVar = {
         "buzz": "Buzz",
-        "damaged": "ダメージを受けている",
+        "damaged": "HPが減っている",
         "subject": "そのホロメン",
         "target": "このアーツの対象",
         "downed": "ダウンしたホロメン",
-        "prevent_damage": "そのダメージを受けない",
+        "limited": "LIMITEDの",
     }
     brackets = "（{}）"
 
+    def __init__(self, card: Card | None = None) -> None:
+        super().__init__(card)
+        self.note: list[str] = []
+        self.given: dict[str, int] = {}
+        self.latest: dict[str, str] = {}
+
+    def say(self, node: Node) -> str:
+        """The words of a node; NotImplementedError for a tag without a renderer."""
+        tag = str(type(node).__struct_config__.tag)
+        if tag in self.plain:
+            return str(self.plain[tag])
+        method = getattr(self, f"say_{tag}", None)
+        if method is not None:
+            return str(method(node))
+        return self.in_other_words(node)
+
     def whole(self, node: Node) -> str:
+        if isinstance(node, ACTIONS):
+            return self.sentences((node,))
+        if isinstance(node, MODIFIERS):
+            return f"{self.said_of(node)}。"
         words = self.say(node)
-        sentence = isinstance(node, lang.Ability | lang.Action | lang.Modifier | lang.Skill)
+        sentence = isinstance(node, lang.Ability | lang.Skill)
         return f"{words}。" if sentence and not words.endswith("。") else words
 
-    def arts(self, arts: Arts) -> str:
-        only = f"このアーツは、{self.say(arts.only)}しか対象にできない。" if arts.only is not None else ""
-        also = f"このアーツは、{self.say(arts.also)}も対象にできる。" if arts.also is not None else ""
-        gates = "".join(f"このアーツは、{self.say(gate)}時にしか使えない。" for gate in arts.gates)
-        rules = "".join(f"このアーツについて、{self.say(rule)}。" for rule in arts.rules)
-        if arts.when is not None:
-            after = "その後に" if arts.after else "先に"
-            rules += f"{self._head(arts.limit, arts.when, None)}このアーツの使用を宣言できる（{after}実行する）："
-        return only + also + gates + rules + self.sentences(arts.text)
-
-    # Properties
-
-    def say_named(self, node: lang.Named) -> str:
-        return f"〈{node.name}〉"
-
-    def say_tagged(self, node: lang.Tagged) -> str:
-        return f"#{node.tag}を持つ"
-
-    def say_coloured(self, node: lang.Coloured) -> str:
-        return COLOUR[node.colour][1]
-
-    def say_level(self, node: lang.AtLevel) -> str:
-        return "か".join(LEVEL[level][1] for level in node.levels)
-
-    def _noun(self, where: tuple[lang.Property, ...], at: tuple[str, ...], joint: str) -> str:
-        """「#Tを持つ緑1stセンターホロメンの〈X〉」"""
-        before = [self.say(each) for each in where if not isinstance(each, (*CLOSE, lang.Named))]
-        before += [self.say(each) for each in where if isinstance(each, CLOSE)]
-        names = "".join(f"の{self.say(each)}" for each in where if isinstance(each, lang.Named))
-        spots = joint.join(f"{SPOT[spot][1]}ホロメン" for spot in at) if at else "ホロメン"
-        if len(at) > 1 and where:
-            spots = f"[{spots}]"
-        if names and not at and not any(isinstance(each, CLOSE) for each in where):
-            return "".join(before) + names.removeprefix("の")
-        return "".join([*before, spots]) + names
-
-    def _group(self, node: Holomems, joint: str = "か") -> str:
-        other = "他の" if node.other else ""
-        return f"{PLAYER[node.side]}の{other}{self._noun(node.where, node.at, joint)}"
-
-    # Sets
-
-    def say_host(self, _: lang.Host) -> str:
-        return f"この{KIND[self.subtype()][1]}が付いているホロメン" if self.attached_to() else "このホロメン"
-
-    def say_bound(self, node: lang.Bound) -> str:
-        return f"「{node.name}」として選んだホロメン"
-
-    def say_holomems(self, node: Holomems) -> str:
-        everyone = "" if node.at and "back" not in node.at else "全員"
-        return f"{self._group(node, 'と')}{everyone}"
-
-    def any_one(self, node: Node) -> str:
-        """Any single one of a set: what an event happens to, where a Cheer goes."""
-        return self._group(node) if isinstance(node, Holomems) else self.say(node)
-
-    def say_choose(self, node: lang.Choose) -> str:
-        by = "相手が選ぶ" if node.by == "opponent" else ""
-        unit = "人" if isinstance(node.of, Holomems) else "枚"
-        return f"{by}{self.together(node.mutual)}{self.many(node.of)}{self.how_many(node, unit)}"
-
-    def say_cheers_of(self, node: lang.CheersOf) -> str:
-        return f"{self._cheers(node)}すべて"
-
-    def _cheers(self, node: lang.CheersOf) -> str:
-        colour = COLOUR[node.colour][1] if node.colour else ""
-        return f"{self.any_one(node.of)}の{colour}エール"
-
-    def say_cheer_deck_top(self, node: lang.CheerDeckTop) -> str:
-        return f"自分のエールデッキの上から{self.figure(node.count)}枚"
-
-    # Quantities
-
-    def say_count(self, node: lang.Count) -> str:
-        return f"{self.many(node.of)}の{TRAIT[node.by] if node.by else ''}数{self.counted(node)}"
-
-    def say_times(self, node: lang.Times) -> str:
-        return f"{self._for_each(node)}{node.each}"
-
-    def _for_each(self, times: lang.Times) -> str:
-        node, per = times.of, times.per
-        if not isinstance(node, lang.Count):
-            return f"{self.say(node)}{per}につき、"
-        unit = f"の{TRAIT[node.by]}{per}つ" if node.by else f"{per}人" if isinstance(node.of, Holomems) else f"{per}枚"
-        return f"{self.many(node.of)}{unit}につき{self.counted(node)}、"
-
-    def plus(self, what: str, amount: lang.Quantity) -> str:
-        """「Xのアーツ+20」, with what it is counted by in front."""
-        if isinstance(amount, lang.Times):
-            return f"{self._for_each(amount)}{what}{amount.each:+}"
-        return f"{what}{amount:+}" if isinstance(amount, int) else f"{what}+（{self.say(amount)}）"
-
-    def of(self, amount: lang.Quantity) -> tuple[str, str]:
-        """What stands in front of the clause, and the number in it."""
-        if isinstance(amount, lang.Times):
-            return self._for_each(amount), str(amount.each)
-        return "", str(amount) if isinstance(amount, int) else f"（{self.say(amount)}）"
-
-    # Conditions: each ends where 「時」 or 「間」 can follow
-
-    def say_turn_of(self, node: lang.TurnOf) -> str:
-        return f"{PLAYER[node.side]}のターンの"
-
-    def say_fits(self, node: lang.Is) -> str:
-        who = self.say(node.who)
-        what = f"{self._noun(node.where, (), '')}で" if node.where else ""
-        spots = "か".join(f"{SPOT[spot][1]}ポジション" for spot in node.at)
-        if spots:
-            return f"{who}が{what}{'、' if what else ''}{spots}にいる"
-        return f"{who}が{f'{what}ある' if what else 'いる'}"
-
-    def say_exists(self, node: lang.Exists) -> str:
-        if isinstance(node.of, lang.CheersOf):
-            colour = COLOUR[node.of.colour][1] if node.of.colour else ""
-            return f"{self.any_one(node.of.of)}に{colour}エールが{self._least(node.at_least, '枚')}付いている"
-        if not isinstance(node.of, Holomems):
-            return f"{self.many(node.of)}が{self._least(node.at_least, '枚')}ある"
-        other = "他の" if node.of.other else ""
-        noun = self._noun(node.of.where, node.of.at, "か")
-        return f"{PLAYER[node.of.side]}のステージに{other}{noun}が{self._least(node.at_least, '人')}いる"
-
-    @staticmethod
-    def _least(count: int, unit: str) -> str:
-        return "" if count == 1 else f"{count}{unit}以上"
-
-    def say_die(self, node: lang.DieShows) -> str:
-        parity = {"odd": "奇数", "even": "偶数", None: ""}[node.parity]
-        return "で".join(part for part in (parity, "か".join(map(str, node.values))) if part) + "の"
-
-    def say_every(self, node: lang.Every) -> str:
-        parts = [f"（{self.say(each)}）" if isinstance(each, lang.Every) else self.say(each) for each in node.of]
-        return "時、かつ、".join(parts)
-
-    def say_not(self, node: lang.Not) -> str:
-        return f"「{self.say(node.of)}時」ではない"
+    def _this(self) -> str:
+        return f"この{KIND[self.subtype()][1] if self.subtype() else 'カード'}"
 
     # What templates ask for (`judge.cards.writer.phrases_ja`)
 
@@ -178,139 +73,300 @@ class Japanese(JapaneseZones):
         return self.any_one(node)
 
     def whole_of(self, node: Node) -> str:
-        return self.say(node)
+        return self.whom(node)
 
     def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
-        return self.cards_noun(where) if kind == "cards" else self._noun(where, (), "か")
+        return self.cards_noun(where) if kind == "cards" else self.holomem_noun(Holomems(where=where), "か")
 
     def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
-        return self.plus("", amount) if signed else self.figure(amount)
+        return self.signed(amount) if signed else self.figure(amount)
 
     def joined(self, parts: list[str]) -> str:
         return "か".join(parts)
 
-    # Events
+    # Blocks
 
-    # Actions
+    def sentences(self, block: Block, lead: str = "", *, bound: bool = False) -> str:
+        """A block as sentences, the first after what leads to it; `bound` says that it stands under a condition. In brackets
+        where plain sentences would not show what belongs where."""
+        held = (self.per, self.note, self.host_named, dict(self.given), dict(self.latest))
+        try:
+            return self._flow(block, lead, bound=bound)[0]
+        except NoFlowError:
+            self.per, self.note, self.host_named, self.given, self.latest = held
+            return f"{lead}{self.clause(block)}。"
 
-    def sentences(self, block: lang.Block) -> str:
-        """A block, an action a sentence."""
-        return "".join(f"{self.say(action)}。" for action in block)
+    def _flow(self, block: Block, lead: str, *, bound: bool, led: bool = False) -> tuple[str, Open]:
+        """Plain sentences, and what they leave open. `led` says that the lead begins a condition or follows a colon."""
+        if not block:
+            raise NoFlowError
+        text = ""
+        left: Open = ""
+        for place, action in enumerate(block):
+            start = lead if place == 0 else "その後、" if bound else ""
+            if left == "colon" or (left == "if" and bound):
+                raise NoFlowError
+            said, left = self._item(action, start, bound=bound, led=led and place == 0)
+            text += said
+        return text, left
 
-    def clause(self, block: lang.Block, *, tail: bool = True) -> str:
-        words = "。その後、".join(self.within(block, tail=tail)) or "何もしない"
-        return f"（{words}）" if len(block) > 1 and not (tail and self.tail) else words
+    def _item(self, action: Action, start: str, *, bound: bool, led: bool) -> tuple[str, Open]:
+        match action:
+            case lang.If():
+                return self._if(action, start, bound=bound, led=led)
+            case lang.Pay():
+                last = ("V_CAN", "：") if action.may else ("V_DICT", "ことで、")
+                return self._behind(f"{start}{self._together(action.cost, *last)}", action.then)
+            case lang.RollDie(may=True, side="you", count=count):
+                return self._behind(f"{start}{self._clause(lang.RollDie(count=count), 'V_CAN')}：", action.then)
+            case lang.RollDie() if action.then:
+                raise NoFlowError
+            case lang.May(by="you"):
+                return self._sentence(start, action.do), ""
+            case lang.ThisTurn(modifier=lang.AddAbility(abilities=(lang.WhenDowned() as ability,))):
+                when = ability.when
+                if not isinstance(when, lang.HasDowned) or when != lang.HasDowned(
+                    (lang.Host(),), when.whom, this_arts=True
+                ):
+                    raise NoFlowError
+                if ability.condition is not None or ability.limit is not None:
+                    raise NoFlowError
+                return self._behind(f"{start}{self.say(when)}時、", ability.do)
+        return self._sentence(start, (action,), may=False), ""
 
-    def say_deal_damage(self, node: lang.DealDamage) -> str:
-        front, amount = self.of(node.amount)
-        lots = f"{node.lots}ずつ割り振って" if node.lots else ""
-        free = "（ダウンしてもライフは減らない）" if node.no_life else ""
-        return f"{front}{self.say(node.to)}に特殊ダメージ{amount}を{lots}与える{free}"
+    def _behind(self, lead: str, block: Block) -> tuple[str, Open]:
+        return self._flow(block, lead, bound=False, led=True)[0], "colon"
 
-    def say_restore(self, node: lang.Restore) -> str:
-        if node.amount is None:
-            return f"{self.say(node.to)}のHPすべて回復"
-        front, amount = self.of(node.amount)
-        return f"{front}{self.say(node.to)}のHP{amount}回復"
+    def _if(self, node: lang.If, start: str, *, bound: bool, led: bool) -> tuple[str, Open]:
+        if not node.otherwise:
+            return self._flow(node.then, f"{start}{self.met(node.condition)}、", bound=True, led=True)[0], "if"
+        if led or len(node.otherwise) != 1 or isinstance(node.otherwise[0], lang.Pick):
+            return self._otherwise(node, start)
+        before = self._flow(node.otherwise, start, bound=bound)[0]
+        if before.count("。") != 1:
+            raise NoFlowError
+        instead, _ = self._flow(node.then, f"{self.met(node.condition)}、かわりに、", bound=True, led=True)
+        return before + instead, "if"
 
-    def say_reattach(self, node: lang.Reattach) -> str:
-        how = f"{'割り振って' if node.divided else ''}{'1枚ずつ' if node.each else ''}"
-        to = self.say(node.to) if how else self.any_one(node.to)
-        return f"{self.say(node.what)}を、{to}に{how}付け替える"
+    def _otherwise(self, node: lang.If, start: str) -> tuple[str, Open]:
+        then, left = self._flow(node.then, f"{start}{self.met(node.condition)}、", bound=True, led=True)
+        if left:
+            raise NoFlowError
+        return then + self._flow(node.otherwise, "そうでないなら、", bound=True, led=True)[0], "if"
 
-    def say_roll_die(self, node: lang.RollDie) -> str:
-        count = node.count if isinstance(node.count, int) else f"（{self.say(node.count)}）"
-        who = "相手が" if node.side == "opponent" else ""
-        roll = f"{who}サイコロを{count}回{'振れる' if node.may else '振る'}"
-        then = "。また、".join(self.within(node.then, tail=True, loose=(lang.If,)))
-        return f"{roll}：{then}" if then else roll
+    def _sentence(self, start: str, block: Block, *, may: bool = True) -> str:
+        """One sentence; what its number is counted by stands in front, remarks behind it in brackets."""
+        return f"{start}{self._together(block, 'V_CAN' if may else 'V_DICT', '')}。"
 
-    def say_if(self, node: lang.If) -> str:
-        words = f"{self.say(node.condition)}時、{self.clause(node.then, tail=not node.otherwise)}"
-        return f"{words}。そうでない時、{self.clause(node.otherwise)}" if node.otherwise else words
+    def _together(self, block: Block, last: str, ending: str) -> str:
+        """Actions as one clause, the last in this form."""
+        if not block:
+            raise NoFlowError
+        held_per, held_note = self.per, self.note
+        self.per, self.note = [], []
+        said = [self._clause(each, "V_CONT") for each in block[:-1]]
+        words = "、".join([*said, self._clause(block[-1], last)])
+        words = f"{''.join(self.per)}{words}{ending}{''.join(f'（{note}）' for note in self.note)}"
+        if self.note and ending:
+            raise NoFlowError
+        self.per, self.note = held_per, held_note
+        return words
 
-    def say_add_to_arts(self, node: lang.AddToArts) -> str:
-        return self.plus("このアーツ", node.amount)
-
-    def say_archive_self(self, _: lang.ArchiveSelf) -> str:
-        return f"{self._this()}をアーカイブする"
-
-    def say_change_damage(self, node: lang.ChangeDamage) -> str:
-        return self.plus("そのダメージ", node.by)
-
-    def say_this_turn(self, node: lang.ThisTurn) -> str:
-        return f"このターンの間、{self.say(node.modifier)}"
-
-    # Modifiers
-
-    def _this(self) -> str:
-        return f"この{KIND[self.subtype()][1] if self.subtype() else 'カード'}"
-
-    def say_arts_plus(self, node: lang.ArtsPlus) -> str:
-        return self.plus(f"{self.say(node.who)}のアーツ", node.amount)
-
-    def say_hp_plus(self, node: lang.HpPlus) -> str:
-        return self.plus(f"{self.say(node.who)}のHP", node.amount)
-
-    def say_also_named(self, node: lang.AlsoNamed) -> str:
-        return f"{self._this()}は{''.join(f'〈{name}〉' for name in node.names)}としても扱う"
-
-    def say_life_loss(self, node: lang.LifeLoss) -> str:
-        return f"{self.say_host(lang.Host())}がダウンした時、自分のライフ-{node.amount}"
-
-    def say_cannot_bloom(self, _: lang.CannotBloom) -> str:
-        return f"{self.say_host(lang.Host())}はBloomできない"
-
-    def say_add_ability(self, node: lang.AddAbility) -> str:
-        return "能力追加" + "".join(f"「{self.say(ability)}」" for ability in node.abilities)
-
-    def say_attach_only_to(self, node: lang.AttachOnlyTo) -> str:
-        return f"{self._this()}は、自分の{self._noun(node.where, (), '')}だけに付けられる"
-
-    def say_attach_limit(self, node: lang.AttachLimit) -> str:
-        return f"ホロメン1人につき{'何枚でも' if node.count is None else f'{node.count}枚まで'}付けられる"
-
-    def say_counts_as_cheer(self, node: lang.CountsAsCheer) -> str:
-        host = self.say_host(lang.Host())
-        return f"{host}がアーツを使う時、{self._this()}を{COLOUR[node.colour][1]}エールとしても扱う"
+    def _clause(self, action: Action, form: str) -> str:
+        if isinstance(action, lang.If | lang.May | lang.Pay) or (
+            isinstance(action, lang.RollDie) and (action.may or action.then)
+        ):
+            raise NoFlowError
+        words = self.done(action).form(form)
+        if words is None:
+            raise NoFlowError
+        return words
 
     # Abilities
 
     def say_limit(self, node: lang.Limit) -> str:
-        return f"[{f'「{node.shared}」は合わせて' if node.shared else ''}{SCOPE[node.scope]}に{node.times}回]"
+        return f"[{f'「{node.shared}」は' if node.shared else ''}{SCOPE[node.scope]}に{node.times}回]"
 
-    def _head(self, limit: lang.Limit | None, when: Node | None, condition: lang.Condition | None) -> str:
-        """「[ターンに1回]相手のターンで、Xした時、」 and the like."""
-        words = self.say(limit) if limit else ""
-        if isinstance(condition, lang.TurnOf):
-            words += f"{PLAYER[condition.side]}のターンで、"
-        elif condition is not None:
-            words += f"{self.say(condition)}間、"
-        return f"{words}{self.say(when)}時、" if when is not None else words
+    def _conditions(self, condition: Condition | None) -> tuple[str, list[Condition]]:
+        """The positions in square brackets, and the other conditions."""
+        parts: list[Condition] = [] if condition is None else [condition]
+        if isinstance(condition, lang.Every) and len(condition.of) > 1:
+            parts = list(condition.of)
+        gates = ""
+        while (
+            parts and isinstance(parts[0], lang.Is) and parts[0] == lang.Is(lang.Host(), at=parts[0].at) and parts[0].at
+        ):
+            gates += f"[{'・'.join(f'{SPOT[spot][1]}ポジション' for spot in parts.pop(0).at)}限定]"  # type: ignore[union-attr]
+        return gates, parts
+
+    def _head(self, limit: lang.Limit | None, condition: Condition | None) -> str:
+        """「[センターポジション限定][ターンに1回]相手のターンで、」"""
+        gates, parts = self._conditions(condition)
+        return f"{gates}{self.say(limit) if limit else ''}{''.join(self._before(each) for each in parts)}"
+
+    def _before(self, node: Condition) -> str:
+        return f"{self.say(node)}で、" if isinstance(node, lang.TurnOf) else f"{self.met(node)}、"
 
     def say_continuous(self, node: lang.Continuous) -> str:
-        while_ = f"{self.say(node.condition)}間、" if node.condition is not None else ""
-        return while_ + "、また、".join(self.say(modifier) for modifier in node.modifiers)
+        modifiers = node.modifiers
+        match modifiers, node.condition:
+            case (lang.AddAbility(abilities=abilities),), lang.Is(who=lang.Host(), at=(), where=where) if where:
+                header = f"◆{self.holomem_noun(Holomems(where=where), 'か')}に付いていたら能力追加"
+                mark = "■" if len(abilities) > 1 else ""
+                return "\n".join([header, *(f"{mark}{self.whole(each)}" for each in abilities)])
+            case (lang.AttachOnlyTo(where=where), lang.AttachLimit(count=None)), None:
+                whom = self.any_one(Holomems(where=where))
+                return f"{self._this()}は、{whom}だけに付けられ、1人につき何枚でも付けられる"
+        self.per, self.note = [], []
+        words = "し、".join(self.said_of(each) for each in modifiers)
+        if len(modifiers) > 1 and not all(isinstance(each, lang.ArtsPlus | lang.HpPlus) for each in modifiers):
+            self.per, self.note = [], []
+            words = "、また、".join(f"「{self.in_other_words(each)}」" for each in modifiers)
+        words = f"{''.join(self.per)}{words}{''.join(f'（{note}）' for note in self.note)}"
+        self.per, self.note = None, []
+        return f"{self._head(None, node.condition)}{words}"
 
-    def say_automatic(self, node: lang.Automatic) -> str:
-        return self._head(node.limit, node.when, node.condition) + self.clause(node.do)
+    def say_automatic(self, node: lang.Automatic | lang.WhenDowned) -> str:
+        return self.sentences(node.do, f"{self._head(node.limit, node.condition)}{self.say(node.when)}時、")
+
+    say_when_downed = say_automatic
 
     def say_activated(self, node: lang.Activated) -> str:
-        head = self._head(node.limit, None, node.condition)
-        cost = f"（{self.cost(node.cost)}）ことで" if node.cost else ""
-        return f"自分のメインステップに{cost}使える：{head}{self.clause(node.do)}"
+        lead = f"{self._head(node.limit, node.condition)}自分のメインステップで、"
+        first = node.do[0] if node.do else None
+        if (
+            not node.cost
+            and isinstance(first, lang.If | lang.Pay | lang.RollDie)
+            and (not isinstance(first, lang.RollDie) or first.may)
+        ):
+            return f"{lead}{self.clause(node.do)}。"
+        return self._paid(lead, node.cost, node.do)
 
-    def say_when_downed(self, node: lang.WhenDowned) -> str:
-        return self._head(node.limit, node.when, node.condition) + self.clause(node.do)
+    def _paid(self, lead: str, cost: Block, do: Block, *, may: bool = True) -> str:
+        """What is done, behind its cost where it has one."""
+        if not cost:
+            return self.sentences(do, lead)
+        last = ("V_CAN", "：") if may else ("V_DICT", "ことで、")
+        try:
+            return self._flow(do, f"{lead}{self._together(cost, *last)}", bound=False, led=True)[0]
+        except NoFlowError:
+            return f"{lead}{self.clause(cost)}ことで{'使える' if may else ''}：{self.clause(do)}。"
 
     def say_replacement(self, node: lang.Replacement) -> str:
-        head = self._head(node.limit, node.when, node.condition)
-        cost = self.cost(node.cost)
-        if node.may:
-            return f"{head}{f'{cost}ことができる' if cost else '次のことができる'}：{self.clause(node.do)}"
-        return f"{head}{f'{cost}：' if cost else ''}{self.clause(node.do)}"
+        lead = f"{self._head(node.limit, node.condition)}{self.say(node.when)}時、"
+        only: Any = node.do[0] if node.do else None
+        lifted = isinstance(only, lang.Pay | lang.May) or (isinstance(only, lang.RollDie) and only.may)
+        if lifted and len(node.do) == 1 and not node.may and not node.cost:
+            return f"{lead}{self.clause(node.do)}。"
+        if node.cost or not node.may:
+            return self._paid(lead, node.cost, node.do, may=node.may)
+        try:
+            if only == lang.RollDie() and len(node.do) > 1:
+                return self._flow(node.do[1:], f"{lead}サイコロを1回振れる：", bound=False, led=True)[0]
+            if len(node.do) == 1:
+                return self._sentence(lead, node.do)
+        except NoFlowError:
+            pass
+        return f"{lead}次のことができる：{self.clause(node.do)}。"
 
     def say_skill(self, node: lang.Skill) -> str:
-        head = self._head(node.limit, node.when, node.condition)
-        use = f"{head.removesuffix('、')}に使える：" if node.when is not None else head
-        return f"{'（コストX）' if node.x else ''}{use}{self.sentences(node.do)}"
+        limit = f"{'（コストはX）' if node.x else ''}{self.say(node.limit) if node.limit else ''}"
+        gates, parts = self._conditions(node.condition)
+        if gates and node.condition is not None:
+            gates, parts = "", [node.condition]
+        before = "".join(self._before(each) for each in (parts if node.when is not None else parts[:-1]))
+        if node.when is not None:
+            lead = f"{limit}{before}{self.say(node.when)}時に使える："
+        else:
+            lead = f"{limit}{before}{f'{self.met(parts[-1])}使える：' if parts else ''}"
+        return self.sentences(node.do, lead)
+
+    # Arts and Support cards
+
+    def arts(self, arts: Arts) -> str:
+        only = f"このアーツは、{self._targets(arts.only)}しか対象にできない。" if arts.only is not None else ""
+        also = f"このアーツは、{self._targets(arts.also)}も対象にできる。" if arts.also is not None else ""
+        gates = "".join(f"このアーツは、{self._only_when(gate)}使えない。" for gate in arts.gates)
+        text = self.sentences(arts.text) if arts.text else ""
+        declared = ""
+        if arts.when is not None:
+            after = "その後に" if arts.after else "先に"
+            lead = f"{self._head(arts.limit, None)}{self.say(arts.when)}時、"
+            declared = f"{lead}このアーツの使用を宣言できる（{after}実行する）："
+        return f"{only}{also}{gates}{self._rules(arts.rules)}{declared}{text}"
+
+    def _targets(self, node: Node) -> str:
+        return self.holomem_noun(node, "と", f"{OWNERS[node.side]}の") if isinstance(node, Holomems) else self.say(node)
+
+    def _only_when(self, node: Condition) -> str:
+        """「Xがいる時にしか」"""
+        before = ""
+        if isinstance(node, lang.Every) and len(node.of) > 1:
+            before = "".join(self.before_another(each) for each in node.of[:-1])
+            node = node.of[-1]
+        words = self.say(node)
+        return f"{before}{words}{'時' if words.endswith(('いる', 'ある', 'いた', 'ない')) else 'の時'}にしか"
+
+    def _rules(self, rules: tuple[lang.Continuous, ...]) -> str:
+        text = ""
+        for place, rule in enumerate(rules):
+            after = rules[place + 1].condition if place + 1 < len(rules) else None
+            before = rules[place - 1].condition if place else None
+            condition = rule.condition
+            if after is not None and condition is not None and _ends_with_not(condition, after):
+                condition = _without_last(condition)
+            instead = before is not None and rule.condition is not None and _ends_with_not(before, rule.condition)
+            text += self._rule(rule, condition, instead=instead)
+        return text
+
+    def _rule(self, rule: lang.Continuous, condition: Condition | None, *, instead: bool) -> str:
+        met = f"{self.met(condition)}、" if condition is not None else ""
+        self.per, self.note = [], []
+        match rule.modifiers:
+            case (lang.ArtsCost(who=lang.Host(), colour=None, arts="", by=int() as by),) if by < 0 and not instead:
+                words = f"このアーツは、{met}エール{-by}枚を必要とせずに使える。"
+            case (lang.ArtsCost(who=lang.Host(), colour=str() as colour, arts="") as cost,):
+                from judge.wording.words import COLOUR
+
+                number = self.signed(cost.by)
+                per = "".join(self.per)
+                also = "かわりに、" if instead else ""
+                words = f"{met}{also}{per}このアーツに必要な{COLOUR[colour][1]}{number}{''.join(f'（{n}）' for n in self.note)}。"
+            case _:
+                said = "、".join(f"「{self.in_other_words(each)}」" for each in rule.modifiers)
+                words = f"このアーツについて、{met}{'かわりに、' if instead else ''}{said}。"
+        self.per, self.note = None, []
+        return words
+
+    def use(self, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:
+        """When a Support card can be used, what has to be done for that, and what it does."""
+        words = "".join(self._gate(gate) for gate in gates)
+        for action in cost:
+            must = self.done(action).form("V_UNLESS")
+            words += f"このカードは、{must or f'{self.bracketed(action)}ことをしなければ'}使えない。"
+        return words + (self.sentences(text) if text else "")
+
+    def _gate(self, gate: Condition) -> str:
+        match gate:
+            case lang.Not(
+                of=lang.Happened(
+                    at_least=1, what=lang.Deeds(deed="played_support", where=(lang.Named(name=name),)) as deeds
+                )
+            ):
+                if deeds == lang.Deeds("played_support", where=deeds.where):
+                    return f"自分の〈{name}〉はターンに1回しか使えない。"
+        return f"このカードは、{self._only_when(gate)}使えない。"
+
+
+def _ends_with_not(condition: Condition, other: Condition) -> bool:
+    last = condition.of[-1] if isinstance(condition, lang.Every) and len(condition.of) > 1 else condition
+    return last == lang.Not(other)
+
+
+def _without_last(condition: Condition) -> Condition | None:
+    if not isinstance(condition, lang.Every) or len(condition.of) < 2:
+        return None
+    return condition.of[0] if len(condition.of) == 2 else lang.Every(condition.of[:-1])
+
+
+__all__ = ["OWNERS", "Japanese"]

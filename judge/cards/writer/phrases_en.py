@@ -148,6 +148,7 @@ PHRASES: Mapping[str, str] = {
     "all_colours": "{who:every} has all colors",
     "critical_plus": "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
     "may_target": "the Arts of ({who:every}) can also target {what:every}",
+    "must_target": "the opponent's Arts have to target {what:one} if they can",
     "only_target": "the opponent's Arts can only target {what:every}",
     "not_reduced": "the Arts damage dealt by {who:every}{to:? to ({to:every})} is not reduced",
     "hp_fixed": "the HP of {who:every} is neither reduced nor changed by the opponent's abilities",

@@ -147,6 +147,7 @@ PHRASES: Mapping[str, str] = {
     "all_colours": "{who:every}はすべての色を持つ",
     "critical_plus": "{who:every}は{colour:colour}特攻{value:plus}を得る",
     "may_target": "（{who:every}）のアーツは、{what:every}も対象にできる",
+    "must_target": "相手のホロメンのアーツは、可能なら{what:one}を対象にしなければならない",
     "only_target": "相手のホロメンのアーツは、{what:every}しか対象にできない",
     "not_reduced": "{who:every}の{to:?（{to:every}）への}アーツダメージは軽減されない",
     "hp_fixed": "{who:every}のHPは相手の能力で減らず、変動しない",

@@ -1,0 +1,321 @@
+"""Actions and what holds for a while in Japanese, in the wording of printed cards: each with the forms of its verb."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from judge.cards.compiler.words import VERB_FORMS, WORDS
+from judge.cards.writer.japanese_conditions import JapaneseConditions
+from judge.cards.writer.japanese_nouns import OWNERS, ZONE
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Action, Holomems, Node
+from judge.wording.words import COLOUR, SPOT
+
+RESTORE = {"V_DICT": "回復", "V_CAN": "回復できる"}
+
+
+@cache
+def verb_form(lemma: str, form: str) -> str | None:
+    """A form of a verb, None where it has none that printed cards use.
+
+    >>> verb_form("draw", "V_CAN"), verb_form("look", "V_CAN")
+    ('引ける', None)
+    """
+    assert form in VERB_FORMS
+    return next((word for word, found in WORDS.items() if found == (form, lemma)), None)
+
+
+@dataclass(frozen=True)
+class Done:
+    """What is done: the words before the verb and the verb, or the whole where it has no verb of its own."""
+
+    words: str
+    verb: str = ""
+
+    def form(self, form: str) -> str | None:
+        """The clause in a form of its verb, None where there is none."""
+        if self.verb == "restore":
+            return self.words + RESTORE[form] if form in RESTORE else None
+        if not self.verb:
+            return self.words if form == "V_DICT" else None
+        said = verb_form(self.verb, form)
+        return None if said is None else self.words + said
+
+
+class JapaneseActions(JapaneseConditions):
+    """The part of the Japanese writer that says what is done."""
+
+    def done(self, node: Action) -> Done:
+        """An action as a clause."""
+        tag = str(type(node).__struct_config__.tag)
+        method = getattr(self, f"do_{tag}", None)
+        found: Done | None = method(node) if method is not None else None
+        return Done(self.in_other_words(node)) if found is None else found
+
+    def in_other_words(self, node: Node) -> str:
+        """A node that printed cards have no words for."""
+        raise NotImplementedError
+
+    # Cards
+
+    def do_draw(self, node: lang.Draw) -> Done | None:
+        deck = f"{OWNERS[node.side]}のデッキを{'下から' if node.bottom else ''}"
+        if node.up_to or (node.most is not None and not (node.until and node.side == "you")):
+            return None
+        if not node.until:
+            return Done(f"{deck}{self.figure(node.count)}枚", "draw")
+        if node.side != "you":
+            return None
+        if node.most is not None:
+            self.note.append(f"引ける枚数は{node.most}枚まで")
+        match node.count:
+            case int():
+                return Done(f"手札が{node.count}枚になるまで、{deck}", "draw")
+            case lang.DiceSum(side="you"):
+                return Done(f"手札が出た目の数と同じになるまで、{deck}", "draw")
+            case lang.Count(by=None, most=None):
+                return Done(f"手札が{self.many(node.count.of)}の枚数と同じになるまで、{deck}", "draw")
+        return None
+
+    def do_look(self, node: lang.Look) -> Done | None:
+        if node.by != "you" or not self.calls(node.called, "looked"):
+            return None
+        return Done(f"{self._whole(node.what)}を", "look")
+
+    def _whole(self, node: Node) -> str:
+        """A zone, or the top of one."""
+        if isinstance(node, lang.Cards) and not node.where and not node.other:
+            return f"{OWNERS[node.side]}の{ZONE[node.zone]}"
+        return self.say(node)
+
+    def do_reveal(self, node: lang.Reveal) -> Done | None:
+        return Done(f"{self.say(node.what)}を", "reveal") if self.calls(node.called, "revealed") else None
+
+    def _shown(self, node: lang.MoveCards | lang.PutOut | lang.Attach | lang.SendCheer) -> str:
+        return f"{self.say(node.what)}を{'公開し、' if node.reveal else ''}"
+
+    def do_move_cards(self, node: lang.MoveCards) -> Done | None:
+        word = node.called.split(" ")[0]
+        if word not in {"", "taken", "returned"} or node.to in {"life", "archive"}:
+            return None
+        if node.to == "hand" and node.end != "top":
+            return None
+        ends = {"top": "の上", "bottom": "の下", "either": "の上か下"}
+        end = "" if node.to == "hand" else ends[node.end]
+        from_outside = isinstance(node.what, lang.Choose) and _zone(node.what.of) in {"archive", ""}
+        to_hand = node.to == "hand" and word != "returned" and (word == "taken" or not from_outside)
+        if node.to == "power" and not node.called and node.end == "top":
+            return Done(self._shown(node), "to_power")
+        if (word == "taken" and not to_hand) or not self.calls(node.called, word):
+            return None
+        order = "好きな順で" if not to_hand and _several(node.what) and node.to != "hand" else ""
+        return Done(f"{self._shown(node)}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
+
+    def do_archive(self, node: lang.Archive) -> Done | None:
+        if node.what == lang.ThisCard() or not self.calls(node.called, "archived"):
+            return None
+        return Done(f"{self.say(node.what)}を", "archive")
+
+    def do_archive_self(self, _: lang.ArchiveSelf) -> Done:
+        return Done(f"{self._this()}を", "archive")
+
+    def do_put_out(self, node: lang.PutOut) -> Done | None:
+        return Done(f"{self._shown(node)}ステージに", "put_out") if self.calls(node.called, "put_out") else None
+
+    def do_attach(self, node: lang.Attach) -> Done | None:
+        return self._spread(node, "attach") if self.calls(node.called, "attached") else None
+
+    def do_send_cheer(self, node: lang.SendCheer) -> Done | None:
+        return self._spread(node, "send") if self.calls(node.called, "sent") else None
+
+    def do_reattach(self, node: lang.Reattach) -> Done | None:
+        return self._spread(node, "reattach")
+
+    def _spread(self, node: lang.Attach | lang.SendCheer | lang.Reattach, verb: str) -> Done | None:
+        shown = "公開し、" if getattr(node, "reveal", False) else ""
+        if not node.each:
+            words = f"{self.say(node.what)}を{shown}{self.any_one(node.to)}に"
+            return Done(f"{words}{'割り振って' if node.divided else ''}", verb)
+        what = node.what
+        if (
+            node.divided
+            or not isinstance(what, lang.Choose)
+            or what.by != "you"
+            or what.up_to
+            or what.least
+            or what.any_number
+        ):
+            return None
+        mutual = what.mutual is None and isinstance(what.count, int)
+        to = self.all_of(node.to) if isinstance(node.to, Holomems) else self.say(node.to)
+        return Done(f"{self.many(what.of)}を{shown}{to}に{what.count}枚ずつ", verb) if mutual else None
+
+    def do_shuffle(self, node: lang.Shuffle) -> Done:
+        return Done(f"{OWNERS[node.side]}の{ZONE[node.zone]}を", "shuffle")
+
+    # Holomems on the Stage
+
+    def whom(self, node: Node) -> str:
+        """All of a set, or those that are chosen."""
+        return self.all_of(node) if isinstance(node, Holomems) else self.say(node)
+
+    def do_deal_damage(self, node: lang.DealDamage) -> Done | None:
+        if node.no_life:
+            self.note.append("ダウンしても相手のライフは減らない")
+        if node.lots:
+            if not isinstance(node.to, Holomems):
+                return None
+            words = f"{self.any_one(node.to)}に特殊ダメージ{self.figure(node.amount)}を{node.lots}ずつ割り振って"
+            return Done(words, "deal")
+        match node.amount:
+            case lang.DamageOn(who=who):
+                return Done(
+                    f"{self.whom(node.to)}に、{self.whom(who)}が受けているダメージと同じ数値の特殊ダメージを", "deal"
+                )
+            case lang.Overkill():
+                return Done(f"{self.whom(node.to)}に、オーバーしたダメージと同じ数値の特殊ダメージを", "deal")
+            case lang.EventAmount():
+                return Done(f"{self.whom(node.to)}に、与えたダメージと同じ数値の特殊ダメージを", "deal")
+        return Done(f"{self.whom(node.to)}に特殊ダメージ{self.figure(node.amount)}を", "deal")
+
+    def do_restore(self, node: lang.Restore) -> Done:
+        amount = "すべて" if node.amount is None else self.figure(node.amount)
+        return Done(f"{self.whom(node.to)}のHP{amount}", "restore")
+
+    def do_roll_die(self, node: lang.RollDie) -> Done | None:
+        if node.then or node.may:
+            return None
+        by = "相手は、" if node.side == "opponent" else ""
+        return Done(f"{by}サイコロを{self.figure(node.count)}回", "roll")
+
+    def do_pick(self, node: lang.Pick) -> Done | None:
+        return Done(f"{self.say(node.what)}を", "choose") if self.calls(node.called, "chosen") else None
+
+    def do_make_rest(self, node: lang.MakeRest) -> Done:
+        return Done(f"{self.whom(node.who)}を", "rest_it")
+
+    def do_activate(self, node: lang.Activate) -> Done:
+        return Done(f"{self.whom(node.who)}を", "activate")
+
+    def do_switch(self, node: lang.Switch) -> Done:
+        return Done(f"{self.whom(node.one)}と{self.whom(node.other)}を", "switch")
+
+    def do_move_to(self, node: lang.MoveTo) -> Done:
+        spot = f"{SPOT[node.to][1]}ポジションに"
+        who = node.who
+        if isinstance(who, lang.Choose) and who.by == "opponent":
+            return Done(f"相手は、{self.chosen(who)}を{spot}", "move_it")
+        return Done(f"{self.whom(who)}を{spot}", "move")
+
+    def do_bring_down(self, node: lang.BringDown) -> Done:
+        if node.no_life:
+            self.note.append("ダウンしても相手のライフは減らない")
+        return Done(f"{self.whom(node.who)}を", "down_it")
+
+    def do_set_hp(self, node: lang.SetHp) -> Done:
+        return Done(f"{self.whom(node.who)}の残りHPを{node.hp}に", "make")
+
+    def do_put_holomem(self, node: lang.PutHolomem) -> Done | None:
+        if node.to in {"life", "archive"} or (node.to in {"hand"} and node.end != "top"):
+            return None
+        end = "" if node.to == "hand" else {"top": "の上", "bottom": "の下"}[node.end]
+        return Done(f"{self.whom(node.who)}を{ZONE[node.to]}{end}に", "return")
+
+    def do_roll_again(self, _: lang.RollAgain) -> Done:
+        return Done("サイコロを1回", "reroll")
+
+    # Numbers
+
+    def do_add_to_arts(self, node: lang.AddToArts) -> Done:
+        return Done(f"このアーツ{self.signed(node.amount)}")
+
+    def do_lose_life(self, node: lang.LoseLife) -> Done | None:
+        if isinstance(node.amount, int):
+            return Done(f"{OWNERS[node.side]}のライフ-{node.amount}")
+        return None
+
+    def do_change_life_loss(self, node: lang.ChangeLifeLoss) -> Done:
+        return Done(f"自分の減るライフ{node.by:+}")
+
+    def do_change_damage(self, node: lang.ChangeDamage) -> Done:
+        return Done(f"そのダメージ{self.signed(node.by)}")
+
+    def do_prevent_damage(self, _: lang.PreventDamage) -> Done:
+        return Done("そのダメージを受けない")
+
+    # What holds for a while
+
+    def do_this_turn(self, node: lang.ThisTurn) -> Done:
+        return Done(f"このターンの間、{self.said_of(node.modifier)}")
+
+    def do_lasts(self, node: lang.Lasts) -> Done | None:
+        until = {"game": "このゲームの間", "opponent_turn": "次の相手のターンが終了するまで"}
+        if node.until not in until:
+            return None
+        return Done(f"{until[node.until]}、{self.said_of(node.modifier)}")
+
+    def said_of(self, node: lang.Modifier) -> str:
+        """A modifier as a statement."""
+        tag = str(type(node).__struct_config__.tag)
+        method = getattr(self, f"hold_{tag}", None)
+        words: str | None = method(node) if method is not None else None
+        return self.in_other_words(node) if words is None else words
+
+    def hold_arts_plus(self, node: lang.ArtsPlus) -> str:
+        return f"{self.whom(node.who)}のアーツ{self.signed(node.amount)}"
+
+    def hold_hp_plus(self, node: lang.HpPlus) -> str:
+        return f"{self.whom(node.who)}のHP{self.signed(node.amount)}"
+
+    def hold_arts_cost(self, node: lang.ArtsCost) -> str | None:
+        if node.colour is None:
+            return None
+        arts = f"アーツ「{node.arts}」" if node.arts else "アーツ"
+        return f"{self.whom(node.who)}の{arts}に必要な{COLOUR[node.colour][1]}{self.signed(node.by)}"
+
+    def hold_arts_cost_none(self, node: lang.ArtsCostNone) -> str:
+        return f"{self.whom(node.who)}のアーツは、エールを必要とせずに使える"
+
+    def hold_arts_cost_any(self, node: lang.ArtsCostAny) -> str:
+        return f"{self.whom(node.who)}のアーツに必要なエールの色すべてを無色にする"
+
+    def hold_baton_cost(self, node: lang.BatonCost) -> str:
+        return f"{self.whom(node.who)}のバトンタッチに必要な無色{node.by:+}"
+
+    def hold_may_target(self, node: lang.MayTarget) -> str:
+        return f"{self.whom(node.who)}のアーツは、{self.any_one(node.what)}も対象にできる"
+
+    def hold_only_target(self, node: lang.OnlyTarget) -> str:
+        return f"相手のホロメン全員のアーツは、{self.any_one(node.what)}しか対象にできない"
+
+    def hold_not_reduced(self, node: lang.NotReduced) -> str | None:
+        if node.to is not None:
+            return None
+        return f"{self.whom(node.who)}のアーツダメージは軽減されない"
+
+    def hold_counts_as_cheer(self, node: lang.CountsAsCheer) -> str | None:
+        return f"{self._this()}を{COLOUR[node.colour][1]}エールとしても扱う"
+
+    def hold_die_counts_as(self, node: lang.DieCountsAs) -> str | None:
+        if node.by or node.dice:
+            return None
+        return f"自分のサイコロの目の数すべてを{node.value}として扱う"
+
+    def hold_life_fixed(self, node: lang.LifeFixed) -> str | None:
+        return "自分のライフは相手の能力で減らない" if node.side == "you" else None
+
+
+def _zone(node: Node) -> str:
+    return (
+        node.zone
+        if isinstance(node, lang.Cards)
+        else ""
+        if isinstance(node, lang.Stacked | lang.AttachedCards)
+        else "among"
+    )
+
+
+def _several(node: Node) -> bool:
+    """Whether the cards can be more than one, so that their order matters (4.1.5)."""
+    return not (isinstance(node, lang.Choose | lang.Top) and node.count == 1 and not getattr(node, "any_number", False))

@@ -1,0 +1,325 @@
+"""Conditions and events in Japanese, in the wording of printed cards. A condition has two forms: before 「なら」, and before
+another condition."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.cards.writer.japanese_nouns import MUTUAL, OWNERS, TRAIT, JapaneseNouns
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Condition, Holomems, Node
+from judge.wording.words import SPOT
+
+SINCE = {"turn": "このターン", "last_turn": "直前の相手のターン", "game": "このゲーム中"}
+STEP = {
+    "reset": "リセットステップ", "draw": "手札ステップ", "cheer": "エールステップ", "main": "メインステップ",
+    "performance": "パフォーマンスステップ", "end": "エンドステップ",
+}  # fmt: skip
+HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
+JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて"}
+COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "より少ない", "more": "より多い"}
+
+
+class JapaneseConditions(JapaneseNouns):
+    """The part of the Japanese writer that says when."""
+
+    def met(self, node: Condition) -> str:
+        """A condition with the word that leads on from it: 「Xがいるなら」"""
+        if isinstance(node, lang.Every) and len(node.of) > 1:
+            return f"{''.join(self.before_another(each) for each in node.of[:-1])}{self.met(node.of[-1])}"
+        return f"{self.say(node)}なら"
+
+    def before_another(self, node: Condition) -> str:
+        """A condition before another that has to hold too: 「Xがいて、」"""
+        if isinstance(node, lang.Every):
+            return f"（{self.met(node)}）、かつ、"
+        if isinstance(node, lang.TurnOf | lang.FirstTurn):
+            return f"{self.say(node)}で、"
+        words = self.say(node)
+        for ending, joined in JOINED.items():
+            if words.endswith(ending):
+                return f"{words.removesuffix(ending)}{joined}、"
+        if isinstance(node, lang.Is | lang.Compare | lang.DieShows) and not words.endswith(("ない", "いる")):
+            return f"{words}で、"
+        return f"{words}なら、かつ、"
+
+    # States
+
+    def say_turn_of(self, node: lang.TurnOf) -> str:
+        return f"{OWNERS[node.side]}のターン"
+
+    def say_in_step(self, node: lang.InStep) -> str:
+        return STEP[node.step]
+
+    def say_first_turn(self, node: lang.FirstTurn) -> str:
+        return f"自分が{'後攻' if node.second else '先攻'}で最初のターン"
+
+    def say_fits(self, node: lang.Is) -> str:
+        who = self.say(node.who)
+        if not node.where and not node.at:
+            return f"{who}がいる"
+        return f"{who}が{self.holomem_noun(Holomems(at=node.at, where=node.where), 'か')}"
+
+    def _holds_one(self, node: Node) -> bool:
+        return isinstance(node, HOLDERS) or (isinstance(node, Holomems) and len(node.at) == 1 and node.at[0] != "back")
+
+    def say_exists(self, node: lang.Exists) -> str:
+        of, least = node.of, node.at_least
+        if isinstance(of, Holomems):
+            return f"{self.any_one(of)}が{self._least(least, '人')}いる"
+        number = self._least(least, "枚")
+        if isinstance(of, lang.CheersOf | lang.AttachedCards) and self._holds_one(of.of):
+            what = self.cards_noun(of.where) if isinstance(of, lang.AttachedCards) else self._cheer(of)
+            return f"{self.any_one(of.of)}に{what}が{number}付いている"
+        if of == lang.Cards("life"):
+            return f"自分のライフが{least}以上"
+        if isinstance(of, lang.Cards) and of.other:
+            return f"{self.many(msgspec.structs.replace(of, other=False))}がこのカードを含まずに{number}ある"
+        return f"{self.many(of)}が{number}ある"
+
+    @staticmethod
+    def _cheer(node: lang.CheersOf) -> str:
+        from judge.wording.words import COLOUR
+
+        return f"{COLOUR[node.colour][1] if node.colour else ''}エール"
+
+    @staticmethod
+    def _least(count: int, unit: str) -> str:
+        return "" if count == 1 else f"{count}{unit}以上"
+
+    def say_not(self, node: lang.Not) -> str:
+        if isinstance(node.of, lang.Exists):
+            words = self.say(node.of)
+            for ending, none in (("いる", "いない"), ("ある", "ない")):
+                if words.endswith(ending):
+                    return f"{words.removesuffix(ending)}{none}"
+        return f"「{self.met(node.of)}」ではない"
+
+    def say_compare(self, node: lang.Compare) -> str:
+        left, right = node.left, node.right
+        if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_least":
+            return f"{self._of(left.who)}のHPが合計{right}以上減っている"
+        if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
+            if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour"}:
+                without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
+                return f"{self._numbered(left)}が{without}{right}{self._unit(left)}{COMPARED[node.to]}"
+            if isinstance(left, lang.DiceSum | lang.Overkill):
+                return f"{self._number(left)}が{right}{COMPARED[node.to]}"
+        plain = not (isinstance(left, lang.Count) and isinstance(left.of, lang.Cards) and left.of.other)
+        if plain and isinstance(left, lang.Count) and left.by is None and left.most is None and right == theirs(left):
+            beside = {"at_least": "相手以上", "at_most": "相手以下", "less": "相手より少ない", "more": "相手より多い"}
+            if node.to in beside:
+                return f"{self._numbered(left)}が{beside[node.to]}"
+        if (
+            isinstance(left, lang.DiceSum)
+            and right == lang.Count(lang.Cards("life"))
+            and node.to in {"at_least", "at_most"}
+        ):
+            return f"{self._number(left)}が自分のライフ{COMPARED[node.to]}"
+        if isinstance(left, lang.DiceSum) and right == lang.DiceSum("opponent") and node.to in {"at_least", "less"}:
+            return f"自分の出た目の数が{'相手以上' if node.to == 'at_least' else '相手より小さい'}"
+        words = {"at_least": "以上", "at_most": "以下", "less": "より少ない", "more": "より多い", "equal": "と同じ"}
+        return f"（{self._plain(left)}）が（{self._plain(right)}）{words[node.to]}"
+
+    def _of(self, node: Node) -> str:
+        return self.all_of(node) if isinstance(node, Holomems) else self.say(node)
+
+    def _plain(self, amount: lang.Quantity) -> str:
+        return str(amount) if isinstance(amount, int) else self.say(amount)
+
+    def _number(self, node: lang.Quantity) -> str:
+        words = {lang.DiceSum(): "出た目の数", lang.Overkill(): "オーバーしたダメージ"}
+        return words.get(node) or f"（{self._plain(node)}）"  # type: ignore[arg-type]
+
+    def _numbered(self, node: lang.Count) -> str:
+        """A set before how many it has."""
+        if isinstance(node.of, lang.Cards) and node.of.other:
+            return self.many(
+                msgspec.structs.replace(node.of, other=False), MUTUAL["different_names"] if node.by == "name" else ""
+            )
+        return self.many(node.of, MUTUAL["different_names"] if node.by == "name" else "")
+
+    @staticmethod
+    def _unit(node: lang.Count) -> str:
+        if node.by == "colour":
+            return "色"
+        if isinstance(node.of, lang.Cards) and node.of.zone == "life":
+            return ""
+        return "人" if isinstance(node.of, Holomems) else "枚"
+
+    def say_die(self, node: lang.DieShows) -> str:
+        parity = {"odd": "奇数", "even": "偶数", None: ""}[node.parity]
+        values = node.values
+        if parity:
+            return f"{parity}で{'か'.join(map(str, values))}" if values else parity
+        if len(values) > 1 and values == tuple(range(values[0], 7)):
+            return f"{values[0]}以上"
+        if len(values) > 1 and values == tuple(range(1, values[-1] + 1)):
+            return f"{values[-1]}以下"
+        return "か".join(map(str, values)) or "何か"
+
+    def say_every(self, node: lang.Every) -> str:
+        return f"（{self.met(node)}）" if len(node.of) > 1 else f"（{self.say(node.of[0]) if node.of else ''}）"
+
+    def say_some(self, node: lang.Some) -> str:
+        return f"次のどれかの（{'、または、'.join(self.met(each) for each in node.of)}）"
+
+    def say_alike(self, node: lang.Alike) -> str:
+        return f"{self.many(node.of)}が{MUTUAL[node.mutual]}カード"
+
+    # What has happened before
+
+    def say_happened(self, node: lang.Happened) -> str:
+        return self._deeds(node.what, node.at_least)
+
+    def _deeds(self, node: lang.Deeds, least: int) -> str:
+        since = f"{SINCE[node.since]}に"
+        if node.step is None:
+            words = self._deed(node, least)
+            if words is not None:
+                return since + words
+        step = f"{STEP[node.step]}で" if node.step else ""
+        where = f"（{self.cards_noun(node.where)}）で" if node.where else ""
+        name = f"「{node.name}」で" if node.name else ""
+        deed = {
+            "bloomed": "Bloomした", "used_arts": "アーツを使った", "played_support": "サポートカードを使った",
+            "used_skill": "推しスキルを使った", "downed": "ホロメンがダウンした",
+            "archived_cheer": "ステージのエールがアーカイブされた", "rolled_die": "能力でサイコロを振った",
+            "left_to_deck": "ホロメンがステージからデッキに戻った", "lost_life": "ライフが減った",
+        }[node.deed]  # fmt: skip
+        return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
+
+    def _deed(self, node: lang.Deeds, least: int) -> str | None:
+        """The deed in printed words, where there are some for all of it."""
+        side = OWNERS[node.side]
+        holomem = self.any_one(Holomems(node.side, where=node.where))
+        number = "" if least == 1 else f"{least}枚以上"
+        if node.deed == "used_skill":
+            return (
+                f"自分の推しスキル「{node.name}」を使っていた"
+                if node.name and not node.where and node.side == "you" and least == 1
+                else None
+            )
+        if node.name:
+            return None
+        match node.deed:
+            case "played_support" if node.side == "you" and lang.OfKind(("support",)) not in node.where:
+                what = self.cards_noun(node.where, base="サポートカード" if not _kind(node.where) else "カード")
+                return f"自分が{what}を{number}使っていた"
+            case "rolled_die" if node.side == "you":
+                by = f"{holomem}の能力で" if node.where else "自分が能力で"
+                return f"{by}サイコロを{least}回以上振っていた"
+            case "archived_cheer" if least == 1 and not node.where:
+                return f"{side}のステージのエールがアーカイブされていた"
+        if least > 1:
+            return None
+        match node.deed:
+            case "used_arts":
+                return f"{holomem}がアーツを使っていた"
+            case "bloomed":
+                return f"{holomem}がBloomしていた"
+            case "downed":
+                return f"{holomem}がダウンしていた"
+            case "left_to_deck":
+                return f"{holomem}がステージからデッキに戻っていた"
+            case "lost_life" if not node.where:
+                return f"{side}のライフが減っていた"
+        return None
+
+    # Events: each ends where 「時」 can follow
+
+    def _doers(self, who: tuple[Node, ...]) -> str:
+        return "か".join(self.any_one(each) for each in who)
+
+    @staticmethod
+    def _in(at: tuple[str, ...]) -> str:
+        return "か".join(f"{SPOT[spot][1]}ポジション" for spot in at) + ("で" if at else "")
+
+    def say_has_bloomed(self, node: lang.HasBloomed) -> str:
+        skill = f"自分の推しスキル「{node.skill}」で" if node.skill else ""
+        over = f"{self.core(node.over)}から" if node.over else ""
+        this_card = "このカードで" if node.this_card else ""
+        return f"{self.any_one(node.who)}が{skill}{this_card}{over}Bloomした"
+
+    def say_has_moved(self, node: lang.HasMoved) -> str:
+        baton = "バトンタッチして" if node.baton else ""
+        return f"{self.any_one(node.who)}が{baton}{SPOT[node.to][1]}ポジションに移動した"
+
+    def say_dealt_damage(self, node: lang.DealtDamage) -> str:
+        least = f"{node.at_least}以上の" if node.at_least else ""
+        with_arts = "このアーツで" if node.this_arts else ""
+        return f"{self._doers(node.who)}が{with_arts}{self.any_one(node.to)}に{least}{self._damage(node.kind)}を与えた"
+
+    @staticmethod
+    def _damage(kind: str | None) -> str:
+        return {"arts": "アーツダメージ", "special": "特殊ダメージ", None: "ダメージ"}[kind]
+
+    def say_left_stage(self, node: lang.LeftStage) -> str:
+        from judge.cards.writer.japanese_nouns import ZONE
+
+        by = f"{OWNERS[node.by]}の能力で" if node.by else ""
+        return f"{self.any_one(node.who)}が{by}ステージから{OWNERS['you']}の{ZONE[node.to]}に戻った"
+
+    def say_was_attached(self, node: lang.WasAttached) -> str:
+        from judge.cards.writer.japanese_nouns import ZONE
+
+        origin = "か".join(f"自分の{ZONE[zone]}" for zone in node.origin) + ("から" if node.origin else "")
+        if node.this_card and not node.what:
+            return f"{self._this()}を{self.any_one(node.to)}に{origin}付けた"
+        what = f"{self._this()}である{self.cards_noun(node.what)}" if node.this_card else self.cards_noun(node.what)
+        return f"{self.any_one(node.to)}に{what}が{origin}付いた"
+
+    def say_has_archived(self, node: lang.HasArchived) -> str:
+        by = self._doers(node.by) if len(node.by) == 1 else f"[{self._doers(node.by)}]"
+        if node.origin == "hand":
+            return f"{by}の能力で{self.many(lang.Cards('hand', where=node.what))}をアーカイブした"
+        if node.origin == "stage" and node.what == (lang.OfKind(("cheer",)),):
+            return f"{by}の能力でエールをアーカイブした"
+        place = {"stage": "ステージ", "deck": "デッキ"}[node.origin]
+        return f"{by}の能力で（{place}の{self.cards_noun(node.what)}）をアーカイブした"
+
+    def say_has_rolled(self, node: lang.HasRolled) -> str:
+        return f"{self._by(node.by)}サイコロを振った"
+
+    def say_would_roll(self, node: lang.WouldRoll) -> str:
+        return f"{self._by(node.by)}サイコロを振る"
+
+    def _by(self, who: tuple[Node, ...]) -> str:
+        return f"{self._doers(who)}の能力で" if len(who) == 1 else f"[{self._doers(who)}]の能力で"
+
+    def say_has_used_skill(self, node: lang.HasUsedSkill) -> str:
+        name = f"「{node.name}」" if node.name else ""
+        return f"{OWNERS[node.side]}の{'SP' if node.sp else ''}推しスキル{name}を使った"
+
+    def say_has_downed(self, node: lang.HasDowned) -> str:
+        if node.this_arts and node.who == (lang.Host(),):
+            return f"このアーツで{self.any_one(node.whom)}をダウンさせた"
+        return f"{self._doers(node.who)}が{'このアーツで' if node.this_arts else ''}{self.any_one(node.whom)}をダウンさせた"
+
+    def say_would_take_damage(self, node: lang.WouldTakeDamage) -> str:
+        by = f"{OWNERS[node.by]}から" if node.by else ""
+        source = f"{self.any_one(node.source)}から" if node.source is not None else ""
+        return f"{self.any_one(node.who)}が{self._in(node.at)}{by}{source}{self._damage(node.kind)}を受ける"
+
+    def say_would_deal_damage(self, node: lang.WouldDealDamage) -> str:
+        with_arts = "このアーツで" if node.this_arts else ""
+        to = f"{self.any_one(node.to)}に" if node.to is not None else ""
+        return f"{self._doers(node.who)}が{with_arts}{to}{self._damage(node.kind)}を与える"
+
+
+def theirs(node: lang.Count) -> lang.Count | None:
+    """The same count of the opponent, where it is one of your own."""
+    of = node.of
+    if isinstance(of, lang.Cards) and of.side == "you":
+        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, side="opponent"))
+    if isinstance(of, lang.CheersOf) and isinstance(of.of, Holomems) and of.of.side == "you":
+        inner = msgspec.structs.replace(of.of, side="opponent")
+        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, of=inner))
+    return None
+
+
+def _kind(where: tuple[lang.Property, ...]) -> bool:
+    return any(isinstance(each, lang.OfKind | lang.Named | lang.OneOf) for each in where)
+
+
+__all__ = ["TRAIT", "JapaneseConditions", "theirs"]

@@ -1,0 +1,381 @@
+"""What holomems, cards and sets of them are called in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from judge.cards.writer.base import Writer
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Choose, Holomems, Node, Property
+from judge.wording.words import COLOUR, KIND, LEVEL, SPOT
+
+ZONE = {
+    "hand": "手札", "deck": "デッキ", "archive": "アーカイブ", "life": "ライフ", "cheer_deck": "エールデッキ",
+    "power": "ホロパワー",
+}  # fmt: skip
+OWNERS = {"you": "自分", "opponent": "相手", "both": "お互い"}
+KEYWORD = {"collab": "コラボエフェクト", "bloom": "ブルームエフェクト", "gift": "ギフト"}
+TRAIT = {"name": "カード名", "colour": "色", "tag": "タグ", "level": "Bloomレベル"}
+KINDS = {kind: "サポートカード" if kind == "support" else words[1] for kind, words in KIND.items()}
+MUTUAL = {
+    "different_names": "異なるカード名の", "different_colours": "異なる色の", "same_name": "同じカード名の",
+    "same_tag": "同じタグを持つ", "same_level": "同じBloomレベルの",
+}  # fmt: skip
+DONE = {
+    "looked": "見た", "revealed": "公開した", "archived": "アーカイブした", "returned": "戻した", "taken": "加えた",
+    "attached": "付けた", "sent": "送った",
+}  # fmt: skip
+"""The names that the compiler gives to what is done, each with how it is spoken of."""
+STACKS = (lang.AttachedWith, lang.BloomedFrom)
+
+
+class JapaneseNouns(Writer):
+    """The part of the Japanese writer that names things."""
+
+    per: list[str] | None = None
+    """Where a count that the sentence begins with is put, while a clause is being said."""
+    note: list[str]
+    """Remarks that follow the sentence in brackets."""
+    given: dict[str, int]
+    latest: dict[str, str]
+    """How often each verb has given a name, and the last one it gave."""
+
+    @abstractmethod
+    def _this(self) -> str: ...
+
+    # Properties
+
+    def say_named(self, node: lang.Named) -> str:
+        return f"〈{node.name}〉"
+
+    def say_tagged(self, node: lang.Tagged) -> str:
+        return f"#{node.tag}を持つ"
+
+    def say_coloured(self, node: lang.Coloured) -> str:
+        return COLOUR[node.colour][1]
+
+    def say_level(self, node: lang.AtLevel) -> str:
+        if node.levels == ("1st", "2nd"):
+            return "1st以上"
+        if len(node.levels) == 1:
+            return LEVEL[node.levels[0]][1]
+        return f"[{'か'.join(LEVEL[level][1] for level in node.levels)}]の"
+
+    def say_name_has(self, node: lang.NameHas) -> str:
+        return f"カード名に「{node.text}」を含む"
+
+    def say_any_number(self, _: lang.AnyNumber) -> str:
+        return "エクストラ「このホロメンはデッキに何枚でも入れられる」を持つ"
+
+    def say_has_effect(self, node: lang.HasEffect) -> str:
+        return f"{KEYWORD[node.kind]}を持つ"
+
+    def say_attached_with(self, node: lang.AttachedWith) -> str:
+        return f"{self._attached_with(node)}が付いている"
+
+    def _attached_with(self, node: lang.AttachedWith) -> str:
+        number = "" if node.at_least == 1 else f"{node.at_least}枚"
+        return f"{self.core(node.where)}{number}"
+
+    def say_bloomed_from(self, node: lang.BloomedFrom) -> str:
+        return f"{self.core(node.where)}からBloomしている"
+
+    def say_same_as(self, node: lang.SameAs) -> str:
+        of = self.all_of(node.of) if isinstance(node.of, Holomems) else self.say(node.of)
+        same = "と同色の" if node.what == "colour" else f"と同じ{TRAIT[node.what]}の"
+        return f"{of}{same}"
+
+    def say_lacks(self, node: lang.Lacks) -> str:
+        match node.of:
+            case lang.Tagged(tag=tag):
+                return f"#{tag}を持たない"
+            case lang.Damaged():
+                return "HPが減っていない"
+            case lang.IsResting():
+                return "お休みしていない"
+            case lang.IsLimited():
+                return "LIMITED以外の"
+            case lang.AttachedWith():
+                return f"{self._attached_with(node.of)}が付いていない"
+            case lang.SameAs(what=("name" | "colour"), of=of):
+                words = self.all_of(of) if isinstance(of, Holomems) else self.say(of)
+                return f"{words}と異なる{TRAIT[node.of.what]}の"
+            case lang.OfKind(kinds=kinds) if len(kinds) == 1:
+                return f"{KINDS[kinds[0]]}以外の"
+            case lang.Named() | lang.Coloured() | lang.IsBuzz():
+                return f"{self.say(node.of)}以外の"
+            case lang.AtLevel(levels=levels) if len(levels) == 1 or levels == ("1st", "2nd"):
+                return f"{self.say(node.of)}以外の"
+        return f"（{self.say(node.of)}）以外の"
+
+    def say_kind(self, node: lang.OfKind) -> str:
+        return f"（{'か'.join(KINDS[kind] for kind in node.kinds)}）の"
+
+    def say_one_of(self, node: lang.OneOf) -> str:
+        return f"[{'か'.join(self.cards_noun(parts) for parts in node.of)}]"
+
+    def _parts(self, where: tuple[Property, ...], kind: lang.OfKind | None) -> tuple[str, str, str, str]:
+        """What stands in front of all, what binds to the noun after it, what stands close to the noun, what follows it."""
+        front = [self.say(each) for each in where if _is_same(each)]
+        levels = [self.say(each) for each in where if isinstance(each, lang.AtLevel) and _listed(each)]
+        stacks = [self.say(each) for each in where if _stacks(each)]
+        close = [self.say(each) for each in where if isinstance(each, lang.Coloured | lang.IsBuzz)]
+        levels_close = [each for each in where if isinstance(each, lang.AtLevel) and not _listed(each)]
+        close += [f"{self.say(each)}{'の' if len(each.levels) > 1 else ''}" for each in levels_close]
+        after = [f"の{self.say(each)}" for each in where if isinstance(each, lang.OneOf)]
+        after += [f"の{self.say(each)}" for each in where if isinstance(each, lang.Named)]
+        others = [
+            self.say(each)
+            for each in where
+            if not (_is_same(each) or _stacks(each) or each is kind)
+            and not isinstance(each, lang.AtLevel | lang.Coloured | lang.IsBuzz | lang.OneOf | lang.Named)
+        ]
+        return "".join(front), "".join([*levels, *stacks]), "".join([*others, *close]), "".join(after)
+
+    def holomem_noun(self, node: Holomems, joint: str, side: str = "") -> str:
+        """「自分の#Tを持つ1stセンターホロメンの〈X〉」; several positions in square brackets."""
+        front, stacks, close, after = self._parts(node.where, None)
+        spots = [f"{SPOT[spot][1]}ホロメン" for spot in node.at]
+        head = "ホロメン" if not spots else spots[0] if len(spots) == 1 else f"[{joint.join(spots)}]"
+        other = "他の" if node.other else ""
+        if not spots and not close and not other and after:
+            head, after = "", after.removeprefix("の")
+        return f"{front}{side}{stacks}{other}{close}{head}{after}"
+
+    def cards_noun(self, where: tuple[Property, ...], of: str = "", base: str = "カード") -> str:
+        """「自分のデッキの#Tを持つDebutホロメンの〈X〉」; `of` says whose and from where, `base` what any of them is."""
+        kind = next((each for each in where if isinstance(each, lang.OfKind)), None) if base == "カード" else None
+        front, stacks, close, after = self._parts(where, kind)
+        groups = [each for each in where if isinstance(each, lang.OneOf)]
+        if (
+            kind is not None
+            and len(kind.kinds) == 1
+            and len(groups) == 1
+            and not any(isinstance(e, lang.Named) for e in where)
+        ):
+            each_kind = "か".join(self.cards_noun((*parts, kind)) for parts in groups[0].of)
+            if not any(isinstance(e, lang.OfKind | lang.OneOf) for parts in groups[0].of for e in parts):
+                return f"{front}{of}{stacks}{close}[{each_kind}]"
+        words = [] if kind is None else [KINDS[each] for each in kind.kinds]
+        head = base if kind is None else words[0] if len(words) == 1 else f"[{'か'.join(words)}]"
+        if kind is None and after and not close and base == "カード":
+            head, after = "", after.removeprefix("の")
+        return f"{front}{of}{stacks}{close}{head}{after}"
+
+    def core(self, where: tuple[Property, ...]) -> str:
+        """A kind of card as one word, in square brackets where it is several."""
+        words = self.cards_noun(where)
+        chained = "の" in words.replace("以外の", "").replace("LIMITEDの", "")
+        return f"[{words}]" if chained and not words.startswith("[") else words
+
+    # Sets of holomems
+
+    def say_host(self, _: lang.Host) -> str:
+        return f"この{KIND[self.subtype()][1]}が付いているホロメン" if self.attached_to() else "このホロメン"
+
+    def say_bound(self, node: lang.Bound) -> str:
+        words = {"chosen": "選んだホロメン", "put_out": "出したホロメン"}
+        return words.get(self.meant(node.name)) or f"「{node.name}」のホロメン"
+
+    def meant(self, name: str) -> str:
+        """The word by which what was done under this name is spoken of now: that of the latest doing."""
+        word = name.split(" ")[0]
+        return word if self.latest.get(word, word) == name else ""
+
+    def calls(self, name: str, word: str) -> bool:
+        """Whether what is done now needs no name said: it has none, or the one that its verb gives it."""
+        if not name:
+            return True
+        number = self.given.get(word, 0) + 1
+        if name != (word if number == 1 else f"{word} {number}"):
+            return False
+        self.given[word], self.latest[word] = number, name
+        return True
+
+    def all_of(self, node: Holomems) -> str:
+        """The whole of a set."""
+        words = self.holomem_noun(node, "と", f"{OWNERS[node.side]}の")
+        return words if node.at and "back" not in node.at else f"{words}全員"
+
+    def say_holomems(self, node: Holomems) -> str:
+        return self.all_of(node)
+
+    def any_one(self, node: Node) -> str:
+        """Any single one of a set: what an event happens to, where a Cheer goes."""
+        if isinstance(node, Holomems):
+            return self.holomem_noun(node, "か", f"{OWNERS[node.side]}の")
+        return self.say(node)
+
+    def say_oshi(self, node: lang.OshiCard) -> str:
+        return f"{OWNERS[node.side]}の推しホロメン"
+
+    # Sets of cards
+
+    def _holder(self, node: Node) -> str:
+        return (
+            f"{OWNERS[node.side]}のステージ"
+            if isinstance(node, Holomems) and node == Holomems(node.side)
+            else self.any_one(node)
+        )
+
+    def cheers(self, node: lang.CheersOf) -> str:
+        colour = COLOUR[node.colour][1] if node.colour else ""
+        return f"{self._holder(node.of)}の{colour}エール"
+
+    def many(self, node: Node, mutual: str = "") -> str:
+        """A set without a number; `mutual` is what its members have to be to one another."""
+        match node:
+            case Holomems():
+                return self.holomem_noun(node, "か", f"{OWNERS[node.side]}の{mutual}")
+            case lang.CheersOf() if not mutual:
+                return self.cheers(node)
+            case lang.Cards():
+                return self._in_zone(node, mutual)
+            case lang.Among():
+                done = DONE.get(self.meant(node.name)) or f"「{node.name}」の"
+                return self.cards_noun(node.where, f"{done}{mutual}")
+            case lang.Stacked():
+                joint = "を含め重なっている" if node.whole else "に重なっている"
+                return self.cards_noun(node.where, f"{self.any_one(node.of)}{joint}{mutual}", "ホロメン")
+            case lang.AttachedCards():
+                return self.cards_noun(node.where, f"{self.any_one(node.of)}に付いている{mutual}")
+        return f"{mutual}{self.say(node)}"
+
+    def _in_zone(self, node: lang.Cards, mutual: str) -> str:
+        zone = f"{OWNERS[node.side]}の{ZONE[node.zone]}"
+        other = "（このカードを除く）" if node.other else ""
+        if not node.where and not mutual and node.zone in {"hand", "power", "life"}:
+            return f"{zone}{other}"
+        return f"{self.cards_noun(node.where, f'{zone}の{mutual}')}{other}"
+
+    def say_cheers_of(self, node: lang.CheersOf) -> str:
+        return f"{self.cheers(node)}すべて"
+
+    def say_cards(self, node: lang.Cards) -> str:
+        bare = not node.where and not node.other
+        return f"{OWNERS[node.side]}の{ZONE[node.zone]}すべて" if bare else f"{self.many(node)}すべて"
+
+    def say_top(self, node: lang.Top) -> str:
+        return f"{OWNERS[node.side]}の{ZONE[node.zone]}の上から{self.figure(node.count)}枚"
+
+    def say_cheer_deck_top(self, node: lang.CheerDeckTop) -> str:
+        return f"自分のエールデッキの上から{self.figure(node.count)}枚"
+
+    def say_among(self, node: lang.Among) -> str:
+        return f"{self.many(node)}すべて" if node.where or self.meant(node.name) not in DONE else self.many(node)
+
+    def say_rest(self, node: lang.Rest) -> str:
+        rest = {"looked": "残ったカード", "revealed": "公開して残ったカード"}
+        return rest.get(self.meant(node.name)) or f"「{node.name}」の残ったカード"
+
+    def say_stacked(self, node: lang.Stacked) -> str:
+        return f"{self.many(node)}すべて"
+
+    def say_attached(self, node: lang.AttachedCards) -> str:
+        return f"{self.many(node)}すべて"
+
+    def say_this_card(self, _: lang.ThisCard) -> str:
+        return self._this()
+
+    def say_together(self, node: lang.Together) -> str:
+        words = "と".join(self.say(each) for each in node.of)
+        return f"{MUTUAL[node.mutual]}（{words}）" if node.mutual else words if len(node.of) > 1 else f"（{words}）"
+
+    def say_union(self, node: lang.Union) -> str:
+        words = "か".join(self.many(each) for each in node.of)
+        return f"（{words}）"
+
+    def say_choose(self, node: Choose) -> str:
+        by = "相手が選ぶ" if node.by == "opponent" else ""
+        return f"{by}{self.chosen(node)}"
+
+    def chosen(self, node: Choose) -> str:
+        """So many of a set, whoever chooses them."""
+        unit = "人" if isinstance(node.of, Holomems) else "枚"
+        return f"{self.many(node.of, MUTUAL[node.mutual] if node.mutual else '')}{self.how_many(node, unit)}"
+
+    def how_many(self, node: Choose, unit: str) -> str:
+        """The number of a choice: 「3枚まで」「1～3枚」「好きな枚数」"""
+        if node.any_number and (node.count, node.up_to, node.least) == (1, False, 0):
+            return f"好きな{unit}数"
+        least = f"{node.least}～" if node.least else ""
+        also = f"か好きな{unit}数" if node.any_number else ""
+        return f"{least}{self.figure(node.count)}{unit}{'まで' if node.up_to else ''}{also}"
+
+    # Quantities
+
+    def figure(self, amount: lang.Quantity) -> str:
+        """A number; what it is counted by goes to the front of the sentence where there is room for it."""
+        if isinstance(amount, int):
+            return str(amount)
+        if isinstance(amount, lang.Times) and self.per is not None and not self.per:
+            self.per.append(self.basis(amount))
+            return str(amount.each)
+        return f"（{self.say(amount)}）"
+
+    def signed(self, amount: lang.Quantity) -> str:
+        """A number with its sign."""
+        if isinstance(amount, int):
+            return f"{amount:+}"
+        if isinstance(amount, lang.Times) and self.per is not None and not self.per:
+            self.per.append(self.basis(amount))
+            return f"{amount.each:+}"
+        return f"+（{self.say(amount)}）"
+
+    def basis(self, amount: lang.Times) -> str:
+        """「Xのエール1枚につき、」"""
+        node, per = amount.of, amount.per
+        match node:
+            case lang.Count():
+                if node.most is not None:
+                    self.limit(node)
+                return f"{self._counted(node, per)}につき、"
+            case lang.DiceSum(side="you"):
+                return f"出た目の数{per}につき、"
+            case lang.DiceShowing(parity=parity, values=()) if parity:
+                return f"{'奇数' if parity == 'odd' else '偶数'}が出た回数{per}回につき、"
+            case lang.Overkill():
+                return f"オーバーしたダメージ{per}につき、"
+            case lang.EventAmount():
+                return f"与えたダメージ{per}につき、"
+            case lang.LifeLost():
+                return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
+        return f"（{self.say(node)}）{per}につき、"
+
+    def limit(self, node: lang.Count) -> None:
+        """A remark on how far is counted."""
+        noun = "人数は{}人" if isinstance(node.of, Holomems) else "枚数は{}枚"
+        self.note.append(f"数える{noun.format(node.most)}まで")
+
+    def _counted(self, node: lang.Count, per: int) -> str:
+        if node.by == "colour":
+            return f"{self.many(node.of)}{per}色"
+        unit = "人" if isinstance(node.of, Holomems) else "枚"
+        if node.by == "name":
+            return f"{self.many(node.of, MUTUAL['different_names'])}{per}{unit}"
+        by = f"の{TRAIT[node.by]}" if node.by else ""
+        return f"{self.many(node.of)}{by}{per}{unit}"
+
+    def say_count(self, node: lang.Count) -> str:
+        most = "" if node.most is None else f"（数えるのは{node.most}まで）"
+        return f"{self.many(node.of)}の{TRAIT[node.by] if node.by else ''}数{most}"
+
+    def say_times(self, node: lang.Times) -> str:
+        held, self.note = self.note, []
+        words = f"{self.basis(node)}{node.each}{''.join(f'（{note}）' for note in self.note)}"
+        self.note = held
+        return words
+
+
+def _is_same(each: Property) -> bool:
+    return isinstance(each, lang.SameAs) or (
+        isinstance(each, lang.Lacks) and isinstance(each.of, lang.SameAs) and each.of.what in {"name", "colour"}
+    )
+
+
+def _stacks(each: Property) -> bool:
+    return isinstance(each, STACKS) or (isinstance(each, lang.Lacks) and isinstance(each.of, lang.AttachedWith))
+
+
+def _listed(each: lang.AtLevel) -> bool:
+    return len(each.levels) > 1 and each.levels != ("1st", "2nd")
