@@ -126,6 +126,16 @@ def test_a_scenario_is_played_on_a_board(client: Client) -> None:
     assert "hBP01-058" in case.position
 
 
+def test_a_scenario_with_made_up_cards_is_told_and_cannot_be_opened_on_a_board(client: Client) -> None:
+    name = "rules/ch05/back-to-debut"
+    page = page_of(client, f"/scenarios/{name}")
+    assert 'data-rule="5.15.1.3"' in page
+    assert f"example:{name}" not in page
+    assert "example:rules/ch08/collab" in page_of(client, "/scenarios/rules/ch08/collab")
+    assert client.post("/boards/new", {"start": f"example:{name}"}).status_code == 422
+    assert not Case.objects.exists()
+
+
 @pytest.mark.parametrize("name", ["rules/ch08/nothing", "../../judge/settings", "rules/ch08", "/etc/passwd"])
 def test_there_is_no_page_for_what_is_no_scenario(client: Client, name: str) -> None:
     assert client.get(f"/scenarios/{name}").status_code == 404
