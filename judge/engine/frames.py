@@ -295,13 +295,16 @@ class Replace(Frame, frozen=True, kw_only=True, tag="replace"):
     nests: ClassVar[bool] = True
     ability: Replacement
     env: Env
+    because: Cites = ()
 
 
 class Priming(Frame, frozen=True, kw_only=True, tag="priming"):
-    """Abilities whose trigger condition has just been met become primed (10.8.2)."""
+    """Abilities whose trigger condition has just been met become primed (10.8.2); `defines` are the rules that say what they
+    wait for."""
 
     new: tuple[Primed, ...]
     cause: str
+    defines: Cites = ()
 
 
 class Shuffling(Frame, frozen=True, kw_only=True, tag="shuffling"):

@@ -103,7 +103,7 @@ def play_chosen_arts(work: Work, picked: Option) -> None:
     use = work.stamp()
     work.call(PlayArts(seat=work.turn_player, holomem=identity, card=card, index=index, use=use))
     work.note(
-        cite("9.2.1", "9.2.2", "10.7.2.1"),
+        cite("9.2.1", "9.2.2", "10.7.2.1", defines="" if card == seen.mem.top else "5.27.1 5.27.1.1"),
         "arts_played",
         actor=work.turn_player,
         head=True,

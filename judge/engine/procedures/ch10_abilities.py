@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from judge.engine.board import Source
 from judge.engine.effects.evaluate import holds, payable
-from judge.engine.effects.language import Automatic, Becomes, HasArchived, HasRevealed, Skill, WhenDowned
+from judge.engine.effects.language import (
+    Automatic,
+    Becomes,
+    HasArchived,
+    HasBloomed,
+    HasCollabed,
+    HasRevealed,
+    Host,
+    LeftStage,
+    Skill,
+    WhenDowned,
+)
 from judge.engine.effects.listening import HEARD, hears
 from judge.engine.events import (
     AbilityPrimed,
@@ -31,7 +42,7 @@ from judge.engine.procedures.ch10_by_edition import others
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch12_costs import arts_cost
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skill_reasons, usable_skill
-from judge.engine.rules import cite
+from judge.engine.rules import Cites, cite
 from judge.engine.trace import Message, Option
 from judge.engine.work import Work, replace
 
@@ -66,6 +77,7 @@ def prime(work: Work) -> None:
     new: list[Primed] = []
     cause = ""
     together: dict[tuple[int, str, int], int] = {}
+    defines: Cites = ()
     for event, by in fresh:
         found = others(work, event, fresh)
         if found:
@@ -85,10 +97,25 @@ def prime(work: Work) -> None:
             if isinstance(source.ability.when, HasArchived | HasRevealed):
                 together[once] = len(new)
             new.append(_primed(work, source, env))
+            defines += tuple(each for each in _defined(source) if each not in defines)
     if board.states:
         new.extend(_states(work))
     if new:
-        work.call(Priming(new=tuple(new), cause=cause or "state"))
+        work.call(Priming(new=tuple(new), cause=cause or "state", defines=defines))
+
+
+def _defined(source: Source) -> Cites:
+    """The rules that say what an ability waits for, where it is a keyword's (13.2.2, 13.3.2), an oshi stage skill's (12.2.1), or
+    a holomem's that leaves the Stage (10.8.4.1.2)."""
+    when = source.ability.when  # type: ignore[union-attr]
+    if isinstance(when, HasCollabed) and when.who == Host():
+        return cite(defines="13.2.2")
+    if isinstance(when, HasBloomed) and when.this_card:
+        return cite(defines="13.3.2")
+    if isinstance(when, LeftStage):
+        return cite(defines="10.8.4.1.2")
+    stage_skill = source.env.host == source.env.card and isinstance(source.ability, Automatic) and source.stamp == 0
+    return cite(defines="12.2.1") if stage_skill else ()
 
 
 def _one_more(primed: Primed, env: Env) -> Primed:
@@ -165,7 +192,7 @@ def primed(work: Work, frame: Priming) -> None:
     if any(abilities.count(each) > 1 for each in new):
         cites = (*cites, *cite("10.8.2.1"))
     cards = tuple(work.card_ref(each.env.card) for each in frame.new)
-    work.note(cites, f"primed_{frame.cause}", cards=cards)
+    work.note((*cites, *frame.defines), f"primed_{frame.cause}", cards=cards)
 
 
 def resolve_primed(work: Work, frame: PlayAbility) -> None:

@@ -149,7 +149,8 @@ def _apply(work: Work, frame: Archiving, chosen: Instead) -> None:
         work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
         return
     work.count(chosen.env, chosen.ability.limit)
-    work.call(Replace(ability=chosen.ability, env=chosen.env))
+    because = cite("10.11.4") if frame.missing else ()
+    work.call(Replace(ability=chosen.ability, env=chosen.env, because=because))
 
 
 @step(Archiving, "5.12.1")

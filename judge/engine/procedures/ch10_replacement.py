@@ -177,7 +177,8 @@ def _apply(work: Work, frame: Damage, hit: Hit, chosen: Applicable) -> None:
         work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
         return
     work.count(chosen.env, chosen.ability.limit)
-    doing = Replace(ability=chosen.ability, env=chosen.env)
+    because = cite(defines="10.11.2.4") if isinstance(chosen.ability.when, WouldDealDamage) else ()
+    doing = Replace(ability=chosen.ability, env=chosen.env, because=because)
     index = declared_arts(chosen.env.path)
     if index is not None and arts_of(work, chosen.env.card, index).after:
         work.agenda.insert(-1, doing)  # 12.3.5.2: below the damage, so that it comes after it
@@ -207,7 +208,7 @@ def replacement_cost(work: Work, frame: Replace) -> None:
     if frame.ability.cost:
         work.call(Run(block=frame.ability.cost, env=frame.env, cost=len(frame.ability.cost)))
     work.note(
-        cite("10.11.1", replaces="10.2.1.3.3"),
+        (*cite("10.11.1", replaces="10.2.1.3.3"), *frame.because),
         "replacement_applied",
         actor=frame.env.seat,
         head=True,
@@ -256,7 +257,7 @@ def dealt(work: Work, frame: Damage) -> None:
         (hit,) = landed
         seen = work.board.seen[hit.holomem]
         work.note(
-            cite(*by_rule),
+            cite(*by_rule, defines="5.22.3.1" if hit.fixed else ""),
             f"damage_{kind}",
             actor=hit.by,
             holomem=work.ref(hit.holomem),

@@ -49,18 +49,20 @@ def pay(work: Work, frame: Run, node: Pay) -> None:
         (answer,) = work.take()
         if answer.key == "decline":
             finished(work, frame)
-            _not_played(work)
-            work.note(cite("10.4.2", allows="10.1.1.2.2"), "declined", actor=seat, seat=seat)
+            allows = "10.1.1.2.2 10.8.3.1.1 10.8.3.2.1" if _not_played(work) else "10.1.1.2.2"
+            work.note(cite("10.4.2", allows=allows), "declined", actor=seat, seat=seat)
             return
     finished(work, frame)
     work.call(Run(block=(*node.cost, *node.then), env=frame.env, cost=len(node.cost)))
 
 
-def _not_played(work: Work) -> None:
+def _not_played(work: Work) -> bool:
     """10.8.3.1.1, 10.8.3.2.1: an automatic ability that is nothing but this cost and what follows was not played."""
     below = work.agenda[-2] if len(work.agenda) > 1 else None
     if isinstance(below, PlayAbility) and len(below.primed.do) == 1:
         work.agenda[-2] = replace(below, declined=True)
+        return True
+    return False
 
 
 def _ask(work: Work, frame: Run, seat: Seat, key: str) -> None:
