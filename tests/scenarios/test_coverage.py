@@ -38,7 +38,6 @@ def test_the_figures_come_to_the_whole():
 
 
 LEFT = {
-    "1.3.2.3",
     "5.3.1",
     "14.1.1.1",
 }

@@ -58,6 +58,12 @@ class MayTarget(Node, frozen=True, tag="may_target"):
     what: Holomems
 
 
+class MustTarget(Node, frozen=True, tag="must_target"):
+    """The opponent's Arts have to target one of these if they can; of several such demands as many as possible (1.3.2.3)."""
+
+    what: Holomems
+
+
 class OnlyTarget(Node, frozen=True, tag="only_target"):
     """The Arts of the opponent's holomems can target none of your holomems but these (12.3.3.2, 1.3.3)."""
 
@@ -151,6 +157,7 @@ StageModifier = (
     | AllColours
     | CriticalPlus
     | MayTarget
+    | MustTarget
     | OnlyTarget
     | NotReduced
     | HpFixed

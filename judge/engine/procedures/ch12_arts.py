@@ -7,7 +7,7 @@ from judge.engine.events import ArtsUsed
 from judge.engine.frames import NOBODY, Damage, Env, Hit, PlayArts, Run
 from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
-from judge.engine.procedures.ch12_costs import arts_cost, arts_of, criticals, not_reduced, targets
+from judge.engine.procedures.ch12_costs import arts_cost, arts_of, criticals, demands, not_reduced, targets
 from judge.engine.rules import cite
 from judge.engine.work import Work
 
@@ -65,6 +65,8 @@ def target(work: Work, frame: PlayArts) -> None:
         picked = there[0]
     work.put(frame, target=picked)
     cites = cite("12.3.3.2", defines="1.3.1") if arts.only is not None else cite("12.3.3.2")
+    if demands(work, _env(frame)):
+        cites = (*cites, *cite("1.3.2.3"))
     work.note(cites, "arts_target", actor=frame.seat, holomem=work.ref(picked))
 
 

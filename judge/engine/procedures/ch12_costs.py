@@ -16,6 +16,7 @@ from judge.engine.effects.language import (
     CriticalPlus,
     MayTarget,
     Modifier,
+    MustTarget,
     NotReduced,
     OnlyTarget,
 )
@@ -95,7 +96,22 @@ def targets(work: Work, env: Env, arts: Arts) -> list[int]:
     for standing in only:
         assert isinstance(standing.modifier, OnlyTarget)
         found = [i for i in found if includes(standing.modifier.what, i, standing.env, board)]
-    return found
+    return _most_demanded(work, env, found)
+
+
+def demands(work: Work, env: Env) -> list[Standing]:
+    """The effects that ask for a target of this player's Arts."""
+    return [each for each in work.board.modifiers(MustTarget) if each.env.seat != env.seat]
+
+
+def _most_demanded(work: Work, env: Env, found: list[int]) -> list[int]:
+    """1.3.2.3: of the targets that there are, those that meet as many demands as possible."""
+    met = dict.fromkeys(found, 0)
+    for each in demands(work, env):
+        assert isinstance(each.modifier, MustTarget)
+        for identity in found:
+            met[identity] += includes(each.modifier.what, identity, each.env, work.board)
+    return [identity for identity in found if met[identity] == max(met.values())]
 
 
 def criticals(work: Work, env: Env, arts: Arts) -> list[tuple[str, int]]:
