@@ -45,7 +45,7 @@ class Holomem(msgspec.Struct, frozen=True):
 
     `entered` is the number of the turn in which it came to the Stage from outside and `bloomed` the turn in which it last
     Bloomed (8.3.2); 0 is "not this game that we know of". `down` is the Down state (4.4.9). `blow` is what brought its damage
-    over its HP, `since` the time when it came to the Stage. Only before the game a holomem lies face down (6.2.1.10).
+    over its HP, `since` the time when it came to the Stage. It lies face down before the game (6.2.1.10) or when turned so (5.3.1).
     """
 
     id: int

@@ -75,6 +75,14 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{what} is rested.",
         "{what}をお休みさせます。",
     ),
+    "turned_up": (
+        "{what} is turned face up.",
+        "{what}を表向きにします。",
+    ),
+    "turned_down": (
+        "{what} is turned face down.",
+        "{what}を裏向きにします。",
+    ),
     "activated": (
         "{what} becomes active.",
         "{what}をアクティブにします。",

@@ -116,6 +116,7 @@ PHRASES: Mapping[str, str] = {
     "would_roll": "dice would be rolled for an ability of {by:one}",
     # Actions
     "pick": "choose ({what}), called “{called}”",
+    "turn_face": "turn {who:every} face {up:?up}{up:!down}",
     "make_rest": "rest {who:every}",
     "activate": "make {who:every} active",
     "switch": "switch ({one:every}) with ({other:every})",

@@ -115,6 +115,7 @@ PHRASES: Mapping[str, str] = {
     "would_roll": "{by:one}の能力でサイコロを振る",
     # Actions
     "pick": "（{what}）を選んで「{called}」とする",
+    "turn_face": "{who:every}を{up:?表}{up:!裏}向きにする",
     "make_rest": "{who:every}をお休みさせる",
     "activate": "{who:every}をアクティブにする",
     "switch": "（{one:every}）と（{other:every}）を交代させる",

@@ -22,6 +22,13 @@ class MakeRest(Node, frozen=True, tag="make_rest"):
     who: HolomemSet
 
 
+class TurnFace(Node, frozen=True, tag="turn_face"):
+    """Turn holomems face up or face down (5.3.1); one that lies face down has no information (4.1.2)."""
+
+    who: HolomemSet
+    up: bool = True
+
+
 class Activate(Node, frozen=True, tag="activate"):
     """Make holomems active (5.2.2)."""
 
@@ -135,6 +142,7 @@ class LoseGame(Node, frozen=True, tag="lose_game"):
 StageAction = (
     Pick
     | MakeRest
+    | TurnFace
     | Activate
     | Switch
     | MoveTo

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.engine.board import Seen
 from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen
-from judge.engine.effects.language import Activate, CannotMove, MakeRest, MoveTo, Switch
-from judge.engine.events import Moved, Rested
+from judge.engine.effects.language import Activate, CannotMove, MakeRest, MoveTo, Switch, TurnFace
+from judge.engine.events import Moved, Rested, Revealed
 from judge.engine.frames import Run
 from judge.engine.rules import cite
 from judge.engine.trace import HolomemRef
@@ -40,6 +40,26 @@ def _turn(work: Work, frame: Run, node: MakeRest | Activate, *, resting: bool) -
     if not turned:
         cites = cite("5.2.1", forbids="1.3.2.1") if resting else cite("5.2.2", forbids="1.3.2.1")
     key = ("rested" if resting else "activated") if turned else "already_so"
+    work.note(cites, key, actor=frame.env.seat, what=_refs(work, turned or found))
+
+
+@action(TurnFace)
+def turn_face(work: Work, frame: Run, node: TurnFace) -> None:
+    """5.3.1; what lies so already is not turned (1.3.2.1)."""
+    found = choose_holomems(work, frame, "who", node.who)
+    if found is None:
+        return
+    if not found:
+        nothing_chosen(work, frame)
+        return
+    finished(work, frame)
+    turned = [seen for seen in found if seen.mem.face_down == node.up]
+    for seen in turned:
+        work.set_mem(seen.mem.id, face_down=not node.up)
+        if node.up:
+            work.emit(Revealed(seen.mem.top, seen.seat))
+    cites = cite("5.3.1") if turned else cite("5.3.1", forbids="1.3.2.1")
+    key = ("turned_up" if node.up else "turned_down") if turned else "already_so"
     work.note(cites, key, actor=frame.env.seat, what=_refs(work, turned or found))
 
 
