@@ -213,7 +213,7 @@ def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skil
         work.count(source.env, ability.limit)
         work.call(Run(block=ability.do, env=source.env))
         work.note(
-            cite("11.3.1.1.1", defines="10.1.1.2.3"),
+            cite("11.3.1.1", "11.3.1.1.1", defines="10.1.1.2.3"),
             "execute_downed",
             actor=seat,
             seat=seat,
