@@ -37,6 +37,7 @@ class Shelf:
         self._volumes = {volume.edition.pk: volume for volume in self.volumes}
         self._versions = {volume.edition.version: volume for volume in reversed(self.rules)}
         self._questions = {row.slug: row for row in self.questions}
+        self._discrepancies = {row.slug: row for row in self.discrepancies}
         self._terms = {row.slug: row for row in self.terms}
         nearest = sorted(self.lines, key=lambda line: _day(line.older_edition), reverse=True)
         self._to_older = _gathered((row.pk, line) for line in nearest for row in line.newer)
@@ -65,6 +66,9 @@ class Shelf:
 
     def term(self, slug: str) -> Term | None:
         return self._terms.get(slug)
+
+    def discrepancy(self, slug: str) -> Discrepancy | None:
+        return self._discrepancies.get(slug)
 
     def to_older(self, row: Provision) -> list[Line]:
         """The lines of the concordance which say where the provision came from, the nearest edition first."""

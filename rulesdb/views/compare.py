@@ -16,7 +16,8 @@ from django.utils.translation import gettext as _
 
 from rulesdb.models import Correspondence, Provision
 from rulesdb.shelf import Line, Volume, shelf
-from rulesdb.views.reading import heading_words, provision_url
+from rulesdb.views.naming import heading_words
+from rulesdb.views.reading import provision_url
 from rulesdb.views.shared import answer, page, problem
 from rulesdb.views.wording import official
 

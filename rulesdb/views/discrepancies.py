@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from rulesdb.models import Citation, Discrepancy, Document, Edition
 from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
+from rulesdb.views.naming import document_of, title_of
 from rulesdb.views.shared import answer, page
 
 
@@ -49,19 +49,11 @@ def about(key: str, place: str) -> list[tuple[str, str]]:
     ]
 
 
-def title_of(row: Discrepancy) -> str:
-    """The title in the language of the page."""
-    return row.title_ja if get_language() == "ja" and row.title_ja else row.title
-
-
 def _saying(row: dict[str, Any], documents: Shelf) -> Saying:
     edition = _editions(documents).get(row["key"])
     if edition is None:
         return Saying(row["source"], [], row["says"])
-    title = edition.document.title_ja if get_language() == "ja" else ""
-    label = title or edition.document.title
-    if edition.document.kind != Document.Kind.FAQ:
-        label += f" {edition.version}"
+    label = document_of(edition)
     if edition.document.kind == Document.Kind.RULEBOOK:
         label += f" ({edition.get_language_display()})"
     places = [_place(place, edition, documents) for place in row["where"]]

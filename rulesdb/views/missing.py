@@ -11,7 +11,8 @@ from rulesdb.importers.numbers import is_number, parent_of
 from rulesdb.models import Provision
 from rulesdb.search import read_rule_number
 from rulesdb.shelf import Volume, shelf
-from rulesdb.views.reading import gist_of, provision_url
+from rulesdb.views.naming import gist_of
+from rulesdb.views.reading import provision_url
 from rulesdb.views.shared import problem
 
 MOST_NEAR = 8

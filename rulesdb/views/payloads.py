@@ -7,7 +7,8 @@ from typing import Any
 
 from rulesdb.models import Citation, Edition, Provision
 from rulesdb.shelf import shelf
-from rulesdb.views.reading import citation_of, cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
+from rulesdb.views.naming import citation_of
+from rulesdb.views.reading import cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
 
 
 def edition(row: Edition) -> dict[str, Any]:

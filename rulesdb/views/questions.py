@@ -11,7 +11,8 @@ from rulesdb.models import Citation, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
 from rulesdb.views.discrepancies import about
-from rulesdb.views.reading import boards_of, heading_words, provision_url, read
+from rulesdb.views.naming import document_of, heading_words
+from rulesdb.views.reading import boards_of, provision_url, read
 from rulesdb.views.shared import answer, page, problem
 
 
@@ -48,6 +49,7 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
         "question": row,
         "edition": row.edition,
         "citations": [(one, read(one.provision, pinned=not one.provision.edition.in_force)) for one in citations],
+        "document": document_of(row.edition),
         "boards": boards_of(Citation.Source.QUESTION, slug),
         "disagreements": about("faq", slug),
         "previous": beside[place - 1] if place else None,

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from rulesdb.models import Citation, Edition, Language, Provision, Reference
 from rulesdb.shelf import shelf
+from rulesdb.views.naming import heading_words, label_of
 from rulesdb.views.wording import Part, official, translated
 
 
@@ -53,11 +54,12 @@ class Namesake:
 
 @dataclass(frozen=True, slots=True)
 class CitedBy:
-    """Something outside the rules that cites a provision."""
+    """Something outside the rules that cites a provision; ``language`` is that of the label, where it is known."""
 
     citation: Citation
     label: str
     url: str
+    language: str = ""
 
 
 @dataclass(slots=True)
@@ -147,31 +149,6 @@ def _html(parts: list[Part]) -> SafeString:
     return render_to_string("rulesdb/parts/words.html", {"parts": parts}) if parts else SafeString()
 
 
-def citation_of(provision: Provision) -> str:
-    """How the provision is cited in a ruling: ``Comprehensive Rules 1.9.0, 11.3.1.2``."""
-    return f"Comprehensive Rules {provision.edition.version}, {provision.number}"
-
-
-def heading_words(provision: Provision) -> str:
-    """A heading in the language of the page where there is a wording in it; the empty string for a clause."""
-    if provision.kind == Provision.Kind.PASSAGE:
-        return provision.title
-    if not provision.is_heading:
-        return ""
-    language = get_language() or Language.ENGLISH
-    if provision.edition.language != language and (translation := provision.translation(language)):
-        return translation.text
-    return provision.text
-
-
-def gist_of(provision: Provision) -> tuple[str, str]:
-    """The first words of a provision, in the language of the page where there is a wording in it: (language, words)."""
-    language = get_language() or Language.ENGLISH
-    if provision.edition.language != language and (translation := provision.translation(language)):
-        return translation.language, translation.text
-    return provision.edition.language, provision.text or provision.title
-
-
 def path_of(provision: Provision, version: str) -> list[tuple[str, str, str]]:
     """The provisions above, the chapter first: (number, heading, address)."""
     above = shelf().volume(provision).ancestors(provision)
@@ -213,7 +190,8 @@ def cited_by(provision: Provision) -> list[CitedGroup]:
     groups: dict[str, CitedGroup] = {}
     for citation in shelf().citing(provision):
         group = groups.setdefault(citation.source_kind, CitedGroup(citation.source_kind))
-        group.rows.append(CitedBy(citation, citation.source_label or citation.source_key, source_url(citation)))
+        language, label = label_of(citation)
+        group.rows.append(CitedBy(citation, label, source_url(citation), language))
     return list(groups.values())
 
 

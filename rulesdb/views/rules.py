@@ -13,12 +13,10 @@ from rulesdb.models import Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import Volume, shelf
 from rulesdb.views import missing, payloads
+from rulesdb.views.naming import citation_of, gist_of, heading_words, words_language
 from rulesdb.views.reading import (
     Reading,
-    citation_of,
     cited_by,
-    gist_of,
-    heading_words,
     kin_of,
     namesakes_of,
     path_of,
@@ -100,6 +98,7 @@ def _contents(request: HttpRequest, volume: Volume, version: str) -> HttpRespons
         "version": version,
         "chapters": chapters,
         "editions": [one.edition for one in shelf().rules],
+        "words_language": words_language(volume),
         "section": "rules",
     }
     return answer(request, "rulesdb/contents.html", context, lambda: payloads.contents(volume.edition, chapters))
@@ -143,6 +142,7 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "version": version,
         "provision": provision,
         "heading": heading_words(provision),
+        "words_language": words_language(volume),
         "reading": read(provision, pinned=bool(version)),
         "path": path_of(provision, version),
         "below": [read(row, pinned=bool(version), top=provision.depth + 1) for row in below],
@@ -208,6 +208,7 @@ def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResp
         "version": version,
         "provision": chapter,
         "heading": heading_words(chapter),
+        "words_language": words_language(volume),
         "readings": [read(row, pinned=bool(version), top=1) for row in rows if row.depth > 1],
         "reading": read(rows[0], pinned=bool(version)),
         "sections": [(row, heading_words(row)) for row in rows if row.depth == 2],

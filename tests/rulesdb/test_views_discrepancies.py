@@ -1,5 +1,7 @@
 """Where the documents disagree."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -19,6 +21,30 @@ def test_each_says_what_the_sources_have_which_holds_and_what_the_engine_does(cl
         (row.slug, row.holds, row.engine) for row in rows
     ]
     assert all(one["sources"] for one in data)
+
+
+def test_every_place_named_is_a_link_to_a_page(client: Client) -> None:
+    page = client.get("/discrepancies/").content.decode()
+    addresses = set(re.findall(r'<span class="places">(.*?)</span></dd>', page, re.DOTALL))
+    links = {link for places in addresses for link in re.findall(r'href="([^"]+)"', places)}
+    assert {
+        "/rules/8.4.3",
+        "/rules/1.3.0/8.4.3",
+        "/questions/collab-with-an-empty-deck",
+        "/rulebooks/1.03/collab",
+    } <= links
+    named = {place for row in Discrepancy.objects.all() for one in row.rows for place in one["where"]}
+    assert {link.rsplit("/", 1)[1] for link in links} == named
+    for link in links:
+        assert client.get(link).status_code == 200, link
+
+
+def test_titles_and_sources_follow_the_language(client: Client) -> None:
+    page = client.get("/discrepancies/", headers={"accept-language": "ja"}).content.decode()
+    for row in Discrepancy.objects.all():
+        assert row.title_ja
+        assert row.title_ja in page
+    assert "<dt>総合ルール 1.9.0</dt>" in page
 
 
 def test_a_rule_in_dispute_links_to_the_disagreement(client: Client) -> None:

@@ -164,7 +164,15 @@ def test_words_of_the_page_follow_the_language_and_the_rule_does_not(client: Cli
     japanese = client.get("/rules/10.6.3.2", headers={"accept-language": "ja"}).content.decode()
     assert '<html lang="ja">' in japanese
     assert "非公式訳" in japanese
-    assert "10.6 チェックタイミング" in japanese
+    assert '>10.6 <span lang="ja">チェックタイミング' in japanese
+
+
+def test_what_cites_the_rule_is_named_in_the_language_of_the_page(client: Client) -> None:
+    page = client.get("/rules/6.2.1.9", headers={"accept-language": "ja"}).content.decode()
+    assert 'data-copy="総合ルール 1.9.0 6.2.1.9"' in page
+    assert ">公開しなければならない手札</a>" in page
+    assert 'lang="ja">1.03, p. 10: ゲームの準備</a>' in page
+    assert 'lang="en">1.02, p. 10: Game Setup</a>' in page
 
 
 def test_the_json_form_has_the_words_in_both_languages(client: Client) -> None:
