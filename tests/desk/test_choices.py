@@ -63,7 +63,7 @@ def test_what_was_picked_is_said() -> None:
     assert [option.picked for option in view.options] == [False, True]
     assert view.picked_words == view.options[1].words
     assert choice_view(asked(minimum=0), (), CARDS).picked_words == "none"
-    assert choice_view(asked(order=3), ("order:3,1,2",), CARDS).picked_words == "order told: 3,1,2"
+    assert choice_view(asked(order=3), ("order:3,1,2",), CARDS).picked_words == "order told: 3, 1, 2"
 
 
 @pytest.mark.parametrize("typed", ["3,1,2", " 3, 1, 2 ", "3 1 2", "3、1、2"])

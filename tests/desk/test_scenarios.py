@@ -114,3 +114,12 @@ def test_an_example_of_a_rule_book_leads_to_its_board_in_either_language(client:
 def test_the_page_of_a_rule_names_the_scenarios_that_it_decides(client: Client) -> None:
     page = client.get("/rules/6.2.1.10.1").content.decode()
     assert 'href="/scenarios/faq/spot-in-the-center-at-setup"' in page
+
+
+def test_the_preparation_of_a_game_is_played_with_its_cards_face_down(client: Client) -> None:
+    page = client.get("/scenarios/faq/order-of-putting-life/steps/31").content.decode()
+    assert "Preparation of the game" in page
+    assert "Turn 0" not in page
+    assert "entered this turn" not in page
+    page = client.get("/scenarios/faq/order-of-putting-life/steps/2").content.decode()
+    assert "order told: 1, 2, 3, " in page

@@ -38,6 +38,8 @@ def case_line(case: Case, cards: Library) -> CaseLine:
 def title_of(position: Position, cards: Library) -> str:
     """A name for a board that was given none: who stands at the centers."""
     centers = [_center(half, cards) for half in position.halves]
+    if position.prepare:
+        return _("Preparation of the game")
     if not any(centers):
         return _("Empty board")
     return _("{a} and {b}").format(a=centers[0] or "—", b=centers[1] or "—")
@@ -50,6 +52,8 @@ def _center(half: Half, cards: Library) -> str:
 def _detail(position: Position, case: Case) -> str:
     count = len(case.choices)
     words = _("Turn {turn}, {step}").format(turn=position.turn, step=word("step", position.step))
+    if position.prepare:
+        words = _("Preparation of the game")
     if not count:
         return words
     made = ngettext("{count} choice", "{count} choices", count).format(count=count)

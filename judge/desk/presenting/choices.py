@@ -123,7 +123,7 @@ class ChoiceView:
         """What this line went on with, in words."""
         words = [option.words for option in self.ways if option.picked]
         if self.told_order:
-            words.append(_("order told: {order}").format(order=self.told_order))
+            words.append(_("order told: {order}").format(order=self.told_order.replace(",", ", ")))
         return ", ".join(words) or _("none")
 
     @property

@@ -221,8 +221,8 @@ def _half(state: State, seat: Seat) -> Half:
             cheers=numbers(mem.cheers),
             supports=numbers(support.card for support in mem.supports),
             down=mem.down,
-            entered=mem.entered == turn,
-            bloomed=mem.bloomed == turn,
+            entered=mem.entered == turn != 0,  # turn 0 is before the game
+            bloomed=mem.bloomed == turn != 0,
             arts=mem.id in state.facts.arts,
         )
         for mem in player.stage
