@@ -154,7 +154,7 @@ class Gone(msgspec.Struct, frozen=True):
 
 class Did(msgspec.Struct, frozen=True):
     """A deed that abilities may ask about later (this turn, the turn before, this game): whose, with which card, in which turn
-    and step; `name` is an oshi skill's."""
+    and step; `name` is an oshi skill's, `holomem` whose deed it was."""
 
     deed: Deed
     seat: Seat
@@ -162,6 +162,7 @@ class Did(msgspec.Struct, frozen=True):
     turn: int
     step: Step
     name: str = ""
+    holomem: int = -1
 
 
 class Trodden(msgspec.Struct, frozen=True):

@@ -271,6 +271,26 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "The ability of {card} is changed.",
         "〈{card}〉の能力が変更されました。",
     ),
+    "janken": (
+        "{seat} plays rock, paper, scissors with the opponent until it is decided.",
+        "{seat}は対戦相手と、勝敗が決まるまでじゃんけんをします。",
+    ),
+    "option_win": (
+        "Win",
+        "勝ち",
+    ),
+    "option_lose": (
+        "Lose",
+        "負け",
+    ),
+    "janken_won": (
+        "{seat} has won.",
+        "{seat}が勝ちました。",
+    ),
+    "janken_lost": (
+        "{seat} has lost.",
+        "{seat}が負けました。",
+    ),
 }
 REASONS_STAGE: Mapping[str, Pair] = {
     "arts_continuous": (

@@ -309,3 +309,44 @@ def test_the_arts_target_and_its_attachments():
         game = play(card, a=("center hPR-910",), b=(line,), step="performance").do("arts:center:1")
         assert game.hand("a") == drawn
     assert number(game, Count(Holomems("both"))) == 2
+
+
+def test_an_ability_knows_what_the_arts_that_primed_it_has_rolled():
+    from judge.engine.effects.language import Compare, DiceSum, UsedArts
+
+    watch = Automatic(when=UsedArts(Host()), do=(If(Compare(DiceSum(), "at_least", 5), (Draw(2),), (Draw(1),)),))
+    arts = (Arts(name="roll", cost=(), damage=0, text=(RollDie(count=2),)),)
+    card = mem("910", arts=arts, abilities=(watch,))
+    for dice, drawn in ((("die:1", "die:4"), 3), (("die:1", "die:3"), 2)):
+        game = play(card, a=("center hPR-910",), b=("center hPR-900",), step="performance").do("arts:center:1", *dice)
+        assert game.hand("a") == drawn
+
+
+def test_who_was_made_active_by_a_skill_of_a_name():
+    from judge.engine.effects.language import Activate
+
+    skill = Skill(name="S", cost=0, do=(Activate(Choose(Holomems(at=("back",), where=(IsResting(),)))),))
+    game = play(a=("center hPR-900; resting", "back hPR-900; resting"), skills=(skill,)).do("skill:1")
+    woken = Deeds("activated", name="S", own=True)
+    assert asks(game, Happened(woken), host=game.at("a.back.1").mem.id)
+    assert not asks(game, Happened(woken), host=game.at("a.center").mem.id)
+    assert not asks(game, Happened(Deeds("activated", name="T")))
+
+
+@pytest.mark.parametrize(("answer", "hand"), [("win", 2), ("lose", 1)])
+def test_rock_paper_scissors_is_decided_outside(answer, hand):
+    from judge.engine.effects.language import Janken
+
+    skill = Skill(name="S", cost=0, do=(Janken((Draw(1),)),))
+    game = play(a=A, skills=(skill,)).do("skill:1")
+    assert game.game.choice.decider == "chance"
+    assert game.do(answer).hand("a") == hand
+
+
+def test_what_changes_something_that_does_not_happen_changes_nothing():
+    from judge.engine.effects.language import AddToArts, ChangeDamage, ChangeLifeLoss, RollAgain, Spare
+
+    do = (AddToArts(10), ChangeDamage(-10), ChangeLifeLoss(-1), RollAgain(), Spare(1), Draw(1))
+    game = play(a=A, skills=(Skill(name="S", cost=0, do=do),)).do("skill:1")
+    assert game.keys.count("changes_nothing") == 5
+    assert game.hand("a") == 2

@@ -174,6 +174,8 @@ class JapaneseConditions(JapaneseNouns):
 
     def _deeds(self, node: lang.Deeds, least: int) -> str:
         since = f"{SINCE[node.since]}に"
+        since += "（このホロメンだけ）" if node.own else ""
+        since += f"（{node.most}回まで数えて）" if node.most is not None else ""
         if node.step is None:
             words = self._deed(node, least)
             if words is not None:
@@ -186,6 +188,7 @@ class JapaneseConditions(JapaneseNouns):
             "used_skill": "推しスキルを使った", "downed": "ホロメンがダウンした",
             "archived_cheer": "ステージのエールがアーカイブされた", "rolled_die": "能力でサイコロを振った",
             "left_to_deck": "ホロメンがステージからデッキに戻った", "lost_life": "ライフが減った",
+            "activated": "ホロメンがアクティブになった",
         }[node.deed]  # fmt: skip
         return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
 

@@ -57,6 +57,7 @@ TABLES: Tables = {
         "rolled_die": "dice rolled by abilities",
         "left_to_deck": "holomems returned from the Stage to the Deck",
         "lost_life": "Life cards lost",
+        "activated": "holomems made active",
     },
 }
 
@@ -80,7 +81,7 @@ PHRASES: Mapping[str, str] = {
     "life_lost": "the number by which {side:owner} Life is less than at the beginning",
     "spent": "X",
     "damage_on": "the damage taken by ({who:every})",
-    "deeds": "the number of {deed:deed} ({side:player}{where:?; {where:cards}}{name:?; “{name}”}{step:?; in the {step:step}}; {since:since}{most:?; counting at most {most}})",
+    "deeds": "the number of {deed:deed} ({side:player}{where:?; {where:cards}}{name:?; “{name}”}{step:?; in the {step:step}}; {since:since}{most:?; counting at most {most}}{own:?; of this holomem alone})",
     "baton_need": "the number of colorless in the Baton Pass cost of {who:every}",
     # Conditions
     "in_step": "it is the {step:step}",
@@ -128,6 +129,7 @@ PHRASES: Mapping[str, str] = {
     "put_holomem": "put {who:every} in the {to:zone}, {end:end}",
     "lose_life": "{side:owner} Life goes down by {amount:figure}",
     "change_life_loss": "the Life lost by this Down changes by {by:plus}",
+    "janken": "play rock, paper, scissors with the opponent until it is decided: when you win, ({won:clause}){lost:?; when you lose, ({lost:clause})}",
     "spare": "{count:figure} of the cards stay",
     "may_change": "(if {condition}, {limit} you may have this instead: ({instead:clause})) otherwise ({text:clause})",
     "redirect": "that damage is dealt to ({to:every}) instead",

@@ -56,6 +56,7 @@ TABLES: Tables = {
         "rolled_die": "能力でサイコロを振った",
         "left_to_deck": "ホロメンがステージからデッキに戻った",
         "lost_life": "ライフが減った",
+        "activated": "ホロメンがアクティブになった",
     },
 }
 
@@ -79,7 +80,7 @@ PHRASES: Mapping[str, str] = {
     "life_lost": "{side:owner}初期ライフから減っているライフ",
     "spent": "X",
     "damage_on": "（{who:every}）が受けているダメージ",
-    "deeds": "{since:since}に{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{deed:deed}回数{most:?（{most}回まで）}",
+    "deeds": "{since:since}に{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{own:?（このホロメンだけ）}{deed:deed}回数{most:?（{most}回まで）}",
     "baton_need": "{who:every}のバトンタッチに必要な無色の数",
     # Conditions
     "in_step": "{step:step}の",
@@ -127,6 +128,7 @@ PHRASES: Mapping[str, str] = {
     "put_holomem": "{who:every}を{to:zone}の{end:end}に戻す",
     "lose_life": "{side:owner}ライフ-（{amount:figure}）",
     "change_life_loss": "このダウンで減るライフ{by:plus}",
+    "janken": "相手と勝敗が決まるまでじゃんけんする：自分が勝った時、（{won:clause}）{lost:?。負けた時、（{lost:clause}）}",
     "spare": "そのうち（{count:figure}）枚はアーカイブしない",
     "may_change": "（{condition}時、{limit}かわりに（{instead:clause}）に変更できる）（{text:clause}）",
     "redirect": "そのダメージを（{to:every}）がかわりに受ける",

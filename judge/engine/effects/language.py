@@ -178,6 +178,13 @@ class EachPlayer(Node, frozen=True, tag="each_player"):
     do: Block
 
 
+class Janken(Node, frozen=True, tag="janken"):
+    """Play rock, paper, scissors with the opponent until it is decided (the card's own text); what is done when you have won."""
+
+    won: Block
+    lost: Block = ()
+
+
 class ChooseOf(Node, frozen=True, tag="choose_of"):
     """So many of these paragraphs are chosen, and only they are carried out (10.7.2.2.1)."""
 
@@ -210,6 +217,7 @@ Action = (
     | Lasts
     | Repeat
     | ChooseOf
+    | Janken
     | EachPlayer
     | MayChange
     | StageAction

@@ -331,7 +331,8 @@ class DamageOn(Node, frozen=True, tag="damage_on"):
 
 class Deeds(Node, frozen=True, tag="deeds"):
     """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that
-    did it or that it happened to, `name` at the name of an oshi skill, `step` at when; `most` is as far as is counted."""
+    did it or that it happened to, `name` at the name of an oshi skill, `step` at when; `most` is as far as is counted, `own`
+    keeps what this very holomem did."""
 
     deed: Deed
     side: Side = "you"
@@ -340,6 +341,7 @@ class Deeds(Node, frozen=True, tag="deeds"):
     name: str = ""
     step: StepName | None = None
     most: int | None = None
+    own: bool = False
 
 
 class BatonNeed(Node, frozen=True, tag="baton_need"):

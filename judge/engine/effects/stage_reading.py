@@ -117,6 +117,8 @@ def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: Board) -> bool:
         return False
     if (wanted.name and did.name != wanted.name) or wanted.step not in {None, did.step}:
         return False
+    if wanted.own and did.holomem != env.host:
+        return False
     card = board.library.get(did.card)
     return not wanted.where or (card is not None and all(fits(card, each, env, board) for each in wanted.where))
 

@@ -188,9 +188,23 @@ def result(work: Work, frame: Dice) -> None:
     """The effect goes on with what the dice show, or count as."""
     work.put(frame, at=END)
     values = frame.values or frame.shown
+    _known_to_primed(work, frame, values)
     below = work.agenda[-2]
     assert isinstance(below, Run)
     env = below.env
     mine = frame.seat == env.seat
     env = replace(env, die=sum(values), dice=values) if mine else replace(env, theirs=sum(values))
     work.agenda[-2] = replace(below, env=env)
+
+
+def _known_to_primed(work: Work, frame: Dice, values: tuple[int, ...]) -> None:
+    """What an Arts has rolled, the abilities know that its use has primed (10.7.2.5.4)."""
+    cause = frame.cause
+    if not cause.path.startswith("arts:"):
+        return
+    work.primed = tuple(
+        replace(each, env=replace(each.env, dice=(*each.env.dice, *values), die=each.env.die + sum(values)))
+        if (each.env.arts_card, each.env.subject) == (cause.card, cause.host)
+        else each
+        for each in work.primed
+    )

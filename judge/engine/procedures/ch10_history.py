@@ -12,6 +12,7 @@ from judge.engine.events import (
     Bloomed,
     CardMoved,
     DieRolled,
+    Rested,
     Seat,
     SkillPlayed,
     StageLeft,
@@ -22,7 +23,7 @@ from judge.engine.frames import NOBODY, Env
 from judge.engine.state import Did
 from judge.engine.work import Work
 
-KEPT = frozenset({Bloomed, ArtsUsed, SupportPlayed, SkillPlayed, WentDown, CardMoved, DieRolled, StageLeft})
+KEPT = frozenset({Bloomed, ArtsUsed, SupportPlayed, SkillPlayed, WentDown, CardMoved, DieRolled, Rested, StageLeft})
 
 
 def record(work: Work, fresh: Iterable[tuple[AnyEvent, Env | None]]) -> None:
@@ -34,10 +35,14 @@ def record(work: Work, fresh: Iterable[tuple[AnyEvent, Env | None]]) -> None:
 
 def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
     match event:
-        case Bloomed(seat=seat, card=card):
-            _add(work, "bloomed", seat, card)
-        case ArtsUsed(seat=seat, card=card):
-            _add(work, "used_arts", seat, card)
+        case Bloomed(seat=seat, card=card, holomem=holomem):
+            _add(work, "bloomed", seat, card, holomem=holomem)
+        case ArtsUsed(seat=seat, card=card, holomem=holomem):
+            _add(work, "used_arts", seat, card, holomem=holomem)
+        case Rested(seat=seat, holomem=holomem, resting=False):
+            by = cause is not None and cause.path.startswith("skill:")
+            name = work.library[work.cards[cause.card]].skills[int(cause.path[6:])].name if cause and by else ""
+            _add(work, "activated", seat, work.board.seen[holomem].mem.top, name, holomem=holomem)
         case SupportPlayed(seat=seat, card=card):
             _add(work, "played_support", seat, card)
         case SkillPlayed(seat=seat, card=card, index=index):
@@ -60,10 +65,10 @@ def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
                 _add(work, "archived_cheer", seat, card)
 
 
-def _add(work: Work, deed: Deed, seat: Seat, card: int, name: str = "") -> None:
+def _add(work: Work, deed: Deed, seat: Seat, card: int, name: str = "", *, holomem: int = NOBODY) -> None:
     number = work.cards[card] if card >= 0 else ""
     facts = work.facts
-    work.set_history((*work.history, Did(deed, seat, number, facts.turn, facts.step, name)))
+    work.set_history((*work.history, Did(deed, seat, number, facts.turn, facts.step, name, holomem)))
 
 
 def forget(work: Work) -> None:

@@ -12,13 +12,21 @@ from typing import Any, TypeVar
 from judge.engine.board import Seen
 from judge.engine.effects.evaluate import cheers, holomems, quantity, seat_for
 from judge.engine.effects.language import (
+    AddToArts,
+    ChangeDamage,
+    ChangeLifeLoss,
     CheersOf,
     Choose,
     HolomemSet,
     Node,
+    PreventDamage,
+    Redirect,
+    RollAgain,
+    SetDice,
+    Spare,
     Together,
 )
-from judge.engine.frames import Run
+from judge.engine.frames import Archiving, Damage, Dice, Downs, Frame, PlayArts, Run
 from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.rules import cite
@@ -27,6 +35,17 @@ from judge.engine.work import Work, replace
 
 A = TypeVar("A", bound=Node)
 ACTIONS: dict[type[Node], Callable[[Work, Run, Any], None]] = {}
+INSIDE: dict[type[Node], type[Frame]] = {
+    AddToArts: PlayArts,
+    ChangeDamage: Damage,
+    PreventDamage: Damage,
+    Redirect: Damage,
+    ChangeLifeLoss: Downs,
+    RollAgain: Dice,
+    SetDice: Dice,
+    Spare: Archiving,
+}
+"""Actions that change what is going on: without it there is nothing to change (1.3.2)."""
 
 
 def action(kind: type[A]) -> Callable[[Callable[[Work, Run, A], None]], Callable[[Work, Run, A], None]]:
@@ -52,6 +71,11 @@ def run(work: Work, frame: Run) -> None:
         frame = work.put(frame, at="10.9.1", picks=(*frame.picks, (frame.slot, picks)), slot="")
     node = frame.block[frame.step]
     work.cause = frame.env
+    around = INSIDE.get(type(node))
+    if around is not None and not any(type(each) is around for each in work.agenda):
+        finished(work, frame)
+        work.note(cite("1.3.2"), "changes_nothing", actor=frame.env.seat, card=work.card_ref(frame.env.card))
+        return
     ACTIONS[type(node)](work, frame, node)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen
 from judge.engine.effects.acts.card_choice import bind, choose_cards
 from judge.engine.effects.evaluate import holds, quantity
-from judge.engine.effects.language import ChooseOf, Holomems, If, Lasts, MayChange, Pick, Repeat, ThisTurn
+from judge.engine.effects.language import ChooseOf, Holomems, If, Janken, Lasts, MayChange, Pick, Repeat, ThisTurn
 from judge.engine.frames import Run
 from judge.engine.rules import cite
 from judge.engine.state import Lasting
@@ -65,6 +65,23 @@ def repeat(work: Work, frame: Run, node: Repeat) -> None:
     finished(work, frame)
     if times:
         work.call(Run(block=node.do * times, env=frame.env))
+
+
+@action(Janken)
+def janken(work: Work, frame: Run, node: Janken) -> None:
+    """Who wins is decided outside, like a die."""
+    env = frame.env
+    if work.answer is None:
+        options = [Option("win", Message("option_win")), Option("lose", Message("option_lose"))]
+        work.put(frame, at="10.9.1")
+        work.ask(None, cite("10.9.1"), "janken", options, seat=env.seat)
+        return
+    won = work.take()[0].key == "win"
+    finished(work, frame)
+    block = node.won if won else node.lost
+    if block:
+        work.call(Run(block=block, env=env))
+    work.note(cite("10.9.1"), "janken_won" if won else "janken_lost", actor=env.seat, seat=env.seat)
 
 
 @action(MayChange)
