@@ -207,7 +207,10 @@ class JapaneseNouns(Writer):
         return self.say(node)
 
     def say_oshi(self, node: lang.OshiCard) -> str:
-        return f"{OWNERS[node.side]}の推しホロメン"
+        whose = f"{OWNERS[node.side]}の推しホロメン"
+        if len(node.where) == 1 and isinstance(node.where[0], lang.Named):
+            return f"{whose}の〈{node.where[0].name}〉"
+        return f"{whose}（{self.cards_noun(node.where)}）" if node.where else whose
 
     # Sets of cards
 
