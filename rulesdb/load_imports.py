@@ -30,7 +30,7 @@ from rulesdb.load_manifest import (
     EditionFacts,
 )
 from rulesdb.load_questions import Reading, question_rows, store_questions
-from rulesdb.models import Correspondence, Document, Edition, Question
+from rulesdb.models import Correspondence, Document, Edition, Question, Translation
 
 CLOSE = 0.8
 """How alike a reworded question must be to count as the same one."""
@@ -178,11 +178,26 @@ def _compare(older: Edition, newer: Edition, outcome: Outcome) -> None:
     if not lines.exists() or all(line.note == BY_WORDING for line in lines):
         records = match_wording(_wordings(older), _wordings(newer))
         store_concordance(older, newer, records, file="comparison")
+    _keep_translations(older, newer)
     outcome.compared_with = older.version
     outcome.concordance = dict(Counter(lines.values_list("kind", flat=True)))
     for line in lines.exclude(kind__in=["same", "renumbered"]).prefetch_related("older", "newer"):
         row = next(iter([*line.newer.all(), *line.older.all()]))
         outcome.touched.setdefault(line.kind, []).append(row.number)
+
+
+def _keep_translations(older: Edition, newer: Edition) -> None:
+    """A rule that is the same word for word keeps the translation written for it."""
+    same = Correspondence.objects.filter(older_edition=older, newer_edition=newer, kind=Correspondence.Kind.SAME)
+    became = dict(same.values_list("older", "newer"))
+    done = set(Translation.objects.filter(provision__edition=newer).values_list("provision", "language"))
+    rows = list(Translation.objects.filter(provision__older_in__in=same))
+    kept = []
+    for row in rows:
+        row.pk, row.provision_id = None, became[row.provision_id]
+        if (row.provision_id, row.language) not in done:
+            kept.append(row)
+    Translation.objects.bulk_create(kept)
 
 
 def _wordings(edition: Edition) -> dict[str, str]:

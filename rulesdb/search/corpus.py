@@ -192,8 +192,9 @@ def _names(documents: Shelf) -> Names:
 
 def _defining(documents: Shelf) -> dict[str, str]:
     return {
-        fold(name): term.defined_in.number
+        fold(name): row.number
         for term in documents.terms
-        if term.defined_in and term.defined_in.edition.in_force
+        if term.defined_in
+        for row in documents.now(term.defined_in)[:1]
         for name in (term.en, term.ja, *term.aliases_en, *term.aliases_ja)
     }

@@ -109,6 +109,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
         group = more(answer.words, each)
         if group.count and only in ("", group.name):
             answer.groups.append(group)
+    answer.groups.sort(key=lambda group: group.part)
     if not answer.groups and not answer.exact:
         _suggest(matcher, answer, runs if len(runs) > len(words) else words)
     return answer

@@ -45,7 +45,7 @@ class Shelf:
         self._to_newer = _gathered((row.pk, line) for line in nearest for row in line.older)
         everything = [row for volume in self.volumes for row in volume.rows]
         self._referring = _gathered((one.target_id, row) for row in everything for one in row.references.all())
-        self._cited = _gathered((one.provision_id, one) for one in self.citations)
+        self._cited = _gathered((row.pk, one) for one in self.citations for row in self.concerned(one))
         self._citing = _gathered(((one.source_kind, one.source_key), one) for one in self.citations)
         for citation in self.citations:
             citation.due_for_review = citation.is_due(self._in_force(citation), self._kinds)
@@ -92,9 +92,31 @@ class Shelf:
         """Provisions of the same edition whose text refers here, each once, in number order."""
         return list({one.pk: one for one in self._referring.get(row.pk, [])}.values())
 
+    def concerned(self, citation: Citation) -> list[Provision]:
+        """The provision cited, and what it is now, unless a former edition was cited knowingly for what used to hold."""
+        row = citation.provision
+        if row.edition.in_force or citation.reviewed_against.pk != row.edition.pk:
+            return [row]
+        return [row, *self.now(row)]
+
     def citing(self, row: Provision) -> list[Citation]:
-        """What cites the provision: questions, passages, terms, discrepancies, cards, scenarios."""
+        """What cites the provision: questions, passages, terms, discrepancies, cards, scenarios.
+
+        A rule in force is cited too by what cites the rule it came from and has not been read against it yet.
+        """
         return self._cited.get(row.pk, [])
+
+    def now(self, row: Provision) -> list[Provision]:
+        """The provisions in force that ``row`` has become, by one concordance after another; itself when it is in force."""
+        found: dict[int, Provision] = {}
+        rows = [row]
+        while rows:
+            one = rows.pop(0)
+            if one.edition.in_force:
+                found.setdefault(one.pk, one)
+            else:
+                rows += [newer for line in self.to_newer(one) for newer in line.newer]
+        return list(found.values())
 
     def cited(self, kind: str, key: str) -> list[Citation]:
         """The citations made by one source, in its own order."""

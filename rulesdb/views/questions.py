@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Citation, Question
+from rulesdb.models import Citation, Provision, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
 from rulesdb.views.discrepancies import about
@@ -48,7 +48,9 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "question": row,
         "edition": row.edition,
-        "citations": [(one, read(one.provision, pinned=not one.provision.edition.in_force)) for one in citations],
+        "citations": [
+            (one, read(one.provision, pinned=not one.provision.edition.in_force), _now(one)) for one in citations
+        ],
         "document": document_of(row.edition),
         "boards": boards_of(Citation.Source.QUESTION, slug),
         "disagreements": about("faq", slug),
@@ -63,6 +65,11 @@ def _citations(row: Question) -> list[Citation]:
     return shelf().cited(Citation.Source.QUESTION, row.slug)
 
 
+def _now(citation: Citation) -> list[Provision]:
+    """What the rule cited is now, where it is no longer in force."""
+    return [row for row in shelf().concerned(citation) if row.pk != citation.provision_id]
+
+
 def _by_section(rows: list[Question]) -> list[tuple[str, list[Question]]]:
     groups: dict[str, list[Question]] = {}
     for row in rows:
@@ -75,7 +82,7 @@ def _by_chapter(rows: list[Question], cited: dict[str, list[Citation]]) -> list[
     groups = [
         (
             f"{chapter.number} {heading_words(chapter)}",
-            [row for row in rows if any(_chapter(one) == chapter.number for one in cited.get(row.slug, []))],
+            [row for row in rows if any(chapter.number in _chapters(one) for one in cited.get(row.slug, []))],
         )
         for chapter in (current.chapters if current else ())
     ]
@@ -83,8 +90,10 @@ def _by_chapter(rows: list[Question], cited: dict[str, list[Citation]]) -> list[
     return [group for group in groups if group[1]]
 
 
-def _chapter(citation: Citation) -> str:
-    return citation.provision.number.split(".")[0] if citation.provision.edition.in_force else ""
+def _chapters(citation: Citation) -> set[str]:
+    """The chapters in force of the rule cited."""
+    rows = shelf().concerned(citation)
+    return {row.number.split(".")[0] for row in rows if row.edition.in_force}
 
 
 def _summary(row: Question, cited: dict[str, list[Citation]]) -> dict[str, Any]:
