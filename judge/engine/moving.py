@@ -63,9 +63,7 @@ def put_out(work: Work, card: int) -> Holomem:
     """Put a holomem card in the Back position: no damage (4.4.5.1), not resting (4.3.2.3)."""
     seat, origin = take_out(work, card)
     stamp = work.stamp()
-    mem = Holomem(
-        id=fresh_id(work, card), stack=(card,), at="back", stamp=stamp, entered=work.facts.turn, since=stamp
-    )
+    mem = Holomem(id=fresh_id(work, card), stack=(card,), at="back", stamp=stamp, entered=work.facts.turn, since=stamp)
     work.set_player(seat, stage=(*work.players[seat].stage, mem))
     work.emit(CardMoved(card, seat, origin, f"holomem:{mem.id}"))
     work.emit(StageEntered(mem.id, seat, "back"))

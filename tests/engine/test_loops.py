@@ -261,7 +261,11 @@ OTHERWISE: dict[type, dict[str, object]] = {
         "extra": (1,), "collabed": True, "baton": True, "limited": 1, "rules": "1.3.0",
     },
 }  # fmt: skip
-LEFT_OUT = {"stamp", "since", "blow"}  # a stamp counts by its order; what downs a holomem is looked at before the next play timing
+LEFT_OUT = {
+    "stamp",
+    "since",
+    "blow",
+}  # a stamp counts by its order; what downs a holomem is looked at before the next play timing
 
 
 @pytest.mark.parametrize("kind", OTHERWISE)

@@ -56,7 +56,7 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
     >>> read_text("自分のデッキを2枚引く。", "collab").tree[0].do[0].count
     2
     >>> [problem.span for problem in read_text("自分のデッキを2枚引く。みんなで歌う。", "collab").unread]
-    [Span(start=12, end=17)]
+    [Span(start=12, end=18)]
     """
     text = even(printed)
     problems: list[UnreadError] = []

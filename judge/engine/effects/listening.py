@@ -122,7 +122,11 @@ def doer(who: tuple[Doer, ...], dealer: int, env: Env, board: Board) -> bool:
 
 def hears(when: Trigger, event: AnyEvent, cause: Env | None, env: Env, board: Board) -> Env | None:
     """What the ability knows when the event is what it waits for; else nothing."""
-    if isinstance(when, DealtDamage) and when.this_arts and not (isinstance(event, DamageTaken) and event.use == env.use):
+    if (
+        isinstance(when, DealtDamage)
+        and when.this_arts
+        and not (isinstance(event, DamageTaken) and event.use == env.use)
+    ):
         return None
     subject = getattr(event, "holomem", NOBODY)
     if isinstance(event, CardMoved) and event.to.startswith("holomem:"):
