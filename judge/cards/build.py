@@ -11,8 +11,9 @@ from pathlib import Path
 import msgspec
 
 from judge.cards.library import CATALOGUE
-from judge.cards.readers import READERS, ArtsTree, Origin, SkillTree, SupportTree, Tree, TreeError, trees_by_hand
+from judge.cards.readers import READERS, Origin, TreeError, names_in, trees_by_hand
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
+from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import (
     Ability,
@@ -48,13 +49,15 @@ def build(records: Iterable[Record]) -> Built:
     """The catalogue of these records. TreeError when a hand-written tree is for a card or slot that does not exist."""
     sets: dict[str, list[Card]] = {}
     readings: dict[str, dict[str, Origin]] = {}
-    for record in sorted(records, key=lambda record: record.number):
+    records = sorted(records, key=lambda record: record.number)
+    names = names_in(records)
+    for record in records:
         trees: dict[str, Tree] = {}
         origins: dict[str, Origin] = {}
         for slot in slots(record):
             origins[slot.name] = "unread"
             for origin, reader in READERS:
-                tree = reader(slot)
+                tree = reader(slot, names)
                 if tree is not None:
                     trees[slot.name], origins[slot.name] = tree, origin
                     break
@@ -140,6 +143,9 @@ def _arts(arts: ArtsRecord, slot: str, trees: Mapping[str, Tree], unread: tuple[
         damage=arts.damage,
         critical=arts.criticals,
         only=tree.only,
+        also=tree.also,
+        gates=tree.gates,
+        rules=tree.rules,
         text=tree.text,
         unread=slot in unread,
     )
@@ -156,6 +162,7 @@ def _skill(skill: SkillRecord, tree: Tree | None) -> Skill:
         limit=Limit(SCOPE[skill.limit]),
         when=read.when,
         condition=read.condition,
+        x=skill.cost == "X",
     )
 
 

@@ -1,12 +1,11 @@
-"""Who reads the printed text of a slot into a tree: people (`trees/*.yaml`), fixed wordings, and later a compiler.
+"""Who reads the printed text of a slot into a tree: people (`trees/*.yaml`), where the compiler falls short, and the compiler.
 
 A reader is given a `Slot` and returns its `Tree`, or None when it does not know the text. It never guesses.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -14,51 +13,19 @@ from typing import Any, Literal
 import msgspec
 import yaml
 
-from judge.cards.records import Slot
-from judge.engine.effects.language import (
-    Ability,
-    AttachLimit,
-    AttachOnlyTo,
-    Block,
-    Condition,
-    Continuous,
-    HolomemSet,
-    Named,
-    WasDowned,
-    WouldTakeDamage,
-)
+from judge.cards.compiler.checking import read_and_check
+from judge.cards.compiler.compiling import Reading
+from judge.cards.compiler.context import Names, SlotKind, no_names
+from judge.cards.compiler.text import folded
+from judge.cards.records import SUBTYPE, Record, Slot
+from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
+from judge.engine.cards import Card
 
 TREES = Path(__file__).parent / "trees"
 Origin = Literal["by_hand", "compiled", "unread"]
 
 
-class ArtsTree(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The text of an Arts: its sole target, where it may have only one (12.3.3.2), and what it does (12.3.4.2)."""
-
-    only: HolomemSet | None = None
-    text: Block = ()
-
-
-class SkillTree(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The text of an oshi skill; its name, cost and limit are facts of the card."""
-
-    do: Block
-    when: WasDowned | WouldTakeDamage | None = None
-    condition: Condition | None = None
-
-
-class SupportTree(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A paragraph of an Item, Event or Staff, or of how any Support card may be used: what has to hold, what has to be done
-    (10.7.2.4.1), what it does."""
-
-    gates: tuple[Condition, ...] = ()
-    cost: Block = ()
-    do: Block = ()
-
-
-Abilities = tuple[Ability, ...]
-Tree = ArtsTree | SkillTree | SupportTree | Abilities
-Reader = Callable[[Slot], Tree | None]
+Reader = Callable[[Slot, Names], Tree | None]
 
 _SHAPE: Mapping[str, Any] = {
     "arts": ArtsTree,
@@ -75,11 +42,7 @@ class TreeError(ValueError):
 
 @cache
 def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
-    """Card number and slot to tree, from every file of the folder. TreeError for the first one that is not well formed.
-
-    >>> trees_by_hand()["hBP01-009", "arts:0"].only.at
-    ('center',)
-    """
+    """Card number and slot to tree, from every file of the folder. TreeError for the first one that is not well formed."""
     found: dict[tuple[str, str], Tree] = {}
     for path in sorted(folder.glob("*.yaml")):
         try:
@@ -103,27 +66,54 @@ def _tree(place: str, slot: str, content: object) -> Tree:
     kind, _, index = slot.partition(":")
     if kind not in _SHAPE or not index.isdecimal():
         raise TreeError(f"{place}: a slot is one of {', '.join(_SHAPE)}, a colon and a number.")
+    if not isinstance(content, dict) or content.keys() != {"why", "tree"} or not isinstance(content["why"], str):
+        raise TreeError(f"{place}: `why` the compiler falls short here and the `tree` are expected.")
     try:
-        tree: Tree = msgspec.convert(content, _SHAPE[kind])
+        tree: Tree = msgspec.convert(content["tree"], _SHAPE[kind])
     except msgspec.ValidationError as error:
         raise TreeError(f"{place}: {error}.") from error
     return tree
 
 
-def by_hand(slot: Slot) -> Tree | None:
+def by_hand(slot: Slot, names: Names = no_names) -> Tree | None:  # noqa: ARG001
     """The tree a person wrote for the slot."""
     return trees_by_hand().get((slot.card.number, slot.name))
 
 
-_FAN = re.compile(r"このファンは、自分の〈([^〈〉]+)〉だけに付けられ、1人につき何枚でも付けられる。")
+_KEYWORDS: Mapping[str, SlotKind] = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
+_ATTACHABLE = {"ツール", "マスコット", "ファン"}
 
 
-def fixed_wording(slot: Slot) -> Tree | None:
-    """The tree of a paragraph with one invariable wording: to whom, in any number, a Fan is attached (5.17.3.3)."""
-    if found := _FAN.fullmatch(slot.text):
-        return (Continuous(modifiers=(AttachOnlyTo(where=(Named(found[1]),)), AttachLimit())),)
-    return None
+def kind_of(slot: Slot) -> SlotKind:
+    """What kind of text a slot has: a keyword ability is named on the card, a Tool, Mascot or Fan has abilities."""
+    part, _, index = slot.name.partition(":")
+    match part:
+        case "ability":
+            return _KEYWORDS[slot.card.keyword_effects[int(index)].kind]
+        case "support":
+            return "attachment" if _ATTACHABLE & set(slot.card.subtypes) else "support"
+        case "arts" | "skill" | "stage":
+            return part
+    raise ValueError(slot.name)
 
 
-READERS: tuple[tuple[Origin, Reader], ...] = (("by_hand", by_hand), ("compiled", fixed_wording))
+def read_slot(slot: Slot, names: Names = no_names) -> Reading:
+    """What the compiler makes of the slot: its tree, or the clauses it does not understand."""
+    subtypes = tuple(SUBTYPE[name] for name in slot.card.subtypes)
+    card = Card(slot.card.number, slot.card.name, slot.card.type, subtypes=subtypes)
+    return read_and_check(slot.text, kind_of(slot), names, card)
+
+
+def compiled(slot: Slot, names: Names = no_names) -> Tree | None:
+    """The tree that the compiler reads the slot as."""
+    return read_slot(slot, names).tree
+
+
+READERS: tuple[tuple[Origin, Reader], ...] = (("by_hand", by_hand), ("compiled", compiled))
 """In order: the first that knows a slot reads it."""
+
+
+def names_in(records: Iterable[Record]) -> Names:
+    """Card names and tags as these records write them, by their folded form: texts differ from them in width and case."""
+    found = {folded(name): name for record in records for name in (record.name, *record.tags, *record.aliases)}
+    return lambda: found

@@ -68,7 +68,7 @@ def test_whatever_is_not_read_says_so(listed):
         assert held.unread == tuple(name for name, origin in origins.items() if origin == "unread")
         for index, arts in enumerate(held.arts):
             assert arts.unread == (f"arts:{index}" in held.unread)
-            has_text = bool(arts.text) or arts.only is not None
+            has_text = bool(arts.text or arts.only or arts.also or arts.gates or arts.rules or arts.when)
             assert has_text == (origins.get(f"arts:{index}", "unread") != "unread")
         for index, skill in enumerate(held.skills):
             assert bool(skill.do) == (f"skill:{index}" not in held.unread)
@@ -121,7 +121,7 @@ def test_extra_abilities():
 
 def test_a_tool_and_a_fan_in_full():
     host = lang.Host()
-    first = (lang.Named("アキ・ローゼンタール"), lang.AtLevel(("1st", "2nd")))
+    first = (lang.AtLevel(("1st", "2nd")), lang.Named("アキ・ローゼンタール"))
     healed = lang.Automatic(when=lang.WasRestored(host, by="you"), do=(lang.Draw(),), limit=lang.Limit("turn"))
     assert card("hBP01-114").abilities == (
         lang.Continuous((lang.ArtsPlus(host, 20),)),
@@ -156,24 +156,22 @@ def test_required_cards_need_nothing_by_hand():
         assert card(number).unread == (), number
 
 
-def test_a_hand_written_tree_wins_and_a_fan_wording_is_read():
-    record = _record("hBP01-124", support="このファンは、自分の〈AZKi〉だけに付けられ、1人につき何枚でも付けられる。")
-    (slot,) = records.slots(record)
-    only = lang.Continuous((lang.AttachOnlyTo((lang.Named("AZKi"),)), lang.AttachLimit()))
-    assert readers.fixed_wording(slot) == (only,)
-    assert readers.by_hand(slot) == card("hBP01-124").abilities[:1]  # support:0 of this number is written by hand
+def test_a_hand_written_tree_wins_over_a_text_that_is_read(tmp_path, monkeypatch):
+    (slot,) = records.slots(_record("hBP99-001", support="自分のデッキを1枚引く。", subtypes=("イベント",)))
+    assert readers.compiled(slot) == readers.SupportTree(do=(lang.Draw(1),))
+    (tmp_path / "hBP99.yaml").write_text("hBP99-001: {'support:0': {why: a test, tree: {do: [{is: draw, count: 2}]}}}")
+    trees = readers.trees_by_hand(tmp_path)
+    monkeypatch.setattr(readers, "trees_by_hand", lambda: trees)
+    assert next(tree for _, reader in readers.READERS if (tree := reader(slot, dict))) == readers.SupportTree(
+        do=(lang.Draw(2),)
+    )
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "このファンは、自分の〈AZKi〉だけに付けられ、1人につき何枚でも付けられる。さらに",
-        "このファンは、自分の〈AZKi〉か〈X〉だけに付けられ、1人につき何枚でも付けられる。",
-    ],
-)
-def test_a_wording_that_differs_is_not_guessed(text):
-    (slot,) = records.slots(_record("hBP99-001", support=text))
-    assert readers.fixed_wording(slot) is None
+def test_no_tree_is_written_for_what_is_read(listed):
+    names = readers.names_in(listed)
+    written = readers.trees_by_hand()
+    slots = [slot for card in listed for slot in records.slots(card) if (card.number, slot.name) in written]
+    assert not [(slot.card.number, slot.name) for slot in slots if readers.compiled(slot, names) is not None]
 
 
 def test_reminder_text_is_no_slot():
@@ -181,9 +179,9 @@ def test_reminder_text_is_no_slot():
     assert [slot.text for slot in records.slots(_record("hBP99-001", support=text))] == ["あ。"]
 
 
-def _record(number, support):
+def _record(number, support, subtypes=("ファン",)):
     return records.Record(
-        number=number, set=number.split("-")[0], name="n", name_en="n", type="support", card_type_raw="", subtypes=("ファン",),
+        number=number, set=number.split("-")[0], name="n", name_en="n", type="support", card_type_raw="", subtypes=subtypes,
         limited=False, buzz=False, colour=(), hp=None, life=None, bloom=None, baton=None, tags=(), arts=(),
         keyword_effects=(), oshi_skills=(), oshi_stage_skill=None, extra=(), support_text=support, aliases=(),
         unlimited_in_deck=False, life_loss_on_down=None, cannot_bloom=False,
@@ -198,11 +196,15 @@ def _record(number, support):
         ("hBP02-001: {}", "hBP01.yaml, hBP02-001: a number of set hBP01"),
         ("hBP01-001: {text: []}", "hBP01.yaml, hBP01-001, text: a slot is one of arts, skill, ability, stage, support"),
         (
-            "hBP01-001: {'arts:0': {text: [{is: fly}]}}",
+            "hBP01-001: {'arts:0': {text: []}}",
+            "hBP01.yaml, hBP01-001, arts:0: `why` the compiler falls short here and the `tree` are expected",
+        ),
+        (
+            "hBP01-001: {'arts:0': {why: a test, tree: {text: [{is: fly}]}}}",
             "hBP01.yaml, hBP01-001, arts:0: Invalid value 'fly' - at `$.text[0].is`",
         ),
         (
-            "hBP01-001: {'skill:0': {do: [{is: draw, many: 1}]}}",
+            "hBP01-001: {'skill:0': {why: a test, tree: {do: [{is: draw, many: 1}]}}}",
             "hBP01.yaml, hBP01-001, skill:0: Object contains unknown field `many` - at `$.do[0]`",
         ),
     ],
@@ -214,10 +216,12 @@ def test_a_bad_tree_file_says_where(tmp_path, content, complaint):
     assert str(error.value).startswith(complaint)
 
 
-def test_a_tree_for_text_that_does_not_exist_is_refused(listed):
-    without = [card for card in listed if card.number != "hBP01-038"]
-    with pytest.raises(readers.TreeError, match="hBP01-038, arts:0"):
-        build.build(without)
+def test_a_tree_for_text_that_does_not_exist_is_refused(tmp_path, monkeypatch):
+    (tmp_path / "hBP99.yaml").write_text("hBP99-002: {'support:0': {why: a test, tree: {do: [{is: draw}]}}}")
+    trees = readers.trees_by_hand(tmp_path)
+    monkeypatch.setattr(build, "trees_by_hand", lambda: trees)
+    with pytest.raises(readers.TreeError, match="hBP99-002, support:0"):
+        build.build([_record("hBP99-001", support="自分のデッキを1枚引く。")])
 
 
 def test_writing_removes_sets_that_are_gone(tmp_path):

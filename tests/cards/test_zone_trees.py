@@ -73,10 +73,10 @@ def test_a_new_hand_is_five_cards():
 
 
 def test_a_set_may_have_several_tree_files_but_one_tree_for_a_slot(tmp_path):
-    (tmp_path / "hXX01.yaml").write_text("hXX01-001:\n  arts:0: {text: [{is: draw}]}\n")
-    (tmp_path / "hXX01.more.yaml").write_text("hXX01-001:\n  arts:1: {text: [{is: draw}]}\n")
+    (tmp_path / "hXX01.yaml").write_text("hXX01-001:\n  arts:0: {why: a test, tree: {text: [{is: draw}]}}\n")
+    (tmp_path / "hXX01.more.yaml").write_text("hXX01-001:\n  arts:1: {why: a test, tree: {text: [{is: draw}]}}\n")
     assert len(readers.trees_by_hand(tmp_path)) == 2
-    (tmp_path / "hXX01.most.yaml").write_text("hXX01-001:\n  arts:0: {text: [{is: draw}]}\n")
+    (tmp_path / "hXX01.most.yaml").write_text("hXX01-001:\n  arts:0: {why: a test, tree: {text: [{is: draw}]}}\n")
     readers.trees_by_hand.cache_clear()
     with pytest.raises(readers.TreeError, match="another file has a tree"):
         readers.trees_by_hand(tmp_path)

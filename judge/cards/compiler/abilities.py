@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.cards.compiler.acts_stage import head_of
-from judge.cards.compiler.body import Body
+from judge.cards.compiler.body import COSTS, DOING, Body
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context, tidy
 from judge.cards.compiler.events import event, is_event
@@ -16,6 +16,7 @@ from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.statements import statement
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import nodes
 
 Sentences = list[tuple[Segment, ...]]
 DOWNS = (lang.WasDowned, lang.HasDowned)
@@ -65,6 +66,8 @@ def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tu
                 head.activated = True
                 left.pop(0)
                 continue
+        if segment.verb == "use" and segment.form == "V_DICT" and left[-1].verb == "treat":
+            break  # 「Xがアーツを使う時、このファンを赤エールとしても扱う」 always holds
         if is_event(segment):
             head.when = event(context, segment, by)
             context.event = head.when
@@ -80,6 +83,8 @@ def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tu
             head.usable = True
             head.conditions += waiting
             return tuple(left[1:])
+        if segment.kind == "te" and segment.verb in DOING:
+            break
         if segment.kind not in COPULA | VERBAL | HAS or any(
             arg.role in {"per", "adverb:instead"} for arg in segment.args
         ):
@@ -151,14 +156,21 @@ def ability(
     if when is not None and head.when is not implied and not isinstance(head.when, type(when)):
         raise UnreadError(sentences[0][0].span, "this event does not go with the kind of ability")
     rest = [first, *sentences[1:]]
+    if head.when is None and any(segment.kind in COSTS for segment in first) and context.kind in {"gift", "attachment"}:
+        head.activated = True  # 10.1.1.1.1: what has a cost and no event
     if head.when is None and not head.activated:
         return statement(context, head.condition, head.limit, rest)
-    return [made(head, body(context, rest))]
+    one = made(head, body(context, rest))
+    if context.requires:
+        raise UnreadError(first[0].span, "what is asked of the holomem it is attached to leads to nothing")
+    return [one]
 
 
 def made(head: Head, do: lang.Block) -> lang.Ability:
     """The ability of a head and a block."""
     when, met, limit = head.when, head.condition, head.limit
+    if isinstance(when, lang.HasRolled) and any(isinstance(node, lang.RollAgain | lang.SetDice) for node in nodes(do)):
+        when = lang.WouldCountDice(when.by)  # 10.2.1.3.3
     if isinstance(when, WOULD):
         may, cost, do = _optional(do)
         return lang.Replacement(when, do, met, limit, may, cost)

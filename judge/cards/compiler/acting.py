@@ -46,10 +46,19 @@ def objects(context: Context, clause: Clause) -> tuple[Ref, bool]:
         if within is not None and amount is not None:
             return replace(within, amount=amount), False
         raise UnreadError(clause.span, "it is not said with what this is done")
+    if within is not None and (only := lone_amount(coord)) is not None:
+        return replace(within, amount=only), False
     if context.shown is not None and _is_what_was_shown(coord):
         shown, context.shown = context.shown, None
         return shown, True
     return resolve(context, coord, within), False
+
+
+def lone_amount(coord: Coord) -> Amount | None:
+    """An amount that stands for what it counts: 「その中から1枚を」"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1 and link.head is None and not link.attrs
+    return link.amount if alone else None
 
 
 def _is_what_was_shown(coord: Coord) -> bool:

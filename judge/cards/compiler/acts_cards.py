@@ -118,9 +118,11 @@ def _moved(context: Context, clause: Clause, called: str) -> Actions:
     ref, shown = objects(context, clause)
     zone, end = destination(context, clause.need("に", "where the cards go"))
     clause.adverb("any_order")  # 4.1.5 says so in any case
+    clause.adverb("face_down")  # as all holo power is
     extra = clause.amount()
     if zone in {"deck", "cheer_deck", "power"} and not end and clause.segment.form != "V_TE":
         end = "" if zone != "power" else "top"
+    context.zone = (zone, ref.side or "you")
     if ref.kind == "holomem":
         who = choice(ref, extra)
         return [lang.PutHolomem(who, zone, _ENDS.get(end, "top"))]  # type: ignore[arg-type]
@@ -214,6 +216,9 @@ def reattach(context: Context, clause: Clause) -> Actions:
 def shuffle(context: Context, clause: Clause) -> Actions:
     """「デッキをシャッフルする」; after 「デッキに戻して」 that zone."""
     coord = clause.take("を")
+    if coord is None and context.zone is not None and context.zone[0] in {"deck", "cheer_deck", "power"}:
+        zone, side = context.zone
+        return [lang.Shuffle(zone, side)]  # type: ignore[arg-type]
     if coord is None:
         raise UnreadError(clause.span, "it is not said what is shuffled")
     ref = resolve(context, coord)

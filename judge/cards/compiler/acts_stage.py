@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.compiler.acting import Actions, doer, objects, verb, who
-from judge.cards.compiler.amounts import whom
+from judge.cards.compiler.amounts import choice, single, whom
 from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Coord
@@ -47,9 +47,20 @@ def deal(context: Context, clause: Clause) -> Actions:
 
 
 def _targets(ref: Ref) -> list[lang.Node]:
-    if ref.parts:
-        raise UnreadError(ref.span, "these cannot be taken together")
-    return [whom(ref)]
+    if not ref.parts:
+        return [whom(ref)]
+    if ref.joint != "and":
+        raise UnreadError(ref.span, "it is not clear who is chosen among them")
+    return [lang.Together(tuple(_choice(part) for part in ref.parts))]
+
+
+def _choice(ref: Ref) -> lang.Choose:
+    node = whom(ref)
+    if isinstance(node, lang.Holomems) and single(node):
+        return lang.Choose(node)
+    if not isinstance(node, lang.Choose):
+        raise UnreadError(ref.span, "this cannot be taken together with others")
+    return node
 
 
 def _damage(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
@@ -122,6 +133,7 @@ def roll(context: Context, clause: Clause) -> Actions:
 @verb("reroll")
 def reroll(context: Context, clause: Clause) -> Actions:
     """「サイコロを1回振り直す」"""
+    clause.adverb("start_over")
     if head_of(clause.need("を", "what is rolled again")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
     amount = clause.amount()
@@ -141,7 +153,10 @@ def down(context: Context, clause: Clause) -> Actions:
 def rest(context: Context, clause: Clause) -> Actions:
     """「お休みさせる」"""
     ref = _object(clause)
-    context.held = ref
+    if clause.segment.form == "V_TE":
+        if ref.amount is not None:
+            raise UnreadError(ref.span, "the next verb would choose once more")
+        context.held = ref
     return [lang.MakeRest(whom(ref))]  # type: ignore[arg-type]
 
 
@@ -196,6 +211,44 @@ def move(context: Context, clause: Clause) -> Actions:
 
         moved = msgspec.structs.replace(moved, by="opponent")
     return [lang.MoveTo(moved, to.node.at[0])]
+
+
+@verb("use")
+def using(context: Context, clause: Clause) -> Actions:
+    """「自分のホロメン1人を、自分の手札のホロメンを使って」: what the next verb, Bloom, is done with."""
+    if clause.segment.form != "V_TE":
+        raise UnreadError(clause.span, "it is not known how this is used")
+    first = clause.take("を", "は")
+    second = clause.take("を")
+    if first is None or second is None:
+        raise UnreadError(clause.span, "who Blooms with what is not said")
+    context.using = (resolve(context, first), resolve(context, second))
+    return []
+
+
+@verb("bloom", "bloom_it")
+def bloom(context: Context, clause: Clause) -> Actions:
+    """「…を使って(もう1回)Bloomできる」「自分の手札の1stホロメンにBloomできる」"""
+    again = clause.adverb("once_more")
+    if context.using is not None:
+        (who_, with_), context.using = context.using, None
+    else:
+        first, second = clause.ref("を", "は"), clause.ref("に")
+        if first is None or second is None:
+            raise UnreadError(clause.span, "who Blooms with what is not said")
+        who_, with_ = first, second
+    waived: list[lang.Waived] = ["again"] if again else []
+    if isinstance(who_.node, lang.Holomems) and lang.EnteredNow() in who_.node.where:
+        waived.append("entered")  # it says so of the turn it came in
+    if lang.BloomedNow() in getattr(who_.node, "where", ()) and not again:
+        raise UnreadError(clause.span, "it has Bloomed already")
+    return [lang.BloomWith(whom(who_), _with(with_), tuple(waived))]  # type: ignore[arg-type]
+
+
+def _with(ref: Ref) -> Any:
+    if not isinstance(ref.node, lang.Cards | lang.Stacked) or (ref.amount is not None and ref.amount.high != 1):
+        raise UnreadError(ref.span, "one card to Bloom with is expected")
+    return lang.Choose(ref.node)
 
 
 @verb("make")

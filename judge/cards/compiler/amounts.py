@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from judge.cards.compiler.context import Context
-from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.phrases import Amount
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref
-from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 
 COUNTED = (lang.Holomems, lang.CheersOf, lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards)
@@ -33,6 +30,8 @@ def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
         ):
             return node
         raise UnreadError(ref.span, "a number of these cannot be chosen")
+    if node == lang.Cards("power") and amount.unit == "枚" and not (amount.low or amount.bound or amount.each):
+        return lang.Top("power", amount.high)  # the newest first
     mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
     if amount.word == "any_number":
         return lang.Choose(node, any_number=True, mutual=mutual)
@@ -73,42 +72,3 @@ def count(ref: Ref, most: int | None = None) -> lang.Count:
     if ref.mutual and ref.mutual not in TRAITS:
         raise UnreadError(ref.span, "it is not known how to count this")
     return lang.Count(ref.node, TRAITS.get(ref.mutual), most)
-
-
-def basis(context: Context, coord: Coord, most: int | None = None) -> tuple[lang.Measure, int]:
-    """「X1枚につき」: what is counted, and for how many of it each time."""
-    ref = resolve(context, coord)
-    amount = ref.amount
-    if amount is None or amount.low or amount.bound or amount.each or amount.word or amount.signed:
-        raise UnreadError(coord.span, "a plain number is expected before つき")
-    if ref.kind == "thing":
-        return _thing(ref, coord.span, most), amount.high
-    if ref.kind == "zone" or not isinstance(ref.node, COUNTED):
-        raise UnreadError(coord.span, "these cannot be counted")
-    if amount.unit == "色":
-        if not isinstance(ref.node, lang.CheersOf | lang.Cards | lang.Among):
-            raise UnreadError(coord.span, "the colors of these cannot be counted")
-        return lang.Count(ref.node, "colour", most), amount.high
-    if (amount.unit == "人") != isinstance(ref.node, lang.Holomems) and ref.node != lang.Cards("life"):
-        raise UnreadError(amount.span, "the unit does not fit what is counted")
-    return count(ref, most), amount.high
-
-
-def _thing(ref: Ref, span: Span, most: int | None) -> lang.Measure:
-    if most is not None:
-        raise UnreadError(span, "a limit on this number is not known")
-    match ref.thing:
-        case "pips" | "pips_sum":
-            return lang.DiceSum()
-        case "overkill":
-            return lang.Overkill()
-        case "restored" | "dealt":
-            return lang.EventAmount()
-        case "first_life_lost":
-            return lang.LifeLost(ref.side)  # type: ignore[arg-type]
-    raise UnreadError(span, "it is not known how to count this")
-
-
-def times(each: int, measure: lang.Measure | None, per: int) -> lang.Quantity:
-    """A number, or so much for every so many."""
-    return each if measure is None else lang.Times(each, measure, per)

@@ -11,15 +11,15 @@ import msgspec
 from judge.cards.compiler import acts_cards, acts_stage  # noqa: F401  (they register their verbs)
 from judge.cards.compiler.acting import VERBS, Actions
 from judge.cards.compiler.acts_stage import head_of, restored
-from judge.cards.compiler.amounts import basis
+from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.clauses import CONNECTING, Clause, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import Context, called_in
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.modifiers import said_of, signed, stated
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.sets import DEEDS, resolve
 from judge.engine.effects import language as lang
 
 COSTS = {"cost", "nominal_cost", "restore_cost"}
@@ -73,10 +73,13 @@ class Body:
             self._otherwise(segments[0])
         connected = first in CONNECTING or first == "adverb:otherwise"
         instead = any(arg.role == "adverb:instead" for segment in segments for arg in segment.args)
+        if first == "adverb:and_then":
+            self._out_to(segments)
         if not connected and not instead:
             while self.open[-1].kind == "if":
                 self.open.pop()
         context.measure, context.counted, context.duration = None, False, ""
+        context.each_player = any(arg.role == EACH for segment in segments for arg in segment.args)
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.before
         if here is None:
             raise UnreadError(segments[0].span, "there is nothing before it that this is done instead of")
@@ -88,12 +91,18 @@ class Body:
         joined = False
         pending: Actions = []
         for segment in segments:
-            left = self._marks(segment)
+            left = self._marks(carried(segment, context))
+            if left.kind == "times_per":
+                context.carried = times(context, left)
+                continue
+            context.scope = self.open[-1]
             if is_event(left):
                 self._conditions(conditions, instead=instead)
                 conditions = []
                 self._event(left)
-            elif left.kind in COPULA | VERBAL | HAS and left.verb not in {"choose", "return", "rest_it", "count"}:
+            elif left.kind == "te" and left.verb == "count":
+                continue  # 「手札を数えて」: what is archived or returned is counted then anyway
+            elif left.kind in COPULA | VERBAL | HAS and not (left.kind == "te" and left.verb in DOING):
                 joined = joined or _moreover(left)
                 met = condition(context, replace(left, args=tuple(a for a in left.args if a.role != MOREOVER)))
                 if conditions and not joined and not instead:
@@ -113,13 +122,29 @@ class Body:
                 pending = self._done(left, pending)
             else:
                 raise UnreadError(left.span, "it is not known what this leads to")
-        if conditions or context.shown is not None or context.held is not None:
+        if (
+            context.carried
+            or context.using is not None
+            or conditions
+            or context.shown is not None
+            or context.held is not None
+        ):
             raise UnreadError(segments[-1].span, "it is not said what is done then")
         if context.measure is not None and not context.counted:
             raise UnreadError(segments[-1].span, "what is counted is not used")
         if pending:
             self.open[-1].block += pending
         self.before = here
+
+    def _out_to(self, segments: tuple[Segment, ...]) -> None:
+        """「そして公開したカードを…」 goes on where the cards were revealed, whatever condition was asked in between."""
+        for segment in segments:
+            for arg in segment.args:
+                for verb in _done_before(arg.coord):
+                    scope = self.context.scopes.get(DEEDS.get(verb, ""))
+                    if any(scope is each for each in self.open):
+                        while self.open[-1] is not scope:
+                            self.open.pop()
 
     def _marks(self, segment: Segment) -> Segment:
         """The segment without what it says of how long and by what count; that is kept for the sentence."""
@@ -132,7 +157,7 @@ class Body:
                 if self.context.measure is not None or arg.coord is None:
                     raise UnreadError(arg.span, "two counts in one sentence are not known")
                 self.context.measure = basis(self.context, arg.coord)
-            elif arg.role != "adverb:instead":
+            elif arg.role not in {"adverb:instead", EACH}:
                 left.append(arg)
         return replace(segment, args=tuple(left))
 
@@ -193,16 +218,25 @@ class Body:
             self.open[-1].block += [*pending, *actions]
             return
         cost = (*pending, *actions)
+        outside = self.open[-1]
         self._enter("colon", lambda block, _: [lang.Pay(cost, block, may)])
+        paid = [
+            word for word, scope in context.scopes.items() if scope is outside and context.last[word] in called_in(cost)
+        ]
+        context.scopes.update(dict.fromkeys(paid, self.open[-1]))  # what was paid is spoken of behind the colon
 
     def _done(self, segment: Segment, pending: Actions) -> Actions:
         """What a clause does, added to what the sentence has done so far; put in the block at the sentence's end."""
         actions = [*pending, *self._act(segment)]
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
-        if segment.form == "V_CAN" and segment.verb not in {"target", "use"}:
+        if segment.form == "V_CAN" and segment.verb not in {"target", "use"} and actions:
             actions = [lang.May(tuple(actions))]
-        self.open[-1].block += actions
+        block = self.open[-1].block
+        if self.context.each_player:
+            before = block.pop().do if block and isinstance(block[-1], lang.EachPlayer) else ()
+            actions = [lang.EachPlayer((*before, *actions))]
+        block += actions
         return []
 
     # Clauses
@@ -307,11 +341,15 @@ class Body:
         roles = [arg.role for arg in segment.args if arg.role != "adverb:but"]
         if segment.verb == "lose_not" and roles == ["adverb:even_downed", "は"]:
             return self._change_last(lambda node: _no_life(node))
-        if segment.verb == "treat_not" and roles == ["は", "as"] and head_of(_coord(segment, "は")) == "moving":
+        if segment.verb == "treat_not" and roles == ["は"] and head_of(_coord(segment, "は")) == "moving":
             return self._has_last(lang.MoveTo)  # 13.2.2 says so
         if segment.verb == "exclude" and head_of(_coord(segment, "は")) == "special_damage":
             return self._has_last(lang.OnlyTarget)  # only Arts are meant anyway
-        counted = segment.kind == "nominal" and roles == ["は"] and head_of(_coord(segment, "は")) == "most"
+        heads = {"most", "cheer"} if "adverb:at_most" in roles else {"most"}
+        roles = [role for role in roles if role != "adverb:at_most"]
+        if segment.verb == "bloom" and segment.form == "V_CAN" and roles[:1] == ["で"] and _first_turn_too(segment):
+            return self._change_last(lambda node: _waiving(node, "first_turn"))
+        counted = segment.kind == "nominal" and roles == ["は"] and head_of(_coord(segment, "は")) in heads
         if counted and segment.coord is not None:
             link = segment.coord.parts[0].links[0]
             if link.amount is not None and link.amount.bound == "まで" and link.head is None:
@@ -346,6 +384,15 @@ class Body:
         return any(isinstance(node, kind) for node in nodes(Scope(block=scope.block[start:]).built()))
 
 
+def _done_before(coord: Coord | None) -> list[str]:
+    """The verbs whose doing a phrase refers to: 「公開したカード」"""
+    links = [link for phrase in coord.parts for link in phrase.links] if coord is not None else []
+    return [attr.text for link in links for attr in link.attrs if attr.kind == "past"]
+
+
+DOING = {"choose", "return", "rest_it", "use"}
+"""Verbs whose て-form says what is done, not what is."""
+EACH = "adverb:each_player"
 MOREOVER = "adverb:moreover"
 
 
@@ -359,6 +406,24 @@ def _coord(segment: Segment, role: str) -> Coord:
     return coord
 
 
+def _first_turn_too(segment: Segment) -> bool:
+    """「この能力では最初のターンでもBloomできる」"""
+    return [arg.role for arg in segment.args] == ["で", "adverb:on_first_turn"] and head_of(
+        _coord(segment, "で")
+    ) == "ability"
+
+
+def _waiving(node: Any, what: lang.Waived) -> Any:
+    from judge.cards.compiler.context import rebuilt
+
+    def waive(inner: Any) -> Any:
+        if isinstance(inner, lang.BloomWith) and what not in inner.waiving:
+            return msgspec.structs.replace(inner, waiving=(*inner.waiving, what))
+        return inner
+
+    return rebuilt(node, waive)
+
+
 def _no_life(node: Any) -> Any:
     if isinstance(node, lang.DealDamage | lang.BringDown) and not node.no_life:
         return msgspec.structs.replace(node, no_life=True)
@@ -370,7 +435,7 @@ def _at_most(node: Any, most: int) -> Any:
     from judge.cards.compiler.context import rebuilt
 
     def limit(inner: Any) -> Any:
-        if isinstance(inner, lang.Times) and isinstance(inner.of, lang.Count) and inner.of.most is None:
+        if isinstance(inner, lang.Times) and isinstance(inner.of, lang.Count | lang.Deeds) and inner.of.most is None:
             return msgspec.structs.replace(inner, of=msgspec.structs.replace(inner.of, most=most))
         return inner
 

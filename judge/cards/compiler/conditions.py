@@ -11,10 +11,10 @@ from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deed
 from judge.cards.compiler.phrases import Amount, Attr, Coord, Segment
-from judge.cards.compiler.properties import in_order, said
+from judge.cards.compiler.properties import in_order, noun, said
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref
-from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.sets import DEEDS, resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
@@ -42,9 +42,6 @@ def condition(context: Context, segment: Segment) -> Condition:
 
 def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
     subject = clause.take("が", "は")
-    if subject is None and clause.segment.kind == "is_and":
-        clause.done()
-        return _time(context, coord)
     if subject is None:
         clause.done()
         return _bare(context, coord)
@@ -58,6 +55,10 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
     bound = _bound(coord)
     if bound is not None:
         return _compared(context, ref, bound)
+    beside = coord.parts[-1].links[-1].amount
+    if beside is not None and beside.word in {"at_least", "at_most"} and ref.thing in {"pips", "pips_sum"}:
+        other = count(replace(resolve(context, coord), amount=None))
+        return lang.Compare(lang.DiceSum(), beside.word, other)  # type: ignore[arg-type]
     if _thing(coord) in {"at_most_opponent", "at_least_opponent"}:
         own, others = count(ref), count(_theirs(ref))
         return lang.Compare(own, "at_most" if _thing(coord) == "at_most_opponent" else "at_least", others)
@@ -83,30 +84,32 @@ def _left_out(ref: Ref, *, without: bool) -> Ref:
     return replace(ref, node=msgspec.structs.replace(ref.node, other=True))
 
 
-def _time(context: Context, coord: Coord) -> Condition:
-    """「相手のターンで、」"""
-    ref = resolve(context, coord)
-    if ref.thing == "turn" and ref.side in {"you", "opponent"}:
-        return lang.TurnOf(ref.side)  # type: ignore[arg-type]
-    raise UnreadError(coord.span, "this is no turn")
-
-
 def _bare(context: Context, coord: Coord) -> Condition:
     """A condition without a subject: the turn, or what the die shows."""
-    ref = None
-    numbers = [_bound_of(phrase_coord) for phrase_coord in _each(coord)]
     if _thing(coord) == "second_first":
         return lang.FirstTurn()
     if _thing(coord) == "first_first":
         return lang.FirstTurn(second=False)
-    if _thing(coord) in {"odd", "even"}:
-        return lang.DieShows(_thing(coord))  # type: ignore[arg-type]
-    if all(number is not None and not number.unit for number in numbers) and "and" not in coord.joints:
-        return lang.DieShows(values=_pips([number for number in numbers if number is not None], coord.span))
-    if context.subject:
+    if (shows := die_shows(coord)) is not None:
+        return shows
+    if context.subject and _thing_of(coord) != "turn" and not _thing_of(coord).endswith("_step"):
         return _again(context, coord)
     ref = resolve(context, coord)
+    if ref.thing == "turn" and ref.side in {"you", "opponent"}:
+        return lang.TurnOf(ref.side)  # type: ignore[arg-type]
+    if ref.thing.endswith("_step") and ref.side in {"", "you"}:
+        return lang.InStep(ref.thing.removesuffix("_step"))  # type: ignore[arg-type]
     raise UnreadError(ref.span, "nothing says what this is said of")
+
+
+def die_shows(coord: Coord) -> lang.DieShows | None:
+    """「奇数」「3以上」「1か3か5」: what a die shows; None for anything else."""
+    if _thing(coord) in {"odd", "even"}:
+        return lang.DieShows(_thing(coord))  # type: ignore[arg-type]
+    numbers = [_bound_of(phrase_coord) for phrase_coord in _each(coord)]
+    if all(number is not None and not number.unit for number in numbers) and "and" not in coord.joints:
+        return lang.DieShows(values=_pips([number for number in numbers if number is not None], coord.span))
+    return None
 
 
 def _pips(numbers: list[Amount], span: Span) -> tuple[int, ...]:
@@ -240,7 +243,42 @@ def _verbal(context: Context, clause: Clause) -> Condition:
             return _less(context, clause, verb)
         case "bloomed_on":
             return _bloomed_on(context, clause)
+        case "overkill":
+            return _overkill(clause)
+    if verb in DEEDS and clause.segment.form == "V_PAST":
+        return _was_done(context, clause, DEEDS[verb])
     return deed(context, clause)
+
+
+def _overkill(clause: Clause) -> Condition:
+    """「与えたダメージが残りHPを50以上オーバーしていれば」"""
+    dealt, left, amount = clause.take("が"), clause.take("を"), clause.amount()
+    clause.done()
+    if dealt is None or left is None or _thing(dealt) != "dealt" or _thing(left) != "hp_left":
+        raise UnreadError(clause.span, "what is over what is not clear")
+    if amount is None:
+        return lang.Compare(lang.Overkill(), "more", 0)
+    if amount.bound != "以上":
+        raise UnreadError(amount.span, "at least so much is expected")
+    return lang.Compare(lang.Overkill(), "at_least", amount.high)
+
+
+def _was_done(context: Context, clause: Clause, word: str) -> Condition:
+    """「アーカイブしたなら」「ホロメン3枚をデッキに戻したなら」: cards were, that fit where it is said."""
+    what, amount = clause.take("を", "が"), clause.amount()
+    name = context.called(word, clause.span)
+    clause.done()
+    if word == "put_out":
+        raise UnreadError(clause.span, "how many were put out is not known here")
+    where: tuple[Property, ...] = ()
+    if what is not None:
+        link = what.parts[0].links[0]
+        if len(what.parts) > 1 or len(what.parts[0].links) > 1:
+            raise UnreadError(what.span, "what was done with is said in too many words")
+        amount = amount or link.amount
+        where = noun(context, replace(link, amount=None))
+    among = lang.Among(name, where)
+    return lang.Exists(among) if amount is None else _compared(context, Ref("card", clause.span, among), amount)
 
 
 def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
@@ -371,6 +409,10 @@ def _thing(coord: Coord) -> str:
     link = coord.parts[0].links[0]
     alone = link.amount is None and not link.attrs
     return getattr(link.head, "code", "") if alone and not isinstance(link.head, Coord) else ""
+
+
+def _thing_of(coord: Coord) -> str:
+    return str(getattr(coord.parts[-1].links[-1].head, "code", ""))
 
 
 def _each(coord: Coord) -> list[Coord]:

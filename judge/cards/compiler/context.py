@@ -31,7 +31,10 @@ class Context:
     last; `measure` what the sentence counts by (Xにつき) (`counted` once it has) and `duration` how long what it
     says holds; `shown` and `held` are
     cards revealed or chosen in this very sentence, with which its next verb does something; `subject` is what the condition
-    before was said of."""
+    before was said of; `carried` are parts of a clause that stand before what it counts by, `using` who Blooms and with what,
+    `requires` what a phrase asks of the host ("the 〈X〉 that this Tool is attached to"); `zone` is where cards went last, `each_player` that
+    both players do what the sentence says;
+    `scopes` says for each verb in which block its latest name was given, `scope` is the block now."""
 
     kind: SlotKind = "gift"
     names: Names = no_names
@@ -43,6 +46,13 @@ class Context:
     duration: str = ""
     measure: tuple[lang.Measure, int] | None = None
     counted: bool = False
+    each_player: bool = False
+    zone: tuple[str, str] | None = None
+    carried: tuple[Arg, ...] = ()
+    using: tuple[Ref, Ref] | None = None
+    requires: list[lang.Condition] = field(default_factory=list)
+    scopes: dict[str, object] = field(default_factory=dict)
+    scope: object = None
     shown: Ref | None = None
     held: Ref | None = None
     subject: tuple[Arg, ...] = ()
@@ -56,6 +66,7 @@ class Context:
         number = self.given[what] = self.given.get(what, 0) + 1
         self.last.pop(what, None)
         self.last[what] = what if number == 1 else f"{what} {number}"
+        self.scopes[what] = self.scope
         return self.last[what]
 
     def called(self, what: str, span: Span) -> str:
@@ -86,6 +97,11 @@ def references(tree: object) -> set[str]:
     if isinstance(tree, tuple):
         return set().union(*map(references, tree)) if tree else set()
     return set()
+
+
+def called_in(block: lang.Block) -> set[str]:
+    """The names that the actions of a block give."""
+    return {name for action in block if (name := getattr(action, "called", ""))}
 
 
 def rebuilt(tree: Any, change: Callable[[Any], Any]) -> Any:

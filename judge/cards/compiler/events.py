@@ -53,10 +53,8 @@ def doers(context: Context, coord: Coord | None, clause: Clause) -> tuple[Any, .
 def _doers(ref: Ref) -> tuple[Any, ...]:
     if ref.parts:
         return tuple(each for part in ref.parts for each in _doers(part))
-    if ref.kind not in {"holomem", "oshi"} or ref.node is None or ref.amount is not None:
+    if ref.kind not in {"holomem", "oshi"} or ref.node is None or (ref.amount is not None and not ref.amount.word):
         raise UnreadError(ref.span, "a holomem or the Oshi holomem is expected here")
-    if ref.kind == "oshi" and ref.where and not any(isinstance(each, lang.Named) for each in ref.where):
-        raise UnreadError(ref.span, "what the Oshi holomem has to be is not known here")
     return (ref.node,)
 
 
@@ -284,6 +282,8 @@ def _would(context: Context, clause: Clause) -> lang.Happening:
             return _step(context, clause)
         case "roll":
             return _would_roll(context, clause)
+        case "apply":
+            return _would_count(context, clause)
     raise UnreadError(clause.span, "this event is not known")
 
 
@@ -332,6 +332,15 @@ def _step(context: Context, clause: Clause) -> lang.Trigger:
 
 def _would_roll(context: Context, clause: Clause) -> lang.WouldRoll:
     return lang.WouldRoll(_rolling(context, clause))
+
+
+def _would_count(context: Context, clause: Clause) -> lang.WouldCountDice:
+    """「Xの能力で振ったサイコロの結果を適用する時」"""
+    links = clause.need("を", "what is applied").parts[0].links
+    heads = [getattr(link.head, "code", "") for link in links]
+    if heads != ["die", "result"] or [attr.text for attr in links[0].attrs] != ["roll"]:
+        raise UnreadError(clause.span, "only the result of a die is applied")
+    return lang.WouldCountDice(_doers(owner_of_ability(context, clause.need("で", "by whose ability"))))
 
 
 __all__ = ["KINDS", "doers", "event", "is_event"]

@@ -31,7 +31,7 @@ def stated(context: Context, clause: Clause, coord: Coord, picks: Actions) -> Mo
         raise UnreadError(coord.span, "nothing is said of this")
     if last_join(coord) == "needed":
         assert rest is not None
-        return _needed(context, rest, last, by, picks)
+        return _needed(context, rest, last, by, picks, clause.take("は"))
     code = getattr(last.head, "code", "")
     if rest is None or not rest.parts or code not in {"arts", "hp"}:
         return []
@@ -43,10 +43,14 @@ def _of(context: Context, ref: Ref, picks: Actions) -> list[Any]:
     return [who(context, part, picks) for part in ref.parts or (ref,)]
 
 
-def _needed(context: Context, rest: Coord, last: Link, by: int, picks: Actions) -> Modifiers:
+def _needed(context: Context, rest: Coord, last: Link, by: int, picks: Actions, topic: Coord | None) -> Modifiers:
     colour = needed_colour(last)
     holder, what = without_last(rest)
     code = getattr(what.head, "code", "")
+    if code == "that_arts" and isinstance(context.that, lang.Bound | lang.Host):
+        return [lang.ArtsCost(context.that, context.quantity(by), colour)]
+    if holder is None or not holder.parts:
+        holder = topic
     if holder is None or not holder.parts:
         raise UnreadError(rest.span, "of whom this is said is not clear")
     if code == "baton" and colour == "colourless":
@@ -89,7 +93,7 @@ def said_of(context: Context, clause: Clause, picks: Actions) -> Modifiers | Non
         case "lose_not":
             return _life_fixed(context, clause)
         case "vary_not":
-            return _hp_fixed(context, clause)
+            return _hp_fixed(context, clause, picks)
         case "treat":
             return _treated(context, clause)
         case "make":
@@ -122,8 +126,14 @@ def _may_target(context: Context, clause: Clause, picks: Actions) -> Modifiers:
 
 def _only_target(context: Context, clause: Clause) -> Modifiers:
     what = clause.ref("しか")
-    arts = _arts_of(context, clause, [])
-    if arts != lang.Holomems("opponent") or what is None or not isinstance(what.node, lang.Holomems | lang.Host):
+    rest, last = without_last(clause.need("は", "whose Arts these are"))
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts":
+        raise UnreadError(clause.span, "whose Arts these are is not said")
+    if (
+        resolve(context, rest).node != lang.Holomems("opponent")
+        or what is None
+        or not isinstance(what.node, lang.Holomems | lang.Host)
+    ):
         raise UnreadError(clause.span, "whose Arts may only target whom is not clear")
     return [lang.OnlyTarget(what.node)]
 
@@ -148,13 +158,32 @@ def _not_reduced(context: Context, clause: Clause, picks: Actions) -> Modifiers:
 def _life_fixed(context: Context, clause: Clause) -> Modifiers | None:
     life = clause.ref("は")
     by = clause.take("で")
-    if life is None or by is None or life.node != lang.Cards("life") or head_of(by) != "ability":
+    if (
+        life is None
+        or by is None
+        or life.node != lang.Cards("life")
+        or resolve_side_of_ability(context, by) != "opponent"
+    ):
         return None
     return [lang.LifeFixed()]
 
 
-def _hp_fixed(context: Context, clause: Clause) -> Modifiers:
-    raise UnreadError(clause.span, "what does not change is not clear")
+def _hp_fixed(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    """「XのHPは相手の能力で減らず、変動しない」"""
+    hp, by = clause.need("は", "whose HP this is"), clause.need("で", "by what it does not change")
+    rest, last = without_last(hp)
+    ability = resolve_side_of_ability(context, by)
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or ability != "opponent":
+        raise UnreadError(clause.span, "what does not change is not clear")
+    return [lang.HpFixed(each) for each in _of(context, resolve(context, rest), picks)]
+
+
+def resolve_side_of_ability(context: Context, coord: Coord) -> str:
+    """Whose ability: 「相手の能力で」"""
+    rest, last = without_last(coord)
+    if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:
+        return ""
+    return resolve(context, rest).side
 
 
 def _treated(context: Context, clause: Clause) -> Modifiers | None:

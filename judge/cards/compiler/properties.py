@@ -32,6 +32,7 @@ _SIMPLE: dict[str, Property] = {
     "unlimited": lang.Lacks(lang.IsLimited()),
     "one_colour": lang.OneColour(),
 }
+THIS_CARD = {("THIS", "tool"), ("THIS", "mascot"), ("THIS", "fan")}
 ANY_NUMBER = "このホロメンはデッキに何枚でも入れられる"
 
 _RANK: tuple[type[lang.Node], ...] = (
@@ -58,6 +59,7 @@ class Said:
     other: bool = False
     past: str = ""
     that: bool = False
+    host: bool = False
 
     def take(self, more: Said) -> None:
         self.where += more.where
@@ -66,6 +68,7 @@ class Said:
         self.other = self.other or more.other
         self.past = self.past or more.past
         self.that = self.that or more.that
+        self.host = self.host or more.host
 
 
 def said(context: Context, attrs: tuple[Attr, ...]) -> Said:
@@ -149,6 +152,10 @@ def _sub(context: Context, attr: Attr, link: Link) -> Said:
             raise UnreadError(attr.span, "one property is expected before 以外")
         outer.where.append(lang.Lacks(bare[0]))
         return outer
+    if attr.text == "attached" and isinstance(link.head, Word) and (link.head.terminal, link.head.code) in THIS_CARD:
+        outer = said(context, link.attrs)
+        outer.host = True
+        return outer
     where = noun(context, link)
     if attr.text == "bloomed_from":
         return Said([lang.BloomedFrom(where)], [])
@@ -160,7 +167,7 @@ def _sub(context: Context, attr: Attr, link: Link) -> Said:
 def noun(context: Context, link: Link) -> tuple[Property, ...]:
     """What a noun and the words before it say a card has to be, where neither zone nor player is said."""
     before = said(context, link.attrs)
-    if before.at or before.mutual or before.other or before.past or before.that:
+    if before.at or before.mutual or before.other or before.past or before.that or before.host:
         raise UnreadError(link.span, "this cannot be said of a card by itself")
     return in_order([*before.where, *head(context, link)])
 

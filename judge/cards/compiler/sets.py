@@ -47,8 +47,8 @@ def resolve(context: Context, coord: Coord, within: Ref | None = None) -> Ref:
 
 def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | None) -> Ref:
     place = _Place()
-    if first is not None and not any(_is_side(link) for link in phrase.links):
-        place.side, place.zone = first.side, "" if first.kind != "card" or within else _zone_of(first)
+    if first is not None and within is None and not any(_is_side(link) for link in phrase.links):
+        place.side, place.zone = first.side, "" if first.kind != "card" else _zone_of(first)
     current: Ref | None = None
     for link, join in zip(phrase.links, phrase.joins, strict=True):
         if join in SAME:
@@ -127,7 +127,7 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
         return _group(context, word, link, place, current, within)
     match word.terminal, word.code:
         case "SIDE", _:
-            place.side = {"self": context.actor, "each": "both"}.get(word.code, word.code)
+            place.side = {"self": context.actor, "each": "you" if context.each_player else "both"}.get(word.code, word.code)
             return None
         case "NOUN", ("stage"):
             place.zone = "stage"
@@ -212,11 +212,14 @@ def _group(
     context: Context, coord: Coord, link: Link, place: _Place, current: Ref | None, within: Ref | None
 ) -> Ref | None:
     """「[センターホロメンとコラボホロメン]」「[DebutホロメンかSpotホロメン]1枚」"""
+    if any(_names_oshi(phrase) for phrase in coord.parts):
+        parts = tuple(_phrase(context, phrase, None, Ref("side", link.span, side=place.side)) for phrase in coord.parts)
+        return Ref("thing", link.span, joint=coord.joints[0], parts=parts)
     spots = [_only_spot(phrase) for phrase in coord.parts]
     joint = coord.joints[0] if coord.joints else ""
     if all(spots):
         place.found.at += [spot for spot in spots if spot]
-        ref = _holomems(link.span, place, link.amount)
+        ref = _holomems(context, link.span, place, link.amount)
         return replace(ref, joint=joint)
     if link.amount is None and all(_only_level(phrase) for phrase in coord.parts):
         place.found.where += head(context, link)
@@ -243,6 +246,10 @@ def _only_spot(phrase: Phrase) -> lang.Spot | None:
     if not isinstance(link.head, Word) or link.head.code != "holomem":
         return None
     return SPOTS[link.attrs[0].words[0].code]
+
+
+def _names_oshi(phrase: Phrase) -> bool:
+    return any(isinstance(link.head, Word) and link.head.code == "oshi" for link in phrase.links)
 
 
 def _only_level(phrase: Phrase) -> bool:
@@ -273,8 +280,8 @@ def _cards(context: Context, link: Link, place: _Place, current: Ref | None, wit
     if current is not None and current.kind == "card":
         more = [*said(context, link.attrs).where, *head(context, link)]
         return replace(current, node=_more(link, current.node, more), amount=link.amount)
-    if current is not None and current.kind == "oshi":
-        return replace(current, where=noun(context, link))
+    if current is not None and isinstance(current.node, lang.OshiCard):
+        return replace(current, node=changed(current.node, where=in_order([*current.node.where, *noun(context, link)])))
     if current is not None:
         raise UnreadError(link.span, "this does not go with what stands before it")
     mine = head(context, link)
@@ -288,7 +295,7 @@ def _cards(context: Context, link: Link, place: _Place, current: Ref | None, wit
         holomems = lang.Holomems(_owner(place.side), tuple(place.found.at))
         return Ref("card", link.span, attached(holomems, [*place.found.where, *mine]), link.amount, place.found.mutual)
     place.found.where += _without_holomem(mine)
-    return _holomems(link.span, place, link.amount)
+    return _holomems(context, link.span, place, link.amount)
 
 
 def _more(link: Link, node: lang.Node | None, more: list[Property]) -> lang.Node:
@@ -316,10 +323,14 @@ def _without_holomem(where: list[Property]) -> list[Property]:
     return [each for each in where if each != lang.OfKind(("holomem",))]
 
 
-def _holomems(span: Span, place: _Place, amount: Amount | None) -> Ref:
+def _holomems(context: Context, span: Span, place: _Place, amount: Amount | None) -> Ref:
     found = place.found
     at = tuple(spot for spot in lang.SPOTS if spot in found.at)
     where = in_order(_without_holomem(found.where))
+    if found.host and not found.other and not at and not place.side:  # 「このツールが付いている〈X〉」
+        if where:
+            context.requires.append(lang.Is(lang.Host(), where))
+        return Ref("holomem", span, lang.Host(), amount)
     node = lang.Holomems(_owner(place.side), at, where, found.other)
     return Ref("holomem", span, node, amount, found.mutual, side=place.side)
 

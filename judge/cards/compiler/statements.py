@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from judge.cards.compiler.amounts import basis
+import msgspec
+
+from judge.cards.compiler.counting import basis
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context
@@ -30,19 +32,50 @@ def statement(
     if len(sentences) != 1:
         raise UnreadError(sentences[1][0].span, "a second sentence of what always holds is not known")
     *before, last = sentences[0]
+    fixed: Segment | None = None
     conditions = [met] if met is not None else []
     for segment in before:
+        if last.verb == "treat" and segment.verb == "use" and segment.form == "V_DICT":
+            _while_using_arts(context, segment)
+            continue
+        if last.verb == "vary_not" and segment.verb == "lose_not":
+            fixed = segment
+            continue
         left = counted(context, segment)
         if left.kind not in COPULA | VERBAL | HAS:
             raise UnreadError(segment.span, "it is not known what this leads to")
         conditions.append(condition(context, left))
-    all_met = None if not conditions else conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+    if fixed is not None:
+        last = replace(fixed, kind="final", verb="vary_not", form="V_NOT", args=(*fixed.args, *last.args))
+        last = _in_their_main_step(last, conditions)
     clause = Clause(context, counted(context, last))
-    found = _said(context, clause, all_met)
+    found = _said(context, clause)
     clause.done()
+    conditions += context.requires
+    context.requires = []
+    all_met = None if not conditions else conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
     if context.measure is not None and not context.counted:
         raise UnreadError(last.span, "what is counted is not used")
-    return found
+    return [msgspec.structs.replace(each, condition=all_met) for each in found]
+
+
+def _while_using_arts(context: Context, segment: Segment) -> None:
+    """「このファンが付いているホロメンがアーツを使う時」"""
+    from judge.cards.compiler.acts_stage import head_of
+
+    clause = Clause(context, segment)
+    who, what = clause.ref("が"), clause.need("を", "what is used")
+    clause.done()
+    if who is None or who.node != lang.Host() or head_of(what) != "arts":
+        raise UnreadError(segment.span, "when this counts is not clear")
+
+
+def _in_their_main_step(segment: Segment, conditions: list[lang.Condition]) -> Segment:
+    """「相手のメインステップの間」, in front of what always holds."""
+    if not any(arg.role == "while:their_main_step" for arg in segment.args):
+        return segment
+    conditions += [lang.TurnOf("opponent"), lang.InStep("main")]
+    return replace(segment, args=tuple(arg for arg in segment.args if arg.role != "while:their_main_step"))
 
 
 def counted(context: Context, segment: Segment) -> Segment:
@@ -66,23 +99,23 @@ def _only_arts(segments: tuple[Segment, ...]) -> bool:
     return segment.verb == "exclude" and len(coords) == 1 and head_of(coords[0]) == "special_damage"
 
 
-def _said(context: Context, clause: Clause, met: lang.Condition | None) -> list[lang.Ability]:
+def _said(context: Context, clause: Clause) -> list[lang.Ability]:
     segment = clause.segment
     if segment.kind == "hits":
-        return [_changed(context, clause, met)]
+        return [_changed(context, clause)]
     picks: list[lang.Action] = []
     if segment.kind == "nominal" and segment.coord is not None:
         modifiers = stated(context, clause, segment.coord, picks)
     elif segment.verb == "take_not":
-        return [_not_taken(context, clause, met)]
+        return [_not_taken(context, clause)]
     else:
         modifiers = said_of(context, clause, picks) or []
     if picks or not modifiers:
         raise UnreadError(clause.span, "it is not known how this always holds")
-    return [lang.Continuous(tuple(modifiers), met)]
+    return [lang.Continuous(tuple(modifiers))]
 
 
-def _changed(context: Context, clause: Clause, met: lang.Condition | None) -> lang.Ability:
+def _changed(context: Context, clause: Clause) -> lang.Ability:
     """「自分のコラボホロメンが受けるダメージ-10」「Xが相手のホロメンに与える特殊ダメージ+20」"""
     segment = clause.segment
     assert segment.amount is not None
@@ -98,13 +131,13 @@ def _changed(context: Context, clause: Clause, met: lang.Condition | None) -> la
 
         at = _spots(context, clause)
         when: Any = lang.WouldTakeDamage(_whole(context, subject, clause), by, at, _TAKEN[segment.verb], source)
-        return lang.Replacement(when, change, met)
+        return lang.Replacement(when, change)
     target = clause.ref("に")
     if target is None or not isinstance(target.node, lang.Holomems) or segment.verb != "deal_special":
         raise UnreadError(clause.span, "to whom the damage is dealt is not clear")
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
-    return lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), target.node, "special"), change, met)
+    return lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), target.node, "special"), change)
 
 
 def _all(context: Context, subject: Any, clause: Clause) -> tuple[Any, ...]:
@@ -128,7 +161,7 @@ def _whole(context: Context, subject: Any, clause: Clause) -> Any:
     return ref.node
 
 
-def _not_taken(context: Context, clause: Clause, met: lang.Condition | None) -> lang.Ability:
+def _not_taken(context: Context, clause: Clause) -> lang.Ability:
     """「このホロメンは相手から特殊ダメージを受けない」"""
     from judge.cards.compiler.acts_stage import head_of
 
@@ -141,7 +174,7 @@ def _not_taken(context: Context, clause: Clause, met: lang.Condition | None) -> 
         raise UnreadError(origin.span, "from whom is not known here")
     by: Any = origin.side if origin is not None else None
     who = _whole(context, clause.take("は", "が"), clause)
-    return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind), (lang.PreventDamage(),), met)
+    return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind), (lang.PreventDamage(),))
 
 
 __all__ = ["doers", "statement"]

@@ -69,9 +69,15 @@ V_STATE     has 持つ
 V_STATE     bloomed_on Bloomしている
 V_STATE     played_support 使っている
 V_DICT      exclude 除く
+V_DICT      apply 適用する
 V_PAST      attached 付いた
+V_PAST      return 手札に戻した デッキに戻した 手札からデッキに戻した
+V_PAST      add 手札に加えた
+V_TE        use 使って
+V_STATE     overkill オーバーしていた
+V_TARA      overkill オーバーしていれば
 V_TE        baton バトンタッチして
-V_NOT       treat_not 扱わない
+V_NOT       treat_not 扱わない コラボとしては扱わない
 V_CONT      fan_on 付けられ
 V_NOT       take_not 受けない
 V_NOT       lose_not 減らない
@@ -98,7 +104,7 @@ RESTORE_CAN restore 回復できる
 PARTICLE    を を
 PARTICLE    が が
 PARTICLE    に に
-PARTICLE    で で
+PARTICLE    で で では
 PARTICLE    は は
 PARTICLE    から から
 PARTICLE    より より
@@ -138,7 +144,7 @@ ATTR        different_colours 異なる色の
 ATTR        same_name 同じカード名の
 ATTR        same_tag 同じタグを持つ
 ATTR        same_level 同じBloomレベルの
-ATTR        one_colour 色が1色で
+ATTR        one_colour 色が1色で 色が1色の
 ATTR        other 他の
 ATTR        that その
 ATTR        this_effect この能力で
@@ -174,6 +180,8 @@ THIS        mascot このマスコット
 THIS        fan このファン
 THIS        oshi この推しホロメン
 THIS        arts このアーツ
+THIS        ability この能力
+THIS        arts_damage このアーツダメージ
 THIS        that そのホロメン そのダウンしたホロメン
 THIS        that_damage そのダメージ
 THIS        that_card そのカード
@@ -245,6 +253,8 @@ NOUN        at_least_opponent 相手以上
 NOUN        rest 残ったカード 残ったエール
 NOUN        taken 受けているダメージ
 NOUN        lost_life 減るライフ
+NOUN        result 結果
+NOUN        first_life_lost 初期ライフから減っているライフ
 NOUN        moving 移動
 NOUN        most 数える枚数 数える人数 引ける枚数 振れる回数 送る枚数
 NOUN        sp_skill SP推しスキル
@@ -262,7 +272,6 @@ NOUN        restored 回復したダメージ
 ALL         all すべて
 ALL         everyone 全員
 ALL         any_number 好きな枚数
-ALL         each_one 1人ずつ
 ALL         at_least 以上
 ALL         at_most 以下
 ADVERB      then その後 次に
@@ -270,6 +279,7 @@ ADVERB      and_then そして
 ADVERB      further さらに
 ADVERB      also また
 ADVERB      moreover かつ
+ADVERB      each_player お互い、
 ADVERB      otherwise そうでないなら
 ADVERB      instead かわりに
 ADVERB      but ただし
@@ -284,7 +294,9 @@ ADVERB      any_count 何枚でも
 ADVERB      total 合計
 ADVERB      at_once 1度に
 ADVERB      at_most 最大
+ADVERB      on_first_turn 最初のターンでも
 ADVERB      face_down 裏向きにして
+ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターンの間
 WHILE       this_game このゲームの間

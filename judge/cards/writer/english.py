@@ -358,4 +358,4 @@ class English(EnglishZones):
         when = self._when(node.when, node.condition)
         use = f"Can be used {when}: " if when else ""
         use = f"(Cost X) {use}" if node.x else use
-        return f"{limit}{use}{self.sentences(node.do)}" if node.do else limit.strip()
+        return f"{limit}{use}{self.sentences(node.do)}" if node.do else f"{limit}{use}".strip()

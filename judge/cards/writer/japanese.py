@@ -104,6 +104,8 @@ class Japanese(JapaneseOther):
         left: Open = ""
         for place, action in enumerate(block):
             start = lead if place == 0 else "その後、" if bound else ""
+            if place and isinstance(action, lang.EachPlayer) and isinstance(block[place - 1], lang.EachPlayer):
+                raise NoFlowError
             if left == "colon" or (left == "if" and bound):
                 raise NoFlowError
             said, left = self._item(action, start, bound=bound, led=led and place == 0)
@@ -118,9 +120,14 @@ class Japanese(JapaneseOther):
                 last = ("V_CAN", "：") if action.may else ("V_DICT", "ことで、")
                 return self._behind(f"{start}{self._together(action.cost, *last)}", action.then)
             case lang.RollDie(may=True, side="you", count=count):
-                return self._behind(f"{start}{self._clause(lang.RollDie(count=count), 'V_CAN')}：", action.then)
+                return self._behind(
+                    f"{start}{self._together((lang.RollDie(count=count),), 'V_CAN', '：')}", action.then
+                )
             case lang.RollDie() if action.then:
                 raise NoFlowError
+            case lang.EachPlayer(do=do) if not bound:
+                first, *others = (self._sentence("お互い、", (each,), may=False) for each in do)
+                return f"{start}{first}{''.join(others)}", ""
             case lang.May(by="you"):
                 return self._sentence(start, action.do), ""
             case lang.ThisTurn(modifier=lang.AddAbility(abilities=(lang.WhenDowned() as ability,))):
@@ -224,7 +231,13 @@ class Japanese(JapaneseOther):
             words = "、また、".join(f"「{self.in_other_words(each)}」" for each in modifiers)
         words = f"{''.join(self.per)}{words}{''.join(f'（{note}）' for note in self.note)}"
         self.per, self.note = None, []
-        return f"{self._head(None, node.condition)}{words}"
+        condition = node.condition
+        if len(modifiers) == 1 and isinstance(modifiers[0], lang.HpFixed) and isinstance(condition, lang.Every):
+            if condition.of[-2:] == (lang.TurnOf("opponent"), lang.InStep("main")):
+                rest = condition.of[:-2]
+                condition = None if not rest else rest[0] if len(rest) == 1 else lang.Every(rest)
+                words = f"相手のメインステップの間、{words}"
+        return f"{self._head(None, condition)}{words}"
 
     def say_automatic(self, node: lang.Automatic | lang.WhenDowned) -> str:
         return self.sentences(node.do, f"{self._head(node.limit, node.condition)}{self.say(node.when)}時、")

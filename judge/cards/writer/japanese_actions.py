@@ -192,6 +192,20 @@ class JapaneseActions(JapaneseConditions):
     def do_pick(self, node: lang.Pick) -> Done | None:
         return Done(f"{self.say(node.what)}を", "choose") if self.calls(node.called, "chosen") else None
 
+    def do_bloom_with(self, node: lang.BloomWith) -> Done | None:
+        using = node.using
+        if not isinstance(using, lang.Choose) or using != lang.Choose(using.of) or isinstance(using.of, Holomems):
+            return None
+        waiving = list(node.waiving)
+        entered = isinstance(node.who, lang.Holomems | lang.Choose) and lang.EnteredNow() in _where(node.who)
+        again = "again" in waiving
+        told = [*(["again"] if again else []), *(["entered"] if entered else [])]
+        if waiving != told and waiving != [*told, "first_turn"]:
+            return None
+        if "first_turn" in waiving:
+            self.note.append("この能力では最初のターンでもBloomできる")
+        return Done(f"{self.whom(node.who)}を、{self.many(using.of)}を使って{'もう1回' if again else ''}", "bloom")
+
     def do_make_rest(self, node: lang.MakeRest) -> Done:
         return Done(f"{self.whom(node.who)}を", "rest_it")
 
@@ -294,8 +308,13 @@ class JapaneseActions(JapaneseConditions):
             return None
         return f"{self.whom(node.who)}のアーツダメージは軽減されない"
 
+    def hold_hp_fixed(self, node: lang.HpFixed) -> str:
+        return f"{self.whom(node.who)}のHPは相手の能力で減らず、変動しない"
+
     def hold_counts_as_cheer(self, node: lang.CountsAsCheer) -> str | None:
-        return f"{self._this()}を{COLOUR[node.colour][1]}エールとしても扱う"
+        return (
+            f"{self.say_host(lang.Host())}がアーツを使う時、{self._this()}を{COLOUR[node.colour][1]}エールとしても扱う"
+        )
 
     def hold_die_counts_as(self, node: lang.DieCountsAs) -> str | None:
         if node.by or node.dice:
@@ -304,6 +323,11 @@ class JapaneseActions(JapaneseConditions):
 
     def hold_life_fixed(self, node: lang.LifeFixed) -> str | None:
         return "自分のライフは相手の能力で減らない" if node.side == "you" else None
+
+
+def _where(node: Node) -> tuple[Node, ...]:
+    of = node.of if isinstance(node, lang.Choose) else node
+    return of.where if isinstance(of, Holomems) else ()
 
 
 def _zone(node: Node) -> str:

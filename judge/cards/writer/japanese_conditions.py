@@ -97,13 +97,17 @@ class JapaneseConditions(JapaneseNouns):
 
     def say_compare(self, node: lang.Compare) -> str:
         left, right = node.left, node.right
+        if node == lang.Compare(lang.Overkill(), "more", 0):
+            return "与えたダメージが残りHPをオーバーしていた"
         if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_least":
             return f"{self._of(left.who)}のHPが合計{right}以上減っている"
         if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
             if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour"}:
                 without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
                 return f"{self._numbered(left)}が{without}{right}{self._unit(left)}{COMPARED[node.to]}"
-            if isinstance(left, lang.DiceSum | lang.Overkill):
+            if isinstance(left, lang.Overkill) and node.to == "at_least":
+                return f"与えたダメージが残りHPを{right}以上オーバーしていた"
+            if isinstance(left, lang.DiceSum):
                 return f"{self._number(left)}が{right}{COMPARED[node.to]}"
         plain = not (isinstance(left, lang.Count) and isinstance(left.of, lang.Cards) and left.of.other)
         if plain and isinstance(left, lang.Count) and left.by is None and left.most is None and right == theirs(left):
@@ -128,8 +132,7 @@ class JapaneseConditions(JapaneseNouns):
         return str(amount) if isinstance(amount, int) else self.say(amount)
 
     def _number(self, node: lang.Quantity) -> str:
-        words = {lang.DiceSum(): "出た目の数", lang.Overkill(): "オーバーしたダメージ"}
-        return words.get(node) or f"（{self._plain(node)}）"  # type: ignore[arg-type]
+        return "出た目の数" if node == lang.DiceSum() else f"（{self._plain(node)}）"
 
     def _numbered(self, node: lang.Count) -> str:
         """A set before how many it has."""
@@ -229,6 +232,30 @@ class JapaneseConditions(JapaneseNouns):
                 return f"{side}のライフが減っていた"
         return None
 
+    def deeds_done(self, node: lang.Deeds, per: int) -> str | None:
+        """What is counted of what has happened: 「このターンに自分が使っていたイベント1枚につき、」"""
+        if node.most is not None or node.name or node.step is not None:
+            return None
+        since, holomem = f"{SINCE[node.since]}に", self.any_one(Holomems(node.side, where=node.where))
+        match node.deed:
+            case "played_support" if (
+                node.side == "you" and node.since == "turn" and lang.OfKind(("support",)) not in node.where
+            ):
+                what = self.cards_noun(
+                    node.where, since + "自分が使っていた", "サポートカード" if not _kind(node.where) else "カード"
+                )
+                return f"{what}{per}枚につき、"
+            case "rolled_die" if node.side == "you":
+                by = f"{holomem}の能力で" if node.where else "自分が能力で"
+                return f"{since}{by}サイコロを振った回数{per}回につき、"
+            case "bloomed":
+                return f"{since}{holomem}がBloomした回数{per}回につき、"
+            case "downed":
+                return f"{since}{holomem}がダウンした回数{per}回につき、"
+            case "used_arts":
+                return f"{since}{holomem}がアーツを使った回数{per}回につき、"
+        return None
+
     # Events: each ends where 「時」 can follow
 
     def _doers(self, who: tuple[Node, ...]) -> str:
@@ -286,6 +313,10 @@ class JapaneseConditions(JapaneseNouns):
 
     def say_would_roll(self, node: lang.WouldRoll) -> str:
         return f"{self._by(node.by)}サイコロを振る"
+
+    def say_would_count_dice(self, node: lang.WouldCountDice) -> str:
+        dice = f"1度に{node.dice}個" if node.dice else ""
+        return f"{self._by(node.by)}{dice}振ったサイコロの結果を適用する"
 
     def _by(self, who: tuple[Node, ...]) -> str:
         return f"{self._doers(who)}の能力で" if len(who) == 1 else f"[{self._doers(who)}]の能力で"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+import msgspec
+
 from judge.cards.writer.base import Writer
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Choose, Holomems, Node, Property
@@ -42,6 +44,8 @@ class JapaneseNouns(Writer):
 
     @abstractmethod
     def _this(self) -> str: ...
+    @abstractmethod
+    def deeds_done(self, node: lang.Deeds, per: int) -> str | None: ...
 
     # Properties
 
@@ -335,8 +339,17 @@ class JapaneseNouns(Writer):
                 return f"{self._counted(node, per)}につき、"
             case lang.DiceSum(side="you"):
                 return f"出た目の数{per}につき、"
-            case lang.DiceShowing(parity=parity, values=()) if parity:
-                return f"{'奇数' if parity == 'odd' else '偶数'}が出た回数{per}回につき、"
+            case lang.DiceShowing(parity=parity, values=values) if bool(parity) != bool(values):
+                return f"{self.say(lang.DieShows(parity, values))}が出た回数{per}回につき、"
+            case lang.Deeds():
+                if (done := self.deeds_done(node, per)) is not None:
+                    return done
+                if (
+                    node.most is not None
+                    and (done := self.deeds_done(msgspec.structs.replace(node, most=None), per)) is not None
+                ):
+                    self.note.append(f"数える枚数は{node.most}枚まで")
+                    return done
             case lang.Overkill():
                 return f"オーバーしたダメージ{per}につき、"
             case lang.EventAmount():
