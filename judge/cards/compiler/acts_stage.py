@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.compiler.acting import Actions, doer, objects, verb, who
-from judge.cards.compiler.amounts import choice, single, whom
+from judge.cards.compiler.amounts import single, whom
 from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Coord

@@ -11,10 +11,10 @@ import msgspec
 from judge.cards.compiler import acts_cards, acts_stage  # noqa: F401  (they register their verbs)
 from judge.cards.compiler.acting import VERBS, Actions
 from judge.cards.compiler.acts_stage import head_of, restored
-from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.clauses import CONNECTING, Clause, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context, called_in
+from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.modifiers import said_of, signed, stated
 from judge.cards.compiler.phrases import Coord, Segment

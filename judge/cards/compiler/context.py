@@ -32,8 +32,8 @@ class Context:
     says holds; `shown` and `held` are
     cards revealed or chosen in this very sentence, with which its next verb does something; `subject` is what the condition
     before was said of; `carried` are parts of a clause that stand before what it counts by, `using` who Blooms and with what,
-    `requires` what a phrase asks of the host ("the 〈X〉 that this Tool is attached to"); `zone` is where cards went last, `each_player` that
-    both players do what the sentence says;
+    `requires` what a phrase asks of the host ("the 〈X〉 that this Tool is attached to"); `zone` is where cards went last,
+    `each_player` that both players do what the sentence says;
     `scopes` says for each verb in which block its latest name was given, `scope` is the block now."""
 
     kind: SlotKind = "gift"

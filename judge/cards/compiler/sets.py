@@ -127,7 +127,9 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
         return _group(context, word, link, place, current, within)
     match word.terminal, word.code:
         case "SIDE", _:
-            place.side = {"self": context.actor, "each": "you" if context.each_player else "both"}.get(word.code, word.code)
+            place.side = {"self": context.actor, "each": "you" if context.each_player else "both"}.get(
+                word.code, word.code
+            )
             return None
         case "NOUN", ("stage"):
             place.zone = "stage"

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.counting import basis
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.counting import basis
 from judge.cards.compiler.events import DAMAGE, doers
 from judge.cards.compiler.modifiers import said_of, stated
 from judge.cards.compiler.phrases import Segment
