@@ -6,10 +6,12 @@ import random
 
 from judge.cards.library import library
 from judge.engine.cards import Card
+from judge.engine.errors import IllegalChoice
 from judge.engine.game import Game
 from judge.engine.position.model import Half, Mem, Position
 from judge.engine.state import State
 
+TRIES = 50
 LEVELS = {"debut": 0, "1st": 1, "2nd": 2}
 
 
@@ -100,8 +102,15 @@ def places(state: State) -> list[int]:
 
 
 def random_keys(rng: random.Random, game: Game) -> list[str]:
-    """Option keys that answer the choice that is due, at random."""
+    """Option keys that answer the choice that is due, at random; some choices ask more of the picked cards than to be listed."""
     choice = game.choice
     assert choice is not None
-    count = rng.randint(choice.minimum, choice.maximum)
-    return [option.key for option in rng.sample(choice.options, count)]
+    for _ in range(TRIES):
+        count = rng.randint(choice.minimum, choice.maximum)
+        keys = [option.key for option in rng.sample(choice.options, count)]
+        try:
+            game.choose(*keys)
+        except IllegalChoice:
+            continue
+        return keys
+    raise AssertionError(f"no answer found in {TRIES} tries to {choice.message.key}")
