@@ -86,7 +86,7 @@ def readings(folder: Path = CATALOGUE) -> Readings:
     """Who read each slot, as the catalogue says.
 
     >>> readings()["hBP01-009"]
-    {'arts:0': 'by_hand'}
+    {'arts:0': 'compiled'}
     """
     return msgspec.json.decode((folder / READINGS).read_bytes(), type=dict[str, dict[str, Origin]])
 

@@ -232,11 +232,15 @@ class Japanese(JapaneseOther):
         words = f"{''.join(self.per)}{words}{''.join(f'（{note}）' for note in self.note)}"
         self.per, self.note = None, []
         condition = node.condition
-        if len(modifiers) == 1 and isinstance(modifiers[0], lang.HpFixed) and isinstance(condition, lang.Every):
-            if condition.of[-2:] == (lang.TurnOf("opponent"), lang.InStep("main")):
-                rest = condition.of[:-2]
-                condition = None if not rest else rest[0] if len(rest) == 1 else lang.Every(rest)
-                words = f"相手のメインステップの間、{words}"
+        if (
+            len(modifiers) == 1
+            and isinstance(modifiers[0], lang.HpFixed)
+            and isinstance(condition, lang.Every)
+            and condition.of[-2:] == (lang.TurnOf("opponent"), lang.InStep("main"))
+        ):
+            rest = condition.of[:-2]
+            condition = None if not rest else rest[0] if len(rest) == 1 else lang.Every(rest)
+            words = f"相手のメインステップの間、{words}"
         return f"{self._head(None, condition)}{words}"
 
     def say_automatic(self, node: lang.Automatic | lang.WhenDowned) -> str:
