@@ -277,9 +277,13 @@ def test_problems_unfolded_stay_so_while_the_page_saves(page: Page) -> None:
     open_example(page, "ganmo-before-upao")
     page.goto(re.sub(r"steps/\d+$", "edit?place=a.center", page.url))
     page.locator("#f-damage").fill("150")
-    page.locator(".problems summary").tap()
+    page.locator("#f-damage").press("Tab")
     expect(page.locator("#err-damage")).to_contain_text("11.3.1")
+    page.locator(".problems summary").tap()
     expect(page.locator(".problems li").filter(has_text="11.3.1")).to_be_visible()
+    page.locator("#f-damage").fill("160")
+    page.locator("#f-damage").press("Tab")
+    expect(page.locator(".problems li").filter(has_text="160")).to_be_visible()
 
 
 def test_without_signal_it_says_what_is_not_stored_and_stores_it_later(page: Page) -> None:
