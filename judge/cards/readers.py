@@ -14,9 +14,10 @@ import msgspec
 import yaml
 
 from judge.cards.compiler.checking import read_and_check
-from judge.cards.compiler.compiling import Reading
+from judge.cards.compiler.compiling import Problem, Reading
 from judge.cards.compiler.context import Names, SlotKind, no_names
-from judge.cards.compiler.text import folded
+from judge.cards.compiler.text import Span, folded
+from judge.cards.library import library
 from judge.cards.records import SUBTYPE, Record, Slot
 from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.cards import Card
@@ -84,12 +85,13 @@ _KEYWORDS: Mapping[str, SlotKind] = {"コラボエフェクト": "collab", "ブ�
 _ATTACHABLE = {"ツール", "マスコット", "ファン"}
 
 
-def kind_of(slot: Slot) -> SlotKind:
-    """What kind of text a slot has: a keyword ability is named on the card, a Tool, Mascot or Fan has abilities."""
+def kind_of(slot: Slot) -> SlotKind | None:
+    """What kind of text a slot has: a keyword ability is named on the card, a Tool, Mascot or Fan has abilities. None for a
+    keyword that is not known."""
     part, _, index = slot.name.partition(":")
     match part:
         case "ability":
-            return _KEYWORDS[slot.card.keyword_effects[int(index)].kind]
+            return _KEYWORDS.get(slot.card.keyword_effects[int(index)].kind)
         case "support":
             return "attachment" if _ATTACHABLE & set(slot.card.subtypes) else "support"
         case "arts" | "skill" | "stage":
@@ -99,9 +101,12 @@ def kind_of(slot: Slot) -> SlotKind:
 
 def read_slot(slot: Slot, names: Names = no_names) -> Reading:
     """What the compiler makes of the slot: its tree, or the clauses it does not understand."""
-    subtypes = tuple(SUBTYPE[name] for name in slot.card.subtypes)
+    kind = kind_of(slot)
+    if kind is None:
+        return Reading(unread=(Problem(Span(0, len(slot.text)), "this keyword is not known"),))
+    subtypes = tuple(SUBTYPE[name] for name in slot.card.subtypes if name in SUBTYPE)
     card = Card(slot.card.number, slot.card.name, slot.card.type, subtypes=subtypes)
-    return read_and_check(slot.text, kind_of(slot), names, card)
+    return read_and_check(slot.text, kind, names, card)
 
 
 def compiled(slot: Slot, names: Names = no_names) -> Tree | None:
@@ -116,4 +121,11 @@ READERS: tuple[tuple[Origin, Reader], ...] = (("by_hand", by_hand), ("compiled",
 def names_in(records: Iterable[Record]) -> Names:
     """Card names and tags as these records write them, by their folded form: texts differ from them in width and case."""
     found = {folded(name): name for record in records for name in (record.name, *record.tags, *record.aliases)}
+    return lambda: found
+
+
+def known_names(records: Iterable[Record] = ()) -> Names:
+    """Card names and tags of the catalogue and of these records."""
+    found = {folded(name): name for card in library().values() for name in (card.name, *card.tags)}
+    found |= names_in(records)()
     return lambda: found

@@ -12,7 +12,7 @@ from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context, tidy
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.layout import Gate
-from judge.cards.compiler.phrases import Coord, Segment
+from judge.cards.compiler.phrases import Coord, Note, Segment
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.statements import statement
 from judge.engine.effects import language as lang
@@ -127,8 +127,11 @@ def body(context: Context, sentences: Sequence[tuple[Segment, ...]]) -> lang.Blo
     """What the sentences do."""
     reader = Body(context)
     for segments in sentences:
-        if not reader.remark(segments):
-            reader.sentence(segments)
+        if reader.remark(segments):
+            continue
+        if isinstance(segments, Note):
+            raise UnreadError(segments[0].span, "what this remark adds is not known")
+        reader.sentence(segments)
     found: lang.Block = tidy(reader.block())
     return found
 
@@ -139,10 +142,11 @@ def ability(
     """A paragraph as abilities; `when` is the event that its kind implies (13.2.2, 13.3.2)."""
     head = Head(when=when)
     gates(head, found)
+    whole = sentences[0][0].span
     named = [name for segments in sentences if (name := limit_of(segments)) is not None]
     sentences = [segments for segments in sentences if limit_of(segments) is None]
     if len(named) > 1 or (named and head.limit is not None) or not sentences:
-        raise UnreadError(sentences[0][0].span if sentences else found[0].span, "its limits are not clear")
+        raise UnreadError(whole, "its limits are not clear")
     if named:
         head.limit = lang.Limit(shared=named[0])
     if when is not None:

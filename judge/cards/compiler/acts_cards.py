@@ -72,6 +72,8 @@ def reveal(context: Context, clause: Clause) -> Actions:
     ref, _ = objects(context, clause)
     extra = clause.amount()
     if clause.segment.form == "V_CONT":
+        if context.shown is not None or context.held is not None:
+            raise UnreadError(ref.span, "nothing is done with the cards before these")
         context.shown = replace(ref, amount=extra or ref.amount)
         if ref.parts and extra is not None:
             raise UnreadError(extra.span, "how many of each is not clear")
@@ -88,6 +90,8 @@ def choose(context: Context, clause: Clause) -> Actions:
     ref, _ = objects(context, clause)
     extra = clause.amount()
     if ref.kind != "holomem":
+        if context.shown is not None or context.held is not None:
+            raise UnreadError(ref.span, "nothing is done with the cards before these")
         context.held = replace(ref, amount=extra or ref.amount)
         return []
     chosen = choice(ref, extra)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.compiler.acting import Actions, doer, objects, verb, who
-from judge.cards.compiler.amounts import single, whom
-from judge.cards.compiler.clauses import Clause, last_join, without_last
+from judge.cards.compiler.amounts import whom
+from judge.cards.compiler.clauses import Clause, bare, last_join, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.refs import Ref, single
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
@@ -31,7 +31,8 @@ def head_of(coord: Coord) -> str:
 def deal(context: Context, clause: Clause) -> Actions:
     """「相手のセンターホロメンに特殊ダメージ20を与える」"""
     damage = clause.need("を", "how much damage is dealt")
-    if head_of(damage) != "special_damage":
+    first = damage.parts[0].links[0]
+    if head_of(damage) != "special_damage" or first.attrs or len(damage.parts) > 1 or len(damage.parts[0].links) > 2:
         raise UnreadError(damage.span, "only special damage is dealt by an effect")
     targets = clause.need("に", "to whom damage is dealt")
     no_life = clause.adverb("even_downed")
@@ -66,6 +67,8 @@ def _choice(ref: Ref) -> lang.Choose:
 def _damage(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
     last = coord.parts[-1].links[-1]
     if last_join(coord) != "same_number":
+        if len(coord.parts[0].links) > 1:
+            raise UnreadError(coord.span, "this number is not known")
         return context.quantity(number(last.amount, clause))
     rest, _ = without_last(coord)
     if last.amount is not None or context.measure is not None or rest is None:
@@ -116,7 +119,7 @@ def restore(context: Context, clause: Clause) -> Actions:
 @verb("roll")
 def roll(context: Context, clause: Clause) -> Actions:
     """「サイコロを1回振る」"""
-    if head_of(clause.need("を", "what is rolled")) != "die":
+    if bare(clause.need("を", "what is rolled")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
     both = clause.ref("に")
     amount = clause.amount()
@@ -134,7 +137,7 @@ def roll(context: Context, clause: Clause) -> Actions:
 def reroll(context: Context, clause: Clause) -> Actions:
     """「サイコロを1回振り直す」"""
     clause.adverb("start_over")
-    if head_of(clause.need("を", "what is rolled again")) != "die":
+    if bare(clause.need("を", "what is rolled again")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
     amount = clause.amount()
     if amount is not None and (amount.unit, amount.high, amount.low) != ("回", 1, 0):

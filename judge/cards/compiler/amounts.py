@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.compiler.phrases import Amount
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.refs import Ref, single
 from judge.engine.effects import language as lang
 
 COUNTED = (lang.Holomems, lang.CheersOf, lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards)
@@ -40,13 +40,6 @@ def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
     if (amount.unit == "人") != isinstance(node, lang.Holomems):
         raise UnreadError(amount.span, "the unit does not fit what is counted")
     return lang.Choose(node, amount.high, up_to=amount.bound == "まで", least=amount.low, mutual=mutual)
-
-
-def single(node: lang.Node | None) -> bool:
-    """Whether a set can hold one holomem at most."""
-    if isinstance(node, lang.Holomems):
-        return len(node.at) == 1 and node.at[0] != "back"
-    return isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed)
 
 
 def whom(ref: Ref) -> lang.Node:

@@ -10,8 +10,8 @@ import msgspec
 
 from judge.cards.compiler import acts_cards, acts_stage  # noqa: F401  (they register their verbs)
 from judge.cards.compiler.acting import VERBS, Actions
-from judge.cards.compiler.acts_stage import head_of, restored
-from judge.cards.compiler.clauses import CONNECTING, Clause, without_last
+from judge.cards.compiler.acts_stage import restored
+from judge.cards.compiler.clauses import CONNECTING, Clause, bare, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context, called_in
 from judge.cards.compiler.counting import basis, carried, times
@@ -78,9 +78,11 @@ class Body:
         if not connected and not instead:
             while self.open[-1].kind == "if":
                 self.open.pop()
-        context.measure, context.counted, context.duration = None, False, ""
+        context.measure, context.counted, context.duration, context.lasting = None, False, "", False
         context.each_player = any(arg.role == EACH for segment in segments for arg in segment.args)
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.before
+        if instead and not any(segment.kind in COPULA | VERBAL | HAS for segment in segments):
+            raise UnreadError(segments[0].span, "under which condition this is done instead is not said")
         if here is None:
             raise UnreadError(segments[0].span, "there is nothing before it that this is done instead of")
         scope = here[0]
@@ -132,6 +134,8 @@ class Body:
             raise UnreadError(segments[-1].span, "it is not said what is done then")
         if context.measure is not None and not context.counted:
             raise UnreadError(segments[-1].span, "what is counted is not used")
+        if context.duration and not context.lasting:
+            raise UnreadError(segments[-1].span, "what lasts so long is not said")
         if pending:
             self.open[-1].block += pending
         self.before = here
@@ -202,6 +206,8 @@ class Body:
 
     def _cost(self, segment: Segment, pending: Actions) -> None:
         may = segment.form in {"V_CAN", "RESTORE_CAN"}
+        if self.context.each_player or self.context.duration:
+            raise UnreadError(segment.span, "this does not go with a cost")
         actions = self._act(segment)
         context = self.context
         if context.measure is not None and not context.counted:
@@ -304,7 +310,7 @@ class Body:
         duration = self.context.duration or self.lasted
         if not duration:
             raise UnreadError(clause.span, "it is not said how long this holds")
-        self.lasted = duration
+        self.lasted, self.context.lasting = duration, True
         if duration == "this_turn":
             return [lang.ThisTurn(modifier) for modifier in modifiers]
         if duration in UNTIL:
@@ -327,7 +333,7 @@ class Body:
 
     def _prevented(self, clause: Clause) -> Actions:
         damage = clause.need("を", "which damage")
-        if head_of(damage) != "that_damage" or not isinstance(self.context.event, lang.WouldTakeDamage):
+        if bare(damage) != "this_that_damage" or not isinstance(self.context.event, lang.WouldTakeDamage):
             raise UnreadError(clause.span, "which damage is not taken is not known")
         return [lang.PreventDamage()]
 
@@ -341,15 +347,15 @@ class Body:
         roles = [arg.role for arg in segment.args if arg.role != "adverb:but"]
         if segment.verb == "lose_not" and roles == ["adverb:even_downed", "は"]:
             return self._change_last(lambda node: _no_life(node))
-        if segment.verb == "treat_not" and roles == ["は"] and head_of(_coord(segment, "は")) == "moving":
+        if segment.verb == "treat_not" and roles == ["は"] and bare(_coord(segment, "は")) == "moving":
             return self._has_last(lang.MoveTo)  # 13.2.2 says so
-        if segment.verb == "exclude" and head_of(_coord(segment, "は")) == "special_damage":
+        if segment.verb == "exclude" and bare(_coord(segment, "は")) == "special_damage":
             return self._has_last(lang.OnlyTarget)  # only Arts are meant anyway
         heads = {"most", "cheer"} if "adverb:at_most" in roles else {"most"}
         roles = [role for role in roles if role != "adverb:at_most"]
         if segment.verb == "bloom" and segment.form == "V_CAN" and roles[:1] == ["で"] and _first_turn_too(segment):
             return self._change_last(lambda node: _waiving(node, "first_turn"))
-        counted = segment.kind == "nominal" and roles == ["は"] and head_of(_coord(segment, "は")) in heads
+        counted = segment.kind == "nominal" and roles == ["は"] and bare(_coord(segment, "は")) in heads
         if counted and segment.coord is not None:
             link = segment.coord.parts[0].links[0]
             if link.amount is not None and link.amount.bound == "まで" and link.head is None:
@@ -408,9 +414,8 @@ def _coord(segment: Segment, role: str) -> Coord:
 
 def _first_turn_too(segment: Segment) -> bool:
     """「この能力では最初のターンでもBloomできる」"""
-    return [arg.role for arg in segment.args] == ["で", "adverb:on_first_turn"] and head_of(
-        _coord(segment, "で")
-    ) == "ability"
+    roles = [arg.role for arg in segment.args]
+    return roles == ["で", "adverb:on_first_turn"] and bare(_coord(segment, "で")) == "this_ability"
 
 
 def _waiving(node: Any, what: lang.Waived) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Phrase, Segment
+from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Phrase, Segment, Word
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref
 from judge.cards.compiler.sets import resolve
@@ -77,6 +77,15 @@ def without_last(coord: Coord) -> tuple[Coord | None, Link]:
     shorter = Phrase(phrase.links[:-1], phrase.joins[:-1], Span(phrase.span.start, phrase.links[-2].span.end))
     rest = Coord((*coord.parts[:-1], shorter), coord.joints, Span(coord.span.start, shorter.span.end))
     return rest, last
+
+
+def bare(coord: Coord) -> str:
+    """The code of a noun that stands alone, with nothing said of it; a code that begins with "this" for 「このアーツ」."""
+    link = coord.parts[0].links[0]
+    head = link.head
+    if len(coord.parts) > 1 or len(coord.parts[0].links) > 1 or link.attrs or link.amount or not isinstance(head, Word):
+        return ""
+    return f"this_{head.code}" if head.terminal == "THIS" else head.code
 
 
 def last_join(coord: Coord) -> str:

@@ -8,6 +8,7 @@ from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit
 from judge.cards.compiler.context import Context, Names, SlotKind, no_names, tidy
 from judge.cards.compiler.gates import Use, arts_rule, of_itself, use_gate
 from judge.cards.compiler.layout import Paragraph, paragraphs
+from judge.cards.compiler.phrases import Note
 from judge.cards.compiler.properties import in_order
 from judge.cards.compiler.reading import UnreadError, segments
 from judge.cards.compiler.sets import resolve
@@ -65,7 +66,8 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
         found: Sentences = []
         for sentence in paragraph.sentences:
             try:
-                found.append(segments(text.even, sentence.span))
+                read_one = segments(text.even, sentence.span)
+                found.append(Note(read_one) if sentence.note else read_one)
             except UnreadError as error:
                 problems.append(error)
         read.append((paragraph, found))

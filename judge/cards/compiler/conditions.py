@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.amounts import COUNTED, TRAITS, count, single
+from judge.cards.compiler.amounts import COUNTED, TRAITS, count
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deed
 from judge.cards.compiler.phrases import Amount, Attr, Coord, Segment
 from judge.cards.compiler.properties import in_order, noun, said
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.refs import Ref, single
 from judge.cards.compiler.sets import DEEDS, resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang

@@ -26,15 +26,19 @@ def no_names() -> Mapping[str, str]:
 
 @dataclass
 class Context:
-    """The state of reading one ability. `names` gives card names and tags as the card list writes them, by their folded
-    form. `that` is what 「そのホロメン」 means now; `last` the name under which things done with a verb are known, the latest
-    last; `measure` what the sentence counts by (Xにつき) (`counted` once it has) and `duration` how long what it
-    says holds; `shown` and `held` are
-    cards revealed or chosen in this very sentence, with which its next verb does something; `subject` is what the condition
-    before was said of; `carried` are parts of a clause that stand before what it counts by, `using` who Blooms and with what,
-    `requires` what a phrase asks of the host ("the 〈X〉 that this Tool is attached to"); `zone` is where cards went last,
-    `each_player` that both players do what the sentence says;
-    `scopes` says for each verb in which block its latest name was given, `scope` is the block now."""
+    """The state of reading one ability: `kind` of text, `names` of cards and tags as the card list writes them by their
+    folded form.
+
+    What words mean now: `that` is 「そのホロメン」, `event` what the ability is about, `actor` the player of 「自身の」,
+    `subject` what the condition before was said of, `last` the name under which what a verb did is known, the latest last,
+    `given` how many names each verb has given, `scopes` in which block the latest was, `scope` the block now, `zone` where
+    cards went last.
+
+    What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has), `duration` of what holds
+    (`lasting` once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it,
+    `shown` and `held` cards revealed or chosen for the next verb, `using` who Blooms with what, `requires` what is asked of
+    the host.
+    """
 
     kind: SlotKind = "gift"
     names: Names = no_names
@@ -44,6 +48,7 @@ class Context:
     last: dict[str, str] = field(default_factory=dict)
     given: dict[str, int] = field(default_factory=dict)
     duration: str = ""
+    lasting: bool = False
     measure: tuple[lang.Measure, int] | None = None
     counted: bool = False
     each_player: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.reading import UnreadError
@@ -67,7 +67,7 @@ def _used(context: Context, clause: Clause) -> lang.Deeds:
         return lang.Deeds("used_skill", name=skill)
     who = clause.need("が", "who has used it")
     doer = resolve(context, who)
-    if _plain(coord) == "arts":
+    if bare(coord) == "arts":
         return _of_holomem(doer, "used_arts")
     if doer.kind != "side" or doer.side != "you":
         raise UnreadError(doer.span, "a player is expected here")
@@ -77,10 +77,6 @@ def _used(context: Context, clause: Clause) -> lang.Deeds:
             return lang.Deeds("played_support", where=what.node.where)
         raise UnreadError(what.span, "this is no Support card")
     return lang.Deeds("played_support", where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
-
-
-def _plain(coord: Coord) -> str:
-    return getattr(coord.parts[-1].links[-1].head, "code", "")
 
 
 def skill_of(coord: Coord) -> str | None:
@@ -119,13 +115,13 @@ def _archived(context: Context, clause: Clause) -> lang.Deeds:
 
 def _rolled(context: Context, clause: Clause) -> lang.Deeds:
     die = clause.need("を", "what has been rolled")
-    if _plain(die) != "die":
+    if bare(die) != "die":
         raise UnreadError(die.span, "only a die is rolled")
     by = clause.need("で", "by whose ability")
     who = clause.take("が")
     if who is not None:
         doer = resolve(context, who)
-        if doer.kind != "side" or doer.side != "you" or _plain(by) != "ability" or len(by.parts[0].links) > 1:
+        if doer.kind != "side" or doer.side != "you" or bare(by) != "ability":
             raise UnreadError(doer.span, "by whose ability is not known here")
         return lang.Deeds("rolled_die")
     return _of_holomem(owner_of_ability(context, by), "rolled_die")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.cards.compiler.acts_stage import head_of
-from judge.cards.compiler.clauses import Clause, without_last
+from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import owner_of_ability, skill_of
 from judge.cards.compiler.phrases import Coord, Segment
@@ -109,7 +109,7 @@ def _past(context: Context, clause: Clause, by: Coord | None) -> lang.Happening:
 
 def _has_downed(context: Context, clause: Clause) -> lang.HasDowned:
     with_arts = clause.take("で")
-    if with_arts is not None and head_of(with_arts) != "arts":
+    if with_arts is not None and bare(with_arts) != "this_arts":
         raise UnreadError(with_arts.span, "with what it downs is not known here")
     whom = clause.ref("を")
     if whom is None or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
@@ -128,7 +128,7 @@ def _used(context: Context, clause: Clause) -> lang.Trigger:
     if head_of(what) in {"sp_skill", "oshi_skill"}:
         ref = resolve(context, what)
         return lang.HasUsedSkill(ref.side, sp=head_of(what) == "sp_skill")  # type: ignore[arg-type]
-    if head_of(what) != "arts":
+    if bare(what) != "arts":
         raise UnreadError(what.span, "that this was used is not known as an event")
     at = _spots(context, clause)
     return lang.UsedArts(_holomem(context, clause.take("が"), clause), at)
@@ -138,13 +138,13 @@ def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
     damage = clause.need("を", "which damage")
     kind = DAMAGE.get(head_of(damage), "")
     last = damage.parts[-1].links[-1]
-    if kind == "":
+    if kind == "" or last.attrs or last.amount or len(damage.parts) > 1 or len(damage.parts[0].links) > 2:
         raise UnreadError(damage.span, "this is no damage")
     if verb == "take":
         origin = clause.ref("から")
         if origin is not None and origin.kind != "side":
             raise UnreadError(origin.span, "from whom is not known here")
-        if last.attrs or last.amount:
+        if bare(damage) == "":
             raise UnreadError(damage.span, "how much damage is not known here")
         by: Any = origin.side if origin is not None else None
         return lang.TookDamage(_holomem(context, clause.take("が"), clause), by, kind)
@@ -260,11 +260,11 @@ def _has_archived(context: Context, clause: Clause) -> lang.HasArchived:
 
 
 def _rolling(context: Context, clause: Clause) -> tuple[Any, ...]:
-    if head_of(clause.need("を", "what is rolled")) != "die":
+    if bare(clause.need("を", "what is rolled")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
     by = clause.need("で", "by whose ability")
     holder = clause.take("が")
-    if holder is not None and head_of(by) == "ability" and len(by.parts[0].links) == 1:
+    if holder is not None and bare(by) == "ability":
         return doers(context, holder, clause)
     return _doers(owner_of_ability(context, by))
 
@@ -289,9 +289,8 @@ def _would(context: Context, clause: Clause) -> lang.Happening:
 
 def _would_take(context: Context, clause: Clause) -> lang.WouldTakeDamage:
     damage = clause.need("を", "which damage")
-    last = damage.parts[-1].links[-1]
-    kind = DAMAGE.get(head_of(damage), "")
-    if kind == "" or last.attrs or last.amount:
+    kind = DAMAGE.get(bare(damage), "")
+    if kind == "":
         raise UnreadError(damage.span, "which damage is not known")
     origin = clause.ref("から")
     by: Any = origin.side if origin is not None and origin.kind == "side" else None
@@ -305,9 +304,9 @@ def _would_take(context: Context, clause: Clause) -> lang.WouldTakeDamage:
 
 def _would_deal(context: Context, clause: Clause) -> lang.WouldDealDamage:
     damage = clause.need("を", "which damage")
-    kind = DAMAGE.get(head_of(damage), "")
+    kind = DAMAGE.get(bare(damage), "")
     target = clause.ref("に")
-    if kind == "" or len(damage.parts[0].links) > 1:
+    if kind == "":
         raise UnreadError(damage.span, "which damage is not known")
     if target is not None and (not isinstance(target.node, lang.Holomems) or target.amount is not None):
         raise UnreadError(target.span, "to whom the damage is dealt is not clear")

@@ -40,7 +40,8 @@ class Paragraph:
 
 _SPOT = {"センターポジション": "center", "コラボポジション": "collab", "バックポジション": "back"}
 _SCOPE = {"ターン": "turn", "ゲーム": "game"}
-_WHERE = re.compile(r"\[((?:(?:センター|コラボ|バック)ポジション・?)+)限定\]")
+_SPOTS = "|".join(_SPOT)
+_WHERE = re.compile(rf"\[((?:{_SPOTS})(?:・(?:{_SPOTS}))*)限定\]")
 _TIMES = re.compile(r"\[(?:(「[^「」]*」|〈[^〈〉]*〉)は)?(ターン|ゲーム)に(\d+)回\]")
 _PIECE = re.compile(r"〈[^〈〉\n]*〉|「[^「」\n]*」|.", re.DOTALL)
 
@@ -70,7 +71,7 @@ def _gates(text: str, start: int, end: int) -> tuple[list[Gate], int]:
     found: list[Gate] = []
     while start < end:
         if match := _WHERE.match(text, start, end):
-            spots = tuple(_SPOT[word] for word in match[1].split("・") if word)
+            spots = tuple(_SPOT[word] for word in match[1].split("・"))
             found.append(Gate(Span(*match.span()), spots=spots))
         elif match := _TIMES.match(text, start, end):
             shared = (match[1] or "")[1:-1]

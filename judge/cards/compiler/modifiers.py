@@ -206,7 +206,7 @@ def _treated(context: Context, clause: Clause) -> Modifiers | None:
     if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
         return None
     rest, _ = without_last(coord)
-    if rest is None or head_of(rest) != "die":
+    if rest is None or head_of(rest) != "die" or len(rest.parts[0].links) > 2 or rest.parts[0].links[-1].attrs:
         return None
     return [lang.DieCountsAs(number.amount.high)]
 
@@ -219,7 +219,7 @@ def _any_colour(context: Context, clause: Clause, picks: Actions) -> Modifiers |
             clause.left.insert(0, _back(coord))
         return None
     to = clause.need("に", "what color they are to be")
-    if head_of(to) not in {"colourless", "cheer"}:
+    if to.parts[0].links[0].attrs[1:] or head_of(to) not in {"colourless", "cheer"}:
         raise UnreadError(to.span, "only colorless is known here")
     phrase = coord.parts[0]
     place = phrase.joins.index("needed")

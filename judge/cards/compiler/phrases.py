@@ -102,6 +102,10 @@ class Segment:
     props: tuple[Attr, ...] = field(default=())
 
 
+class Note(tuple[Segment, ...]):
+    """The segments of a sentence in brackets, which only adds to the one before."""
+
+
 _COUNT = re.compile(r"(\d+)(?:～(\d+))?(枚|人|回|つ|色)?(ずつ)?(以上|以下|以外|まで)?")
 
 

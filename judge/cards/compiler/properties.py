@@ -61,6 +61,11 @@ class Said:
     that: bool = False
     host: bool = False
 
+    @property
+    def anything(self) -> bool:
+        """Whether anything is said at all."""
+        return bool(self.where or self.at or self.mutual or self.other or self.past or self.that or self.host)
+
     def take(self, more: Said) -> None:
         self.where += more.where
         self.at += more.at

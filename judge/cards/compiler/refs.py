@@ -95,3 +95,10 @@ def alternatives(wheres: list[tuple[Property, ...]]) -> tuple[Property, ...]:
     common = [each for each in wheres[0] if all(each in where for where in wheres)]
     rests = [tuple(each for each in where if each not in common) for where in wheres]
     return in_order([*common, *one_of(rests)])
+
+
+def single(node: lang.Node | None) -> bool:
+    """Whether a set can hold one holomem at most."""
+    if isinstance(node, lang.Holomems):
+        return len(node.at) == 1 and node.at[0] != "back"
+    return isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed)

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Word
-from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, in_order, level, noun, said
+from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, in_order, level, said
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, alternatives, attached, changed, joined, where_of
+from judge.cards.compiler.refs import Ref, alternatives, attached, changed, joined, single, where_of
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
@@ -65,6 +65,8 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
         current = _step(context, link, place, current, within)
     if current is None:
         current = _end(phrase, place)
+    elif place.found.anything:
+        raise UnreadError(phrase.span, "a part of this phrase belongs to nothing")
     return replace(current, span=phrase.span, side=current.side or place.side or "you")
 
 
@@ -79,15 +81,25 @@ def _zone_of(ref: Ref) -> str:
 def _end(phrase: Phrase, place: _Place) -> Ref:
     """A phrase that ends with a player, a zone or properties."""
     if place.zone in ZONES:
+        _use(phrase.span, place)
         return Ref("zone", phrase.span, lang.Cards(ZONES[place.zone], _owner(place.side or "you")), side=place.side)
     if place.zone == "stage":
-        at = tuple(dict.fromkeys(place.found.at))
+        at = tuple(dict.fromkeys(_use(phrase.span, place, "at").at))
         return Ref("zone", phrase.span, lang.Holomems(_owner(place.side), at), side=place.side, thing="stage")
-    if place.side and not place.found.where:
+    if place.side and not place.found.anything:
         return Ref("side", phrase.span, side=place.side)
     if place.found.where:
-        return Ref("props", phrase.span, where=in_order(place.found.where))
+        return Ref("props", phrase.span, where=in_order(_use(phrase.span, place, "where").where))
     raise UnreadError(phrase.span, "this phrase means nothing that is known")
+
+
+def _use(span: Span, place: _Place, *names: str) -> Said:
+    """What was said before the noun, of which only these parts have a meaning here; it is used up by that."""
+    found, place.found = place.found, Said([], [])
+    for name in ("where", "at", "mutual", "other", "past", "that", "host"):
+        if getattr(found, name) and name not in names:
+            raise UnreadError(span, "a part of this phrase has no meaning here")
+    return found
 
 
 def _owner(side: str) -> lang.Owner:
@@ -125,6 +137,14 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
         raise UnreadError(link.span, "an amount alone is no set")
     if isinstance(word, Coord):
         return _group(context, word, link, place, current, within)
+    place_only = word.terminal == "NOUN" and (
+        word.code in ZONES or word.code == "stage" or word.code.endswith("_position")
+    )
+    if (place_only and link.attrs) or (
+        link.amount is not None
+        and (word.terminal == "SIDE" or (place_only and word.code not in ZONES) or word.code == "oshi")
+    ):
+        raise UnreadError(link.span, "this cannot be said of a place or a player")
     match word.terminal, word.code:
         case "SIDE", _:
             place.side = {"self": context.actor, "each": "you" if context.each_player else "both"}.get(
@@ -142,23 +162,29 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
             place.zone = code
             if link.amount is None:
                 return None
+            _use(link.span, place)
             return Ref("card", link.span, lang.Cards(ZONES[code], _owner(place.side)), link.amount)
         case "NOUN", "from_top":
             return _top(link, place)
         case "NOUN", "oshi":
+            _use(link.span, place)
             return Ref("oshi", link.span, lang.OshiCard(_side(link.span, place.side)))
         case "NOUN", "rest":
+            _use(link.span, place)
             name = "looked" if "looked" in context.last else "revealed"
             return Ref("card", link.span, lang.Rest(context.called(name, link.span)))
         case "THIS", _:
+            _use(link.span, place)
             return _this(context, word, link)
         case "NOUN", code if code not in {*KINDS, "card"}:
+            _use(link.span, place)
             zone = lang.Cards(ZONES[place.zone], _owner(place.side)) if place.zone in ZONES else None
             return Ref("thing", link.span, current.node if current else zone, link.amount, thing=code, side=place.side)
         case (("LEVEL" | "BUZZ" | "COLOUR"), _) if link.amount is None:
             place.found.where.append(level(word))
             return current
         case "SKILL", _:
+            _use(link.span, place)
             return Ref("thing", link.span, amount=link.amount, thing=word.code, side=place.side)
     return _cards(context, link, place, current, within)
 
@@ -186,6 +212,7 @@ def _this(context: Context, word: Word, link: Link) -> Ref:
 
 
 def _top(link: Link, place: _Place) -> Ref:
+    _use(link.span, place)
     if place.zone not in {"deck", "cheer_deck", "power"}:
         raise UnreadError(link.span, "only the Deck, the Cheer Deck and the holo power have a top")
     amount = link.amount
@@ -201,7 +228,7 @@ def _with(context: Context, link: Link, join: str, current: Ref | None) -> Ref:
     if not isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems):
         raise UnreadError(link.span, "nothing says with which holomem these cards are")
     before = said(context, link.attrs)
-    if before.at or before.other or before.past:
+    if before.at or before.other or before.past or before.that or before.host:
         raise UnreadError(link.span, "this cannot be said of cards with a holomem")
     where = [*before.where, *head(context, link)]
     if join == "attached":
@@ -273,29 +300,33 @@ def _cards(context: Context, link: Link, place: _Place, current: Ref | None, wit
         node = current.node
         if kind in ATTACHED or (isinstance(link.head, Coord) and _all_kinds(context, link)):
             assert isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems), node
-            mine = [*said(context, link.attrs).where, *head(context, link)]
-            return Ref("card", link.span, attached(node, mine), link.amount, place.found.mutual)
+            before = _use(link.span, place, "where", "mutual")
+            mine = [*before.where, *head(context, link)]
+            return Ref("card", link.span, attached(node, mine), link.amount, before.mutual)
         if isinstance(node, lang.Holomems) and current.amount is None:
-            more = [*node.where, *said(context, link.attrs).where, *_without_holomem(head(context, link))]
+            before = _use(link.span, place, "where")
+            more = [*node.where, *before.where, *_without_holomem(head(context, link))]
             return replace(current, node=changed(node, where=in_order(more)), amount=link.amount)
         raise UnreadError(link.span, "this does not go with the holomem before it")
     if current is not None and current.kind == "card":
-        more = [*said(context, link.attrs).where, *head(context, link)]
+        more = [*_use(link.span, place, "where").where, *head(context, link)]
         return replace(current, node=_more(link, current.node, more), amount=link.amount)
     if current is not None and isinstance(current.node, lang.OshiCard):
-        return replace(current, node=changed(current.node, where=in_order([*current.node.where, *noun(context, link)])))
+        more = [*current.node.where, *_use(link.span, place, "where").where, *head(context, link)]
+        return replace(current, node=changed(current.node, where=in_order(more)))
     if current is not None:
         raise UnreadError(link.span, "this does not go with what stands before it")
     mine = head(context, link)
     if within is not None and not place.zone and not place.side:
         return _from(link, place, within, mine)
     if place.zone in ZONES:
-        where = in_order([*place.found.where, *mine])
-        cards = lang.Cards(ZONES[place.zone], _owner(place.side), where)
-        return Ref("card", link.span, cards, link.amount, place.found.mutual, side=place.side)
+        before = _use(link.span, place, "where", "mutual")
+        cards = lang.Cards(ZONES[place.zone], _owner(place.side), in_order([*before.where, *mine]))
+        return Ref("card", link.span, cards, link.amount, before.mutual, side=place.side)
     if kind in ATTACHED or _all_kinds(context, link) or (link.amount is not None and link.amount.unit == "枚"):
-        holomems = lang.Holomems(_owner(place.side), tuple(place.found.at))
-        return Ref("card", link.span, attached(holomems, [*place.found.where, *mine]), link.amount, place.found.mutual)
+        before = _use(link.span, place, "where", "mutual", "at")
+        holomems = lang.Holomems(_owner(place.side), tuple(before.at))
+        return Ref("card", link.span, attached(holomems, [*before.where, *mine]), link.amount, before.mutual)
     place.found.where += _without_holomem(mine)
     return _holomems(context, link.span, place, link.amount)
 
@@ -326,7 +357,7 @@ def _without_holomem(where: list[Property]) -> list[Property]:
 
 
 def _holomems(context: Context, span: Span, place: _Place, amount: Amount | None) -> Ref:
-    found = place.found
+    found = _use(span, place, "where", "at", "mutual", "other", "that", "host")
     at = tuple(spot for spot in lang.SPOTS if spot in found.at)
     where = in_order(_without_holomem(found.where))
     if found.host and not found.other and not at and not place.side:  # 「このツールが付いている〈X〉」
@@ -334,21 +365,31 @@ def _holomems(context: Context, span: Span, place: _Place, amount: Amount | None
             context.requires.append(lang.Is(lang.Host(), where))
         return Ref("holomem", span, lang.Host(), amount)
     node = lang.Holomems(_owner(place.side), at, where, found.other)
+    if found.that and not single(node):  # 「その相手のバックホロメン1人」: the one of the event
+        if context.event is None or (amount is not None and (amount.high, amount.unit) != (1, "人")):
+            raise UnreadError(span, "which holomem this is is not clear")
+        return Ref("holomem", span, lang.Subject())
+    if found.host:
+        raise UnreadError(span, "the holomem that this is attached to is one")
     return Ref("holomem", span, node, amount, found.mutual, side=place.side)
 
 
 def _from(link: Link, place: _Place, within: Ref, mine: list[Property]) -> Ref:
     """Cards of what another part of the clause names."""
-    where = in_order([*place.found.where, *mine])
+    before = _use(link.span, place, "where", "mutual")
+    where = in_order([*before.where, *mine])
     if not isinstance(within.node, lang.Cards | lang.Among):
         raise UnreadError(link.span, "nothing is known to be taken from there")
     node = changed(within.node, where=in_order([*within.node.where, *where]))
-    return Ref("card", link.span, node, link.amount, place.found.mutual, side=within.side)
+    return Ref("card", link.span, node, link.amount, before.mutual, side=within.side)
 
 
 def _done(context: Context, link: Link, place: _Place, kind: str) -> Ref:
     """「選んだホロメン」「アーカイブしたカード」: what an earlier clause did."""
-    verb, place.found.past = place.found.past, ""
+    before = _use(link.span, place, "where", "past")
+    verb = before.past
+    if verb in {"choose", "down"} and before.where:
+        raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "choose" and kind == "holomem":
         return Ref("holomem", link.span, lang.Bound(context.called("chosen", link.span)), link.amount)
     if verb == "down" and kind == "holomem":
@@ -358,8 +399,7 @@ def _done(context: Context, link: Link, place: _Place, kind: str) -> Ref:
     name = context.called(DEEDS[verb], link.span)
     if verb == "put_out" and kind == "holomem":
         return Ref("holomem", link.span, lang.Bound(name), link.amount)
-    where = in_order([*place.found.where, *head(context, link)])
-    return Ref("card", link.span, lang.Among(name, where), link.amount)
+    return Ref("card", link.span, lang.Among(name, in_order([*before.where, *head(context, link)])), link.amount)
 
 
 def attached_to(context: Context, coord: Coord, owner: Ref) -> Ref:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.counting import basis
@@ -61,12 +61,10 @@ def statement(
 
 def _while_using_arts(context: Context, segment: Segment) -> None:
     """「このファンが付いているホロメンがアーツを使う時」"""
-    from judge.cards.compiler.acts_stage import head_of
-
     clause = Clause(context, segment)
     who, what = clause.ref("が"), clause.need("を", "what is used")
     clause.done()
-    if who is None or who.node != lang.Host() or head_of(what) != "arts":
+    if who is None or who.node != lang.Host() or bare(what) != "arts":
         raise UnreadError(segment.span, "when this counts is not clear")
 
 
@@ -92,11 +90,9 @@ def counted(context: Context, segment: Segment) -> Segment:
 
 def _only_arts(segments: tuple[Segment, ...]) -> bool:
     """「ただし、特殊ダメージは除く」 of what is said of Arts anyway."""
-    from judge.cards.compiler.acts_stage import head_of
-
     segment = segments[0]
     coords = [arg.coord for arg in segment.args if arg.coord is not None]
-    return segment.verb == "exclude" and len(coords) == 1 and head_of(coords[0]) == "special_damage"
+    return segment.verb == "exclude" and len(coords) == 1 and bare(coords[0]) == "special_damage"
 
 
 def _said(context: Context, clause: Clause) -> list[lang.Ability]:
@@ -163,10 +159,8 @@ def _whole(context: Context, subject: Any, clause: Clause) -> Any:
 
 def _not_taken(context: Context, clause: Clause) -> lang.Ability:
     """「このホロメンは相手から特殊ダメージを受けない」"""
-    from judge.cards.compiler.acts_stage import head_of
-
     damage = clause.need("を", "which damage")
-    kind = DAMAGE.get(head_of(damage), "")
+    kind = DAMAGE.get(bare(damage), "")
     if kind == "":
         raise UnreadError(damage.span, "which damage is not taken is not known")
     origin = clause.ref("から")

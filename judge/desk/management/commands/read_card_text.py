@@ -1,0 +1,70 @@
+"""`manage.py read_card_text`: read the text of cards that may have come out yesterday, and say what is not understood."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from judge.cards import records
+from judge.cards.compiler.compiling import Reading
+from judge.cards.readers import known_names, read_slot
+
+
+class Command(BaseCommand):
+    help = "Reads the card text in a file of the reference list's form and reports each piece as read or with what is unread."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path, help="A list of cards in the form of the reference list.")
+        parser.add_argument("--json", action="store_true", help="Print one JSON object for each piece of text.")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        path: Path = options["file"]
+        try:
+            listed = records.read(path)
+        except OSError as error:
+            raise CommandError(f"{path} cannot be read ({error.strerror}).") from error
+        except msgspec.DecodeError as error:
+            raise CommandError(f"{path} is not in the form of the reference list: {error}.") from error
+        names = known_names(listed)
+        read = total = 0
+        for slot in (slot for card in listed for slot in records.slots(card)):
+            reading = read_slot(slot, names)
+            total += 1
+            read += reading.tree is not None
+            lines = [json.dumps(_plain(slot, reading), ensure_ascii=False)] if options["json"] else _told(slot, reading)
+            for line in lines:
+                self.stdout.write(line)
+        if not options["json"]:
+            self.stdout.write(f"{read} of {total} pieces of text read.")
+
+
+def _plain(slot: records.Slot, reading: Reading) -> dict[str, Any]:
+    """A piece of text as data: offsets count characters of the printed text."""
+    return {
+        "number": slot.card.number,
+        "slot": slot.name,
+        "read": reading.tree is not None,
+        "tree": msgspec.to_builtins(reading.tree) if reading.tree is not None else None,
+        "unread": [
+            {
+                "start": each.span.start,
+                "end": each.span.end,
+                "clause": slot.text[each.span.start : each.span.end],
+                "reason": each.reason,
+            }
+            for each in reading.unread
+        ],
+    }
+
+
+def _told(slot: records.Slot, reading: Reading) -> Iterator[str]:
+    if reading.tree is not None:
+        yield f"{slot.card.number} {slot.name}: read"
+    for each in reading.unread:
+        clause = slot.text[each.span.start : each.span.end]
+        yield f"{slot.card.number} {slot.name}: unread at {each.span.start}-{each.span.end} 「{clause}」: {each.reason}"
