@@ -11,6 +11,7 @@ from django.db import connection, transaction
 from django.test import override_settings
 from pytest_django.plugin import DjangoDbBlocker
 
+from judge.desk import added_cards
 from rulesdb import shelf
 from rulesdb.load import load_documents
 
@@ -59,6 +60,7 @@ def _no_memory_of_what_was_written() -> Iterator[None]:
     with connection.execute_wrapper(watch):
         yield
     cache.clear()
+    added_cards.forget()
     if written:
         shelf.forget()
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from judge.cards.compiler.context import Names
 from judge.cards.library import CATALOGUE
 from judge.cards.readers import READERS, Origin, TreeError, names_in, trees_by_hand
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
@@ -48,27 +49,32 @@ class Built(msgspec.Struct, frozen=True):
 def build(records: Iterable[Record]) -> Built:
     """The catalogue of these records. TreeError when a hand-written tree is for a card or slot that does not exist."""
     sets: dict[str, list[Card]] = {}
-    readings: dict[str, dict[str, Origin]] = {}
+    readings: dict[str, Mapping[str, Origin]] = {}
     records = sorted(records, key=lambda record: record.number)
     names = names_in(records)
     for record in records:
-        trees: dict[str, Tree] = {}
-        origins: dict[str, Origin] = {}
-        for slot in slots(record):
-            origins[slot.name] = "unread"
-            for origin, reader in READERS:
-                tree = reader(slot, names)
-                if tree is not None:
-                    trees[slot.name], origins[slot.name] = tree, origin
-                    break
+        card, origins = read_card(record, names)
         if origins:
             readings[record.number] = origins
-        unread = tuple(name for name, origin in origins.items() if origin == "unread")
-        sets.setdefault(record.set, []).append(_card(record, trees, unread))
+        sets.setdefault(record.set, []).append(card)
     for number, name in trees_by_hand():
         if readings.get(number, {}).get(name) is None:
             raise TreeError(f"{number}, {name}: a tree is written for it, but the card has no such text.")
     return Built({name: tuple(cards) for name, cards in sets.items()}, readings)
+
+
+def read_card(record: Record, names: Names) -> tuple[Card, Mapping[str, Origin]]:
+    """The card of a record, and who read each of its slots: the facts stay also where no reader knows the text."""
+    trees: dict[str, Tree] = {}
+    origins: dict[str, Origin] = {}
+    for slot in slots(record):
+        origins[slot.name] = "unread"
+        for origin, reader in READERS:
+            tree = reader(slot, names)
+            if tree is not None:
+                trees[slot.name], origins[slot.name] = tree, origin
+                break
+    return card_of(record, trees, tuple(name for name, origin in origins.items() if origin == "unread")), origins
 
 
 def write(built: Built, folder: Path = CATALOGUE) -> None:
@@ -105,7 +111,8 @@ def figures(cards: Mapping[str, Card], read: Readings) -> dict[str, int]:
     }
 
 
-def _card(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) -> Card:
+def card_of(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) -> Card:
+    """The card of a record, with the tree of each slot that was read."""
     colours = tuple(COLOUR[name] for name in record.colour)
     supports = [tree for tree in trees.values() if isinstance(tree, SupportTree)]
     return Card(

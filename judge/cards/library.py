@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -16,16 +16,63 @@ CATALOGUE = Path(__file__).parent / "catalogue"
 KATAKANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 
 
+Added = Mapping[str, Card]
+"""Cards beside the catalogue, by number. A mapping is never changed: cards that come later make another."""
+
+
 @cache
-def library() -> Library:
+def catalogue() -> Library:
     """Card number to card, in the order of the numbers, read once from the catalogue.
+
+    >>> catalogue()["hBP01-056"].name_en
+    'Takane Lui'
+    """
+    decoder = msgspec.json.Decoder(tuple[Card, ...])
+    return _sorted(card for path in sorted(CATALOGUE.glob("h*.json")) for card in decoder.decode(path.read_bytes()))
+
+
+def _none() -> Added:
+    return {}
+
+
+_further: Callable[[], Added] = _none
+_known: tuple[Added, Library] | None = None
+
+
+def set_further(further: Callable[[], Added]) -> None:
+    """Say where cards beside the catalogue come from; it is asked at each `library()`, and has to answer at once."""
+    global _further
+    _further = further
+
+
+def library() -> Library:
+    """Every card there is: the catalogue, and the cards that the site's keeper has added, which stand for those of the
+    catalogue with the same number.
 
     >>> library()["hBP01-056"].name_en
     'Takane Lui'
     """
-    decoder = msgspec.json.Decoder(tuple[Card, ...])
-    cards = (card for path in sorted(CATALOGUE.glob("h*.json")) for card in decoder.decode(path.read_bytes()))
+    global _known
+    added = _further()
+    if not added:
+        return catalogue()
+    if _known is None or _known[0] is not added:
+        _known = (added, _sorted({**catalogue(), **added}.values()))
+    return _known[1]
+
+
+def _sorted(cards: Iterable[Card]) -> Library:
     return MappingProxyType({card.number: card for card in sorted(cards, key=lambda card: card.number)})
+
+
+def library_with(own: Iterable[Card]) -> Library:
+    """The library with cards of a board's own, which stand for any with the same number.
+
+    >>> library_with([Card("hXX01-001", "A card", "holomem")])["hXX01-001"].name
+    'A card'
+    """
+    cards = {card.number: card for card in own}
+    return MappingProxyType({**library(), **cards}) if cards else library()
 
 
 def fold(text: str) -> str:
@@ -40,23 +87,17 @@ def fold(text: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum() or letter == "ー")
 
 
-class _Entry(msgspec.Struct, frozen=True):
-    card: Card
-    number: str
-    names: tuple[str, ...]
+@lru_cache(maxsize=8192)
+def _folded(number: str, *names: str) -> tuple[str, tuple[str, ...]]:
+    return fold(number), tuple({fold(name): None for name in names if name})
 
 
-@cache
-def _entries() -> tuple[_Entry, ...]:
-    return tuple(
-        _Entry(card, fold(card.number), tuple({fold(name): None for name in (card.name, card.name_en) if name}))
-        for card in library().values()
-    )
-
-
-def find(query: str, kinds: Collection[Kind] = (), limit: int | None = None) -> list[Card]:
+def find(
+    query: str, kinds: Collection[Kind] = (), limit: int | None = None, cards: Library | None = None
+) -> list[Card]:
     """The cards that a typed text may mean, best first: the very number or name, then names and numbers that start with
-    it, then those that have all its words anywhere. `kinds` keeps only those card types; an empty query finds nothing.
+    it, then those that have all its words anywhere. `kinds` keeps only those card types, `cards` are searched instead of
+    the library; an empty query finds nothing.
 
     >>> [card.number for card in find("hbp01-056")]
     ['hBP01-056']
@@ -70,24 +111,24 @@ def find(query: str, kinds: Collection[Kind] = (), limit: int | None = None) -> 
     if not wanted:
         return []
     ranked = []
-    for entry in _entries():
-        if kinds and entry.card.kind not in kinds:
+    for card in (library() if cards is None else cards).values():
+        if kinds and card.kind not in kinds:
             continue
-        rank = _rank(entry, wanted, words)
+        rank = _rank(*_folded(card.number, card.name, card.name_en), wanted, words)
         if rank is not None:
-            ranked.append((rank, entry.card.number, entry.card))
+            ranked.append((rank, card.number, card))
     ranked.sort(key=lambda found: found[:2])
     return [card for _, _, card in ranked[:limit]]
 
 
-def _rank(entry: _Entry, wanted: str, words: list[str]) -> int | None:
-    if wanted == entry.number:
+def _rank(number: str, names: tuple[str, ...], wanted: str, words: list[str]) -> int | None:
+    if wanted == number:
         return 0
-    if wanted in entry.names:
+    if wanted in names:
         return 1
-    if any(text.startswith(wanted) for text in (*entry.names, entry.number)):
+    if any(text.startswith(wanted) for text in (*names, number)):
         return 2
-    if any(wanted in text for text in (*entry.names, entry.number)):
+    if any(wanted in text for text in (*names, number)):
         return 3
-    haystack = " ".join((*entry.names, entry.number))
+    haystack = " ".join((*names, number))
     return 4 if all(word in haystack for word in words) else None

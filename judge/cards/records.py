@@ -1,10 +1,9 @@
-"""The reference list of cards, as published in the official card list: read strictly, kept out of the repository."""
+"""The records of a list of cards, as published in the official card list; the list itself is kept out of the repository."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 
@@ -136,9 +135,3 @@ def slots(card: Record) -> Iterator[Slot]:
 def _paragraphs(text: str) -> list[str]:
     parts = [part.strip() for part in text.split("\n\n")]
     return [part for part in parts if part and not REMINDER.fullmatch(part)]
-
-
-def read(path: Path) -> tuple[Record, ...]:
-    """All records of the reference list at `path`. OSError when it cannot be opened; msgspec.DecodeError names what is
-    not as expected."""
-    return msgspec.json.decode(path.read_bytes(), type=tuple[Record, ...])

@@ -8,10 +8,16 @@ class DeskConfig(AppConfig):
 
     def ready(self) -> None:
         """The page of a rule says how the engine carries it out, and those of questions and passages have boards on which they
-        can be played: the documents themselves know nothing of the judge."""
+        can be played: the documents themselves know nothing of the judge. The library of cards does not know the database."""
+        from django.core.signals import request_started
+
+        from judge.cards.library import set_further
+        from judge.desk import added_cards
         from judge.desk.presenting.coverage import ties
         from judge.desk.presenting.playable import boards
         from rulesdb.views.reading import more_boards, more_ties
 
         more_ties.append(ties)
         more_boards.append(boards)
+        set_further(added_cards.added)
+        request_started.connect(added_cards.look_again, dispatch_uid="added cards")

@@ -1,4 +1,4 @@
-"""Cases: a starting position and the choices made from it. Everything else is recomputed."""
+"""Cases: a starting position and the choices made from it; everything else is recomputed. Cards added to the catalogue."""
 
 from __future__ import annotations
 
@@ -117,3 +117,34 @@ class Case(models.Model):
             raise Stale
         for name, value in values.items():
             setattr(self, name, value)
+
+
+class CardImport(models.Model):
+    """A list of cards taken in by the site's keeper. `stamp` tells the state of the added cards after it from any other."""
+
+    stamp = models.CharField(max_length=32, default=new_public_id, editable=False)
+    at = models.DateTimeField(auto_now_add=True)
+    file = models.CharField(max_length=300)
+    new = models.PositiveIntegerField()
+    changed = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.file}, {self.at:%Y-%m-%d}"
+
+
+class AddedCard(models.Model):
+    """A card beside the catalogue: its facts and trees, and who read each piece of its text. The text is not kept."""
+
+    number = models.CharField(max_length=limits.NUMBER_CHARACTERS, unique=True)
+    card = models.JSONField()
+    readings = models.JSONField(default=dict)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ("number",)
+
+    def __str__(self) -> str:
+        return self.number

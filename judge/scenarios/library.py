@@ -10,7 +10,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from judge.cards.library import library
+from judge.cards.library import catalogue
 from judge.scenarios.firing import Firing, firing, names
 from judge.scenarios.model import Scenario, ScenarioError, Source
 from judge.scenarios.reading import read_file
@@ -50,7 +50,7 @@ def measured() -> Firing:
 
 @cache
 def _measured(root: Path, kept_in: Path) -> Firing:
-    return firing(root, library(), kept_in)
+    return firing(root, catalogue(), kept_in)
 
 
 @cache

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 import yaml
 
-from judge.cards import build, readers, records
+from judge.cards import build, listing, readers, records
 from judge.cards.library import CATALOGUE, library
 from judge.engine.cards import Arts, Critical
 from judge.engine.effects import language as lang
@@ -20,7 +20,7 @@ REFERENCE = ROOT.parent / "shared" / "cards" / "cards.ja.json"
 def listed():
     if not REFERENCE.exists():
         pytest.skip(f"NOT CHECKED: the reference list {REFERENCE} is not on this machine")
-    return records.read(REFERENCE)
+    return listing.read(REFERENCE)
 
 
 def test_the_catalogue_is_what_building_gives(listed):

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, ClassVar
 
 from judge.cards.library import library
 from judge.cards.writer.phrases import Phrase, Tables
-from judge.engine.cards import Arts, Card
+from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import Block, If, May, Node, Pay, Property, Quantity, RollDie
 
+_named: tuple[Library, Mapping[str, str]] | None = None
 
-@cache
+
 def english_names() -> Mapping[str, str]:
-    """Card name as printed to English name, where the catalogue has one.
+    """Card name as printed to English name, where the library has one.
 
     >>> english_names()["ときのそら"]
     'Tokino Sora'
     """
-    return {card.name: card.name_en for card in library().values() if card.name_en}
+    global _named
+    cards = library()
+    if _named is None or _named[0] is not cards:
+        _named = (cards, {card.name: card.name_en for card in cards.values() if card.name_en})
+    return _named[1]
 
 
 class Writer(ABC):

@@ -7,8 +7,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from judge.cards.build import figures as card_figures
-from judge.cards.build import readings
 from judge.cards.library import library
+from judge.desk.added_cards import readings
 from judge.desk.presenting.coverage import how, of_kind, played, rows
 from judge.desk.presenting.examples import position_text, source_words
 from judge.desk.presenting.names import language

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from judge.cards import build, records
+from judge.cards import build, listing
+from judge.cards.listing import RecordError
 from judge.cards.readers import TreeError
 
 
@@ -25,13 +25,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["reference"]
         try:
-            listed = records.read(path)
+            listed = listing.read(path)
         except OSError as error:
             raise CommandError(
                 f"The reference list {path} cannot be read ({error.strerror}). It is not part of the repository; "
                 "name it with --reference. The catalogue is unchanged."
             ) from error
-        except msgspec.DecodeError as error:
+        except RecordError as error:
             raise CommandError(f"{path} is not a reference list: {error}. The catalogue is unchanged.") from error
         try:
             built = build.build(listed)

@@ -7,11 +7,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from judge.cards.build import figures, readings
+from judge.cards.build import figures
 from judge.cards.library import library
+from judge.desk import added_cards
 
 MEANING = {
-    "numbers": "card numbers in the catalogue",
+    "numbers": "card numbers",
     "slots": "pieces of printed text on them",
     "compiled": "of those read from the wording",
     "by_hand": "of those written as trees by hand",
@@ -27,7 +28,9 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="Print the figures as one JSON object.")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        counted = figures(library(), readings())
+        if not added_cards.look_if_there():
+            self.stderr.write("No database of this site is there yet: these are the cards of the catalogue alone.")
+        counted = figures(library(), added_cards.readings())
         if options["json"]:
             self.stdout.write(json.dumps(counted))
             return

@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from judge.cards import records
+from judge.cards import listing, records
 from judge.cards.compiler.compiling import Reading
+from judge.cards.listing import RecordError
 from judge.cards.readers import known_names, read_slot
+from judge.desk import added_cards
 
 
 class Command(BaseCommand):
@@ -25,18 +27,19 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         try:
-            listed = records.read(path)
+            listed = listing.read(path)
         except OSError as error:
             raise CommandError(f"{path} cannot be read ({error.strerror}).") from error
-        except msgspec.DecodeError as error:
+        except RecordError as error:
             raise CommandError(f"{path} is not in the form of the reference list: {error}.") from error
+        added_cards.look_if_there()
         names = known_names(listed)
         read = total = 0
         for slot in (slot for card in listed for slot in records.slots(card)):
             reading = read_slot(slot, names)
             total += 1
             read += reading.tree is not None
-            lines = [json.dumps(_plain(slot, reading), ensure_ascii=False)] if options["json"] else _told(slot, reading)
+            lines = [json.dumps(_plain(slot, reading), ensure_ascii=False)] if options["json"] else told(slot, reading)
             for line in lines:
                 self.stdout.write(line)
         if not options["json"]:
@@ -62,7 +65,8 @@ def _plain(slot: records.Slot, reading: Reading) -> dict[str, Any]:
     }
 
 
-def _told(slot: records.Slot, reading: Reading) -> Iterator[str]:
+def told(slot: records.Slot, reading: Reading) -> Iterator[str]:
+    """A piece of text in lines: that it is read, or each clause that is not, with its place and why."""
     if reading.tree is not None:
         yield f"{slot.card.number} {slot.name}: read"
     for each in reading.unread:

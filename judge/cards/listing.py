@@ -1,0 +1,197 @@
+"""Reading a list of cards that somebody brings: strictly, and every error with the place it is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, Record
+from judge.engine.position.words import CARD, KEYWORDS, card_number
+
+FILE_BYTES = 20_000_000
+"""About ten times the list of every card there is."""
+TEXT_CHARACTERS = 2_000
+"""Of one piece of text; the longest printed one has an eighth of that."""
+NAME_CHARACTERS = 100
+HP = 9_990
+LIFE = 20
+COST = 20
+TAGS = 20
+PARTS = 8
+"""Arts, keyword abilities or oshi skills of one card."""
+
+
+class RecordError(ValueError):
+    """A list that cannot be taken: the place in it, and what is wrong there."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}" if place else reason)
+        self.place, self.reason = place, reason
+
+
+def read(path: Path) -> tuple[Record, ...]:
+    """All records of the list at `path`. OSError when it cannot be opened, RecordError for the first thing that is wrong."""
+    if path.stat().st_size > FILE_BYTES:
+        raise RecordError("", f"the file has {path.stat().st_size} bytes; at most {FILE_BYTES} are read")
+    return read_list(path.read_bytes())
+
+
+def read_list(content: bytes) -> tuple[Record, ...]:
+    """All records of a list in JSON. RecordError for the first thing that is wrong.
+
+    >>> read_list(b'[{"number": "hBP99-001", "hp": "much"}]')
+    Traceback (most recent call last):
+    judge.cards.listing.RecordError: card 1 (hBP99-001), hp: expected `int | null`, got `str`
+    """
+    try:
+        records = msgspec.json.decode(content, type=tuple[Record, ...])
+    except msgspec.ValidationError as error:
+        raise _explained(str(error), content) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise _not_json(str(error), content) from error
+    seen: dict[str, int] = {}
+    for place, record in enumerate(records, 1):
+        name = f"card {place} ({record.number[:NAME_CHARACTERS]})"
+        for field, reason in wrong(record):
+            raise RecordError(f"{name}, {field}", reason)
+        if record.number in seen:
+            raise RecordError(name, f"this number is given twice; it is card {seen[record.number]} already")
+        seen[record.number] = place
+    return records
+
+
+def wrong(record: Record) -> Iterator[tuple[str, str]]:
+    """What is wrong with a record by itself: the field, and what is allowed there."""
+    if not CARD.fullmatch(record.number) or record.number.lower() in KEYWORDS or len(record.number) > 20:
+        yield "number", "a card number such as hBP01-056 is expected"
+    elif card_number(record.number) != record.number:
+        yield "number", f"it is written {card_number(record.number)}"
+    elif record.set != record.number.partition("-")[0]:
+        yield "set", f"the part of the number before the dash is expected, {record.number.partition('-')[0]}"
+    for field, text in (("name", record.name), ("name_en", record.name_en)):
+        if len(text) > NAME_CHARACTERS or (field == "name" and not text.strip()):
+            yield field, f"1 to {NAME_CHARACTERS} characters are expected"
+    yield from _facts(record)
+    yield from _words(record)
+    yield from _parts(record)
+    yield from _texts(record)
+
+
+def _facts(record: Record) -> Iterator[tuple[str, str]]:
+    holomem = record.type == "holomem"
+    for field, value, most, needed in (
+        ("hp", record.hp, HP, holomem),
+        ("life", record.life, LIFE, record.type == "oshi"),
+        ("life_loss_on_down", record.life_loss_on_down, LIFE, False),
+    ):
+        if value is None and needed:
+            yield field, f"a {record.type} card has one"
+        if value is not None and not 0 <= value <= most:
+            yield field, f"a whole number from 0 to {most} is expected"
+    if holomem != (record.bloom is not None):
+        yield "bloom", f"one of {', '.join(LEVEL)} is expected for a holomem, and null for any other card"
+    if (record.type == "support") != bool(record.subtypes):
+        yield "subtypes", f"one of {', '.join(SUBTYPE)} is expected for a Support card, and none for any other"
+    modifiers = (
+        (record.life_loss_on_down or 1) != 1,
+        bool(record.aliases),
+        record.cannot_bloom,
+        record.unlimited_in_deck,
+    )
+    if len(record.extra) != sum(modifiers):
+        told = "those told by life_loss_on_down, aliases, cannot_bloom and unlimited_in_deck"
+        yield "extra", f"{sum(modifiers)} extra abilities are expected, {told}; {len(record.extra)} are written"
+
+
+def _words(record: Record) -> Iterator[tuple[str, str]]:
+    """Words that have to be among those known."""
+    lists: list[tuple[str, tuple[str, ...], dict[str, str]]] = [
+        ("colour", record.colour, dict(COLOUR)),
+        ("baton", record.baton or (), dict(COLOUR)),
+        ("bloom", (record.bloom,) if record.bloom else (), dict(LEVEL)),
+        ("subtypes", record.subtypes, dict(SUBTYPE)),
+    ]
+    for index, arts in enumerate(record.arts):
+        lists.append((f"arts[{index}].cost", arts.cost, dict(COLOUR)))
+        lists.append((f"arts[{index}].crit", tuple(icon.colour for icon in arts.crit), dict(COLOUR)))
+    for index, keyword in enumerate(record.keyword_effects):
+        lists.append((f"keyword_effects[{index}].kind", (keyword.kind,), dict(KEYWORD)))
+    for index, skill in enumerate(record.oshi_skills):
+        lists.append((f"oshi_skills[{index}].limit", (skill.limit,), dict(SCOPE)))
+    for field, words, known in lists:
+        for word in words:
+            if word not in known:
+                yield field, f"“{word[:40]}” is not known; allowed: {', '.join(known)}"
+        if len(words) > COST:
+            yield field, f"at most {COST} are expected"
+
+
+def _parts(record: Record) -> Iterator[tuple[str, str]]:
+    for field, count, most in (
+        ("arts", len(record.arts), PARTS),
+        ("keyword_effects", len(record.keyword_effects), PARTS),
+        ("oshi_skills", len(record.oshi_skills), PARTS),
+        ("tags", len(record.tags), TAGS),
+        ("aliases", len(record.aliases), TAGS),
+    ):
+        if count > most:
+            yield field, f"at most {most} are expected"
+    for index, arts in enumerate(record.arts):
+        if not 0 <= arts.damage <= HP or any(not 0 <= icon.value <= HP for icon in arts.crit):
+            yield f"arts[{index}]", f"damage from 0 to {HP} is expected"
+    for index, skill in enumerate(record.oshi_skills):
+        if skill.cost != "X" and not (isinstance(skill.cost, int) and 0 <= skill.cost <= COST):
+            yield f"oshi_skills[{index}].cost", f"a whole number from 0 to {COST}, or X, is expected"
+
+
+def _texts(record: Record) -> Iterator[tuple[str, str]]:
+    texts = [("support_text", record.support_text), ("oshi_stage_skill", record.oshi_stage_skill)]
+    texts += [(f"arts[{index}].text", arts.text) for index, arts in enumerate(record.arts)]
+    texts += [(f"keyword_effects[{index}].text", each.text) for index, each in enumerate(record.keyword_effects)]
+    texts += [(f"oshi_skills[{index}].text", each.text) for index, each in enumerate(record.oshi_skills)]
+    for field, text in texts:
+        if text and len(text) > TEXT_CHARACTERS:
+            yield field, f"the text has {len(text)} characters; at most {TEXT_CHARACTERS} are read"
+    names = [(f"arts[{index}].name", each.name) for index, each in enumerate(record.arts)]
+    names += [(f"keyword_effects[{index}].name", each.name) for index, each in enumerate(record.keyword_effects)]
+    names += [(f"oshi_skills[{index}].name", each.name) for index, each in enumerate(record.oshi_skills)]
+    names += [("tags", each) for each in record.tags] + [("aliases", each) for each in record.aliases]
+    for field, name in names:
+        if len(name) > NAME_CHARACTERS:
+            yield field, f"at most {NAME_CHARACTERS} characters are expected"
+
+
+def _explained(message: str, content: bytes) -> RecordError:
+    """msgspec's message with the card it is about."""
+    what, _, path = message.partition(" - at `")
+    found = re.match(r"\$\[(\d+)\]\.?(.*?)`?$", path)
+    what = what[0].lower() + what[1:]
+    if found is None:
+        return RecordError("", f"a list of cards is expected: {what}")
+    place = f"card {int(found[1]) + 1}{_numbered(content, int(found[1]))}"
+    return RecordError(f"{place}, {found[2]}" if found[2] else place, what)
+
+
+def _numbered(content: bytes, index: int) -> str:
+    """The number of a card that could not be read whole, in brackets."""
+
+    class Numbered(msgspec.Struct):
+        number: str
+
+    try:
+        found = msgspec.json.decode(content, type=list[Numbered])
+    except msgspec.DecodeError:
+        return ""
+    return f" ({found[index].number[:NAME_CHARACTERS]})"
+
+
+def _not_json(message: str, content: bytes) -> RecordError:
+    """A message that says the line instead of the byte."""
+    what, _, place = message.partition(" (byte ")
+    if place:
+        line = content[: int(place.rstrip(")"))].count(b"\n") + 1
+        return RecordError(f"line {line}", f"this is not JSON: {what}")
+    return RecordError("", f"this is not JSON: {what}")

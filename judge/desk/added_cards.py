@@ -1,0 +1,136 @@
+"""Cards that the site's keeper adds to the catalogue: stored all or nothing, seen by every process at its next request."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+from django.db import OperationalError, ProgrammingError, transaction
+
+from judge.cards.build import Readings, read_card
+from judge.cards.build import readings as catalogue_readings
+from judge.cards.library import Added, catalogue, library
+from judge.cards.readers import Origin, known_names
+from judge.cards.records import Record
+from judge.desk.models import AddedCard, CardImport
+from judge.engine.cards import Card
+
+logger = logging.getLogger(__name__)
+Change = Literal["new", "changed", "same"]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The added cards as last read from the database; `stamp` is that of the last import then."""
+
+    stamp: str
+    cards: Added
+    readings: Readings
+
+
+_NOTHING = Kept("", {}, {})
+_kept = _NOTHING
+_due = False
+
+
+def look_again(**_sender: object) -> None:
+    """At the next use, ask the database whether there was an import since: at the beginning of a request."""
+    global _due
+    _due = True
+
+
+def forget() -> None:
+    """Know of no added cards until the next look."""
+    global _kept, _due
+    _kept, _due = _NOTHING, False
+
+
+def added() -> Added:
+    """The added cards by number. The database is asked only when `look_again` was called."""
+    return _now().cards
+
+
+def readings() -> Readings:
+    """Who read each slot of every card of the library: those of the catalogue and the added ones."""
+    return {**catalogue_readings(), **_now().readings}
+
+
+def _now() -> Kept:
+    global _due
+    if _due:
+        _due = False
+        look()
+    return _kept
+
+
+def look() -> None:
+    """Read the added cards from the database if there was an import since they were last read."""
+    global _kept
+    stamp = CardImport.objects.order_by("-pk").values_list("stamp", flat=True).first() or ""
+    if stamp == _kept.stamp:
+        return
+    cards: dict[str, Card] = {}
+    found: dict[str, Mapping[str, Origin]] = {}
+    for row in AddedCard.objects.all():
+        try:
+            cards[row.number] = msgspec.convert(row.card, Card)
+        except msgspec.ValidationError as error:
+            # One that an earlier version stored and this one cannot read keeps no other card from being used.
+            logger.error("The added card %s is left out: %s; import it again.", row.number, error)
+            continue
+        found[row.number] = row.readings
+    _kept = Kept(stamp, cards, found)
+
+
+def look_if_there() -> bool:
+    """For commands that work without a database too: whether there is one that holds added cards, which are then read."""
+    try:
+        look()
+    except (OperationalError, ProgrammingError):
+        return False
+    return True
+
+
+@dataclass(frozen=True)
+class Line:
+    """What an import does with one card: `fields` are those in which it differs from the card there is."""
+
+    card: Card
+    readings: Mapping[str, Origin]
+    change: Change
+    fields: tuple[str, ...] = ()
+
+
+def compared(records: Iterable[Record]) -> tuple[Line, ...]:
+    """What importing these records would do, in their order. Nothing is stored."""
+    look()
+    records = tuple(records)
+    names, there = known_names(records), library()
+    return tuple(_line(*read_card(record, names), there.get(record.number)) for record in records)
+
+
+def _line(card: Card, origins: Mapping[str, Origin], there: Card | None) -> Line:
+    if there is None:
+        return Line(card, origins, "new")
+    fields = tuple(name for name in Card.__struct_fields__ if getattr(card, name) != getattr(there, name))
+    return Line(card, origins, "changed" if fields else "same", fields)
+
+
+def store(lines: Iterable[Line], file: str) -> None:
+    """Store what differs, all or nothing. A card that is as the catalogue has it needs no row of its own."""
+    lines = tuple(lines)
+    counts = {change: sum(line.change == change for line in lines) for change in ("new", "changed")}
+    with transaction.atomic():
+        for line in lines:
+            row = AddedCard.objects.filter(number=line.card.number)
+            if line.card == catalogue().get(line.card.number):
+                row.delete()
+            elif line.change != "same":
+                data: dict[str, Any] = {"card": msgspec.to_builtins(line.card), "readings": dict(line.readings)}
+                AddedCard.objects.update_or_create(number=line.card.number, defaults=data)
+        if any(counts.values()):
+            CardImport.objects.create(file=file[:300], **counts)
+    look_again()
