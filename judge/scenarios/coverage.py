@@ -9,44 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from judge.scenarios.citations import Place, places
 from judge.scenarios.edition import counted, provisions
 from judge.scenarios.firing import Firing
+from judge.scenarios.mechanisms import Mechanism, Words, mechanisms
 from rulesdb.load_files import read_yaml
 
 HERE = Path(__file__).parent
 Kind = Literal["carried_out", "defining", "not_yet"]
-
-
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sentence in the site's languages."""
-
-    en: str
-    ja: str
-
-    def in_language(self, language: str) -> str:
-        """The sentence in a language; English for one that it is not written in."""
-        return self.ja if language == "ja" else self.en
-
-
-class Mechanism(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Code that carries a provision out without citing it: each place as `module:name`, and how it does."""
-
-    at: tuple[str, ...]
-    en: str
-    ja: str
-
-    @property
-    def words(self) -> Words:
-        """How it does."""
-        return Words(self.en, self.ja)
 
 
 HEADING = Words(
@@ -73,28 +49,6 @@ def reasons() -> Mapping[str, Words]:
     for path in sorted((HERE / "defining").glob("*.yaml")):
         found.update(read_yaml(path, dict[str, Words]))
     return MappingProxyType(found)
-
-
-@cache
-def mechanisms() -> Mapping[str, Mechanism]:
-    """What carries a provision out without citing it. `DocumentError` for a file that is not as it should be."""
-    return MappingProxyType(read_yaml(HERE / "mechanisms.yaml", dict[str, Mechanism]))
-
-
-def found_at(at: str) -> Any:
-    """What stands at `module:name`, the name dotted for a method. LookupError when there is no such thing.
-
-    >>> found_at("judge.engine.state:seat_of").__name__
-    'seat_of'
-    """
-    module, _, name = at.partition(":")
-    try:
-        found: Any = import_module(module)
-        for part in name.split("."):
-            found = getattr(found, part)
-    except (ImportError, AttributeError) as error:
-        raise LookupError(f"{at}: {error}") from error
-    return found
 
 
 def entry(number: str, firing: Firing | None = None) -> Entry:

@@ -28,6 +28,7 @@ GAME: dict[str, Callable[[Game], Value]] = {
     "player": lambda game: LETTERS[game.state.facts.player],
     "step": lambda game: game.state.facts.step,
     "primed": lambda game: [game.state.cards[primed.env.card] for primed in game.state.primed],
+    "resolution": lambda game: [game.state.cards[card] for card in game.state.resolution],
     "done": lambda game: game.done,
     "winner": _winner,
     "ended-by": lambda game: labels((game.over.rule,), game.state.facts.rules)[0] if game.over else None,

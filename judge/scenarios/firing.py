@@ -41,10 +41,12 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Firing(msgspec.Struct, frozen=True):
-    """Rule number to the names of the scenarios that fire it, in the order of the names; what each is called; and the names
-    of those that could not be played or did not hold, which fire nothing."""
+    """Rule number to the names of the scenarios that fire it, in the order of the names; of a provision without a citation the
+    places that ran in scenarios written for it; what each scenario is called; and the names of those that could not be played
+    or did not hold, which fire nothing."""
 
     fired: dict[str, tuple[str, ...]] = {}
+    ran: dict[str, tuple[str, ...]] = {}
     scenarios: dict[str, Told] = {}
     failed: tuple[str, ...] = ()
 
@@ -72,7 +74,7 @@ def names(root: Path) -> dict[str, Path]:
 def content_of(root: Path) -> str:
     """A digest of all that the firing depends on: the engine, the catalogue, the scenarios and what plays them."""
     here = Path(__file__).parent
-    paths = (*ENGINE.rglob("*.py"), *CATALOGUE.glob("h*.json"), *here.glob("*.py"), *root.rglob("*.yaml"))
+    paths = (*ENGINE.rglob("*.py"), *CATALOGUE.glob("h*.json"), *here.glob("*.*"), *root.rglob("*.yaml"))
     digest = hashlib.sha256()
     for path in sorted(paths):
         digest.update(f"{path}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
@@ -82,6 +84,7 @@ def content_of(root: Path) -> str:
 def measure(root: Path, library: Library) -> Firing:
     """Play every scenario below a folder; those under another edition than the one held against fire nothing of it."""
     fired: dict[str, list[str]] = {}
+    ran: dict[str, set[str]] = {}
     scenarios: dict[str, Told] = {}
     failed = []
     for name, path in names(root).items():
@@ -103,16 +106,22 @@ def measure(root: Path, library: Library) -> Firing:
         scenarios[name] = _told(report.scenario)
         for number in sorted(rules_of(report)):
             fired.setdefault(number, []).append(name)
-    return Firing({number: tuple(each) for number, each in fired.items()}, scenarios, tuple(failed))
+        for number, places in report.carried.items():
+            ran.setdefault(number, set()).update(places)
+    return Firing(
+        {number: tuple(each) for number, each in fired.items()},
+        {number: tuple(sorted(each)) for number, each in ran.items()},
+        scenarios,
+        tuple(failed),
+    )
 
 
 def _told(scenario: Scenario) -> Told:
     written = scenario.written
-    about = ((written.source.ref,) if written.source.kind == "rule" else ()) + written.decides
     return Told(
         written.title,
         written.title_ja or written.title,
-        about,
+        scenario.about,
         description=written.description,
         description_ja=written.description_ja or written.description,
         kind=written.source.kind,
@@ -122,11 +131,13 @@ def _told(scenario: Scenario) -> Told:
 
 
 def rules_of(report: Report) -> set[str]:
-    """The provisions that a played scenario fires: those its transitions cite, and those by which an action is refused as the
-    scenario expects."""
+    """The provisions that a played scenario fires: those its transitions cite, those by which an action is refused as the
+    scenario expects, those of the problems that it expects the position to have, and those it was written for whose code ran."""
     told = [played.transition for played in report.transitions]
     found = {rule for transition in told for rule in transition.rules}
     written = report.scenario.written
+    found.update(report.carried)
+    found.update(each.rule for each in report.expected_problems if each.rule)
     expected = [
         each for expect in (written.expect, *(entry.expect for entry in written.play)) for each in expect.refused
     ]

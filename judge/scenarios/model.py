@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from judge.engine.cards import Card, Library
 from judge.engine.game import Game
 from judge.engine.position.model import Position
+from judge.engine.position.status import Problem
 from judge.engine.trace import Transition
 from judge.scenarios.edition_numbers import labels
 
@@ -44,6 +46,18 @@ class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     reason: str | None = None
     rule: str | None = None
+
+
+class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A problem that the position must have (docs/problems.md), with the place and the rule where given."""
+
+    code: str
+    where: str | None = None
+    rule: str | None = None
+
+    def fits(self, problem: Problem) -> bool:
+        """Whether a problem is this one."""
+        return self.code == problem.code and self.where in {None, problem.where} and self.rule in {None, problem.rule}
 
 
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +95,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `decides` are the rules that decide what it shows. `discrepancy` is the slug of the disagreement between the documents that
     it touches; it `differs` where what happens is not what its source says. `cards` are made up for it, where no card that there
-    is would show the rule.
+    is would show the rule. `problems` are what has to be wrong with the position; with an error among them nothing is played.
     """
 
     title: str
@@ -96,6 +110,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     discrepancy: str = ""
     differs: bool = False
     cards: tuple[Card, ...] = ()
+    problems: tuple[Wrong, ...] = ()
     expect: Expect = Expect()
 
 
@@ -117,6 +132,17 @@ class Scenario:
     def choices(self) -> tuple[tuple[str, ...], ...]:
         """The option keys chosen, in order: with the position they are a whole line of play."""
         return tuple(entry.keys for entry in self.written.play if entry.choose is not None)
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The provisions it was written for: the one it names as its source, and those that decide what it shows."""
+        source = self.written.source
+        return tuple(dict.fromkeys((*((source.ref,) if source.kind == "rule" else ()), *self.written.decides)))
+
+    @property
+    def on_a_board(self) -> bool:
+        """Whether anybody can play it on: with cards that there are, and with something to play."""
+        return not self.written.cards and bool(self.written.play)
 
     def numbered(self, *rules: str) -> tuple[str, ...]:
         """Rules of the engine in the numbers of the edition that the scenario is played under."""
@@ -161,22 +187,33 @@ class Failure:
 
 @dataclass(frozen=True)
 class Report:
-    """How a scenario went: from the game at the start over the transitions to the game at the end."""
+    """How a scenario went: from the game at the start over the transitions to the game at the end.
+
+    There is no game where the position cannot be played, as `problems` says and the scenario expects. `carried` are the
+    provisions that it was written for and that are carried out without a citation, each with the places that ran
+    (`judge.scenarios.mechanisms`). `library` are the cards it was played with: those there are, and those made up for it.
+    """
 
     scenario: Scenario
-    start: Game
+    library: Library
+    start: Game | None
     transitions: tuple[Played, ...]
     failures: tuple[Failure, ...]
+    problems: tuple[Problem, ...] = ()
+    carried: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:
-        """The game at the end."""
+        """The game at the end. ValueError where none could be played."""
+        if self.start is None:
+            raise ValueError(f"{self.scenario.file}: the position cannot be played.")
         return self.transitions[-1].game if self.transitions else self.start
 
     @property
-    def library(self) -> Library:
-        """The cards it was played with: those there are, and those made up for it."""
-        return self.start.library
+    def expected_problems(self) -> tuple[Problem, ...]:
+        """The problems of the position that it has to have."""
+        wanted = self.scenario.written.problems
+        return tuple(found for found in self.problems if any(each.fits(found) for each in wanted))
 
     @property
     def passed(self) -> bool:

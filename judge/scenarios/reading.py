@@ -15,12 +15,13 @@ from judge.engine.effects.language import Skill
 from judge.engine.errors import BadSyntax
 from judge.engine.position.notation import read as read_position
 from judge.scenarios import facts
-from judge.scenarios.model import Entry, Expect, Refused, Scenario, ScenarioError, Source, Written
+from judge.scenarios.model import Entry, Expect, Refused, Scenario, ScenarioError, Source, Written, Wrong
 
 SIZE_LIMIT = 200_000
 STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
     (r"\$", Written),
     (r"\$\.source", Source),
+    (r"\$\.problems\[\d+\]", Wrong),
     (r"\$\.play\[\d+\]", Entry),
     (r"\$\.cards\[\d+\]", Card),
     (r"\$\.cards\[\d+\]\.arts\[\d+\]", Arts),

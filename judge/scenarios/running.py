@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -13,6 +13,8 @@ from judge.engine.game import Game
 from judge.engine.position.status import status
 from judge.engine.state import LETTERS, SEATS
 from judge.scenarios import facts
+from judge.scenarios.edition import EDITION
+from judge.scenarios.mechanisms import Watch, mechanisms
 from judge.scenarios.model import Entry, Expect, Failure, Played, Report, Scenario, ScenarioError
 from judge.wording import problem
 
@@ -28,34 +30,50 @@ def run(scenario: Scenario, library: Library) -> Report:
     """
     if scenario.written.cards:
         library = MappingProxyType({**library, **{card.number: card for card in scenario.written.cards}})
-    bad = [found for found in status(scenario.position, library) if found.level == "error"]
-    if bad:
-        told = " ".join(f"{found.where}: {problem(found, 'en', library)}" for found in bad)
-        raise ScenarioError(scenario.file, scenario.lines["$.position"], "the position cannot be played", told)
-    return _Runner(scenario, Game.start(scenario.position, library)).report()
+    watched = mechanisms().keys() & set(scenario.about) if scenario.position.rules == EDITION else set()
+    with Watch(watched) as watch:
+        runner = _Runner(scenario, library)
+        runner.play()
+    return runner.report(watch.ran)
 
 
 class _Runner:
-    def __init__(self, scenario: Scenario, game: Game) -> None:
-        self.scenario = scenario
-        self.start = self.game = game
+    def __init__(self, scenario: Scenario, library: Library) -> None:
+        self.scenario, self.library = scenario, library
+        self.problems = status(scenario.position, library)
+        errors = [found for found in self.problems if found.level == "error"]
+        wanted = scenario.written.problems
+        if errors and (scenario.written.play or not all(any(each.fits(found) for each in wanted) for found in errors)):
+            told = " ".join(f"{found.where}: {problem(found, 'en', library)}" for found in errors)
+            raise ScenarioError(scenario.file, scenario.lines["$.position"], "the position cannot be played", told)
+        self.start = None if errors else Game.start(scenario.position, library)
         self.played: list[Played] = []
         self.failures: list[Failure] = []
         self.entry = 0
         self.path = "$"
 
-    def report(self) -> Report:
+    def play(self) -> None:
+        """Play every entry, as far as they can be, and hold what each expects against it."""
+        if self.start is None:
+            return
+        self.game = self.start
         for index, entry in enumerate(self.scenario.written.play):
             self.entry, self.path = index + 1, f"$.play[{index}]"
             before = len(self.played)
             if not self._play(entry):
-                break
+                return
             self._expect(entry.expect, self.played[before:])
-        else:
-            self.entry, self.path = 0, "$"
-            self._expect(self.scenario.written.expect, self.played)
-            self._decided()
-        return Report(self.scenario, self.start, tuple(self.played), tuple(self.failures))
+        self.entry, self.path = 0, "$"
+        self._expect(self.scenario.written.expect, self.played)
+
+    def report(self, carried: Mapping[str, frozenset[str]]) -> Report:
+        """How it went; `carried` are the provisions without a citation of which the code ran."""
+        if self.entry == 0:
+            self._decided(carried)
+        self._wrong()
+        return Report(
+            self.scenario, self.library, self.start, tuple(self.played), tuple(self.failures), self.problems, carried
+        )
 
     # --- Playing
 
@@ -145,8 +163,18 @@ class _Runner:
                 self._fail(path, _shown(value), _shown(found), "expect", "state", path)
         self._expect_choice(expect)
 
-    def _decided(self) -> None:
-        """Every rule that is said to decide was cited, or refused an action that had to be refused."""
+    def _wrong(self) -> None:
+        """Everything is wrong with the position that has to be."""
+        found = " ".join(f"{each.code} {each.where} ({each.rule})" for each in self.problems) or "nothing"
+        for index, wanted in enumerate(self.scenario.written.problems):
+            if not any(wanted.fits(each) for each in self.problems):
+                why = " ".join(part for part in (wanted.code, wanted.where, wanted.rule) if part)
+                self.path = "$"
+                self._fail("problems", why, found, f"problems[{index}]")
+
+    def _decided(self, carried: Mapping[str, frozenset[str]]) -> None:
+        """Every rule that is said to decide was cited, or refused an action that had to be refused, or makes up a problem that
+        the position has to have; or the code ran that carries it out without a citation."""
         told = [each.transition for each in self.played]
         refused = self.scenario.refused
         fired = {rule for transition in told for rule in self.scenario.numbered(*transition.rules)}
@@ -154,6 +182,9 @@ class _Runner:
             for each in transition.choice.refused if transition.choice else ():
                 if each.key in refused:
                     fired.update(self.scenario.numbered(*(reason.rule for reason in each.reasons)))
+        wanted = self.scenario.written.problems
+        fired.update(each.rule for each in self.problems if any(one.fits(each) for one in wanted))
+        fired.update(carried)
         for rule in self.scenario.written.decides:
             if rule not in fired:
                 self._fail("decides", rule, " ".join(sorted(fired)) or "nothing", "decides")

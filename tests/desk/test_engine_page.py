@@ -136,6 +136,18 @@ def test_a_scenario_with_made_up_cards_is_told_and_cannot_be_opened_on_a_board(c
     assert not Case.objects.exists()
 
 
+def test_a_scenario_of_a_board_that_cannot_be_tells_its_problems_and_cannot_be_opened(client: Client) -> None:
+    name = "rules/ch04/two-holomems-in-one-position"
+    page = page_of(client, f"/scenarios/{name}")
+    assert 'data-rule="4.8.3"' in page
+    assert "B has 2 holomems in the Collab position" in page
+    assert "Step by step" not in page
+    assert f"example:{name}" not in page
+    assert client.post("/boards/new", {"start": f"example:{name}"}).status_code == 422
+    assert client.get(f"/scenarios/{name}/1").status_code == 404
+    assert "What is wrong with the board" not in page_of(client, "/scenarios/rules/ch08/collab")
+
+
 @pytest.mark.parametrize("name", ["rules/ch08/nothing", "../../judge/settings", "rules/ch08", "/etc/passwd"])
 def test_there_is_no_page_for_what_is_no_scenario(client: Client, name: str) -> None:
     assert client.get(f"/scenarios/{name}").status_code == 404

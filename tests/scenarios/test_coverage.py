@@ -9,12 +9,17 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from judge.cards.library import library
+from judge.engine.effects.evaluate import payable
 from judge.scenarios import firing as measuring
 from judge.scenarios.citations import Place, places, read
-from judge.scenarios.coverage import entries, entry, figures, found_at, mechanisms, reasons
+from judge.scenarios.coverage import entries, entry, figures, reasons
 from judge.scenarios.edition import chapters, counted, provisions
 from judge.scenarios.firing import FILE, Firing, firing
 from judge.scenarios.library import measured, scenario_named
+from judge.scenarios.mechanisms import Watch, code_at, found_at, mechanisms
+from judge.scenarios.model import ScenarioError
+from judge.scenarios.reading import read as read_scenario
+from judge.scenarios.running import run
 from rulesdb.models import Provision
 
 ROOT = Path(__file__).parent
@@ -66,14 +71,16 @@ def test_what_carries_a_provision_out_exists():
     for number, mechanism in mechanisms().items():
         assert mechanism.at, number
         for at in mechanism.at:
-            assert found_at(at) is not None, (number, at)
+            assert code_at(at), (number, at)
 
 
-def test_a_place_that_does_not_exist_is_named():
+def test_a_place_that_does_not_exist_or_cannot_run_is_named():
     with pytest.raises(LookupError, match=r"judge\.engine\.state:nothing_there"):
         found_at("judge.engine.state:nothing_there")
     with pytest.raises(LookupError, match=r"judge\.engine\.nowhere"):
         found_at("judge.engine.nowhere:step")
+    with pytest.raises(LookupError, match=r"judge\.engine\.state:Holomem: it is no function"):
+        code_at("judge.engine.state:Holomem")
 
 
 def test_every_reason_is_a_sentence_in_both_languages():
@@ -230,6 +237,105 @@ def test_the_scenario_written_for_a_provision_comes_first(folder: Path):
     assert found.fired["7.3.2"] == ("another", "ch07/draw")
     assert found.of("7.3.2") == ("ch07/draw", "another")
     assert entry("7.3.2", found).scenarios == ("ch07/draw", "another")
+
+
+MOVED = (
+    DRAW.replace("ref: 7.3.2", "ref: 4.1.3.2")
+    .replace("step draw", "step main")
+    .replace("  a center", "  a oshi hXX01-001\n  a center")
+    .replace(
+        "  - step: 2\n    expect: {fired: [7.3.1, 7.3.2]}", "  - choose: skill:1\n    expect: {state: {a.power: 1}}"
+    )
+    + """cards:
+  - number: hXX01-001
+    name: A
+    kind: oshi
+    life: 5
+    skills:
+      - {name: B, cost: 0, do: [{is: move_cards, what: {is: top}, to: power}]}
+"""
+)
+
+
+def test_what_has_no_citation_is_fired_by_a_scenario_written_for_it_whose_code_ran(folder: Path):
+    (folder / "moved.yaml").write_text(MOVED, encoding="utf-8")
+    (folder / "not-for-it.yaml").write_text(MOVED.replace("ref: 4.1.3.2", "ref: 5.5.1"), encoding="utf-8")
+    (folder / "decided.yaml").write_text(
+        MOVED.replace("ref: 4.1.3.2", "ref: 5.5.1") + "decides: [4.1.3.2]\n", encoding="utf-8"
+    )
+    found = firing(folder, library())
+    assert found.fired["4.1.3.2"] == ("decided", "moved")
+    assert found.ran["4.1.3.2"] == ("judge.engine.moving:put_in",)
+    assert found.fired["5.5.1"] == ("decided", "moved", "not-for-it")
+
+
+def test_what_has_no_citation_is_not_fired_where_its_code_did_not_run(folder: Path):
+    (folder / "draw-again.yaml").write_text(DRAW.replace("ref: 7.3.2", "ref: 4.1.3.2"), encoding="utf-8")
+    found = firing(folder, library())
+    assert "draw-again" in found.of("4.1.3.2")
+    assert "4.1.3.2" not in found.fired
+    assert "4.1.3.2" not in found.ran
+
+
+def test_a_rule_that_is_said_to_decide_and_whose_code_did_not_run_fails():
+    (failure,) = run(read_scenario(DRAW + "decides: [4.1.3.2]\n"), library()).failures
+    assert (failure.what, failure.expected) == ("decides", "4.1.3.2")
+
+
+def test_the_code_is_watched_only_while_it_is_and_a_watch_inside_another_ends_by_itself():
+    with Watch(["2.4.2.1"]) as outer:
+        with Watch(["2.4.2.1"]) as inner:
+            payable(("red",), [])
+        assert not outer.ran
+        payable(("red",), [])
+    payable(("red",), [])
+    assert inner.ran == outer.ran == {"2.4.2.1": {"judge.engine.effects.evaluate:payable"}}
+    assert Watch([]).ran == {}
+
+
+DECKS = """title: A Deck
+title_ja: デッキ
+source: {kind: rule, ref: 6.1.4.2}
+position: |
+  prepare
+  a oshi hSD01-001
+  a deck hSD01-003 x4
+  a cheer-deck white x20
+  b oshi hSD01-002
+  b deck hSD01-003 x50
+  b cheer-deck white x20
+problems:
+  - {code: deck_count, where: a.deck, rule: 6.1.4.2}
+  - {code: deck_copies}
+play: []
+"""
+
+
+def test_a_problem_that_the_position_has_to_have_fires_its_rule(folder: Path):
+    (folder / "decks.yaml").write_text(DECKS + "decides: [6.1.4.3, 6.1.4]\n", encoding="utf-8")
+    found = firing(folder, library())
+    assert [number for number, names in found.fired.items() if "decks" in names] == ["6.1.4", "6.1.4.2", "6.1.4.3"]
+
+
+def test_a_problem_that_the_position_does_not_have_fails():
+    report = run(read_scenario(DECKS.replace("play:", "  - {code: deck_oshi, where: a.oshi}\nplay:")), library())
+    (failure,) = report.failures
+    assert (failure.what, failure.line, failure.expected) == ("problems", 15, "deck_oshi a.oshi")
+    assert "deck_count a.deck (6.1.4.2)" in failure.found
+    with pytest.raises(ValueError, match="cannot be played"):
+        report.game.step()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        DECKS.replace("  - {code: deck_copies}\n", ""),  # an error that is not expected
+        DECKS.replace("play: []", "play:\n  - step: 1"),  # nothing can be played
+    ],
+)
+def test_a_position_with_another_error_cannot_be_played(text: str):
+    with pytest.raises(ScenarioError, match="the position cannot be played"):
+        run(read_scenario(text), library())
 
 
 def test_they_are_played_once_until_something_changes(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -70,7 +70,8 @@ def test_scenarios_expect_something():
     for path in FILES:
         written = read_file(path).written
         expects = [entry.expect for entry in written.play] + [written.expect]
-        assert any(expect.fired or expect.state or expect.offered_exactly or expect.refused for expect in expects), path
+        told = any(expect.fired or expect.state or expect.offered_exactly or expect.refused for expect in expects)
+        assert told or written.problems, path
 
 
 # --- What a scenario can expect, and that it fails when it does not hold
@@ -235,6 +236,7 @@ def test_every_fact_that_is_allowed_can_be_looked_at():
         (HEAD.replace("b life 5", "b live 5") + "play: []", 9, "“live” is not a place", "Did you mean life?"),
         (HEAD.replace("red;", "rde;") + "play: []", 4, "“rde” is not a card", "Did you mean red?"),
         (HEAD.replace("a hand 3", "rules 1.3.0") + "rules: 1.9.0\nplay: []", 10, "says edition 1.3.0", "once"),
+        (PLAY + "  - choose: end\nproblems: [{where: a.deck}]", 12, "“code” is missing", "code, where, rule"),
         ("? [a]\n: 1", 1, "a key is not a word", ""),
         ("a: " + "[" * 20 + "]" * 20, 1, "nested too deeply", ""),
         ("#" * 200_001, 1, "characters", "At most 200000"),

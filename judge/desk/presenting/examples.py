@@ -37,9 +37,10 @@ def example_lines() -> list[ExampleLine]:
 
 
 def example_with(slug: str) -> Example | None:
-    """The example or other scenario of this name, if there is one that can be opened on a board: one with made-up cards cannot."""
+    """The example or other scenario of this name, if there is one that can be opened on a board: one with made-up cards cannot,
+    nor one of a position that is not played."""
     found = next((each for each in examples() if each.slug == slug), None) or scenario_named(slug)
-    return None if found and found.scenario.written.cards else found
+    return found if found and found.scenario.on_a_board else None
 
 
 def position_text(example: Example) -> str:

@@ -19,7 +19,7 @@ from judge.scenarios import ScenarioError, run
 from judge.scenarios.coverage import entries, entry
 from judge.scenarios.edition import EDITION, counted, provisions
 from judge.scenarios.library import measured, scenario_named
-from judge.wording import sentence
+from judge.wording import problem, sentence
 from rulesdb.search import canonical_number
 
 
@@ -81,8 +81,9 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         "source": source_words(example.source),
         "about": example.source.ref if example.source.kind == "rule" else "",
         "position": position_text(example),
-        "on_a_board": not example.scenario.written.cards,
+        "on_a_board": example.scenario.on_a_board,
         "edition": "" if example.scenario.position.rules == EDITION else example.scenario.position.rules,
+        "problems": [(each.rule, problem(each, language(), report.library)) for each in report.expected_problems],
         "steps": [
             (depth, each.rules, sentence(each.message, language(), report.library))
             for depth, each in zip(depths, told, strict=True)

@@ -19,7 +19,7 @@ from judge.engine.trace import CardRef, Choice, Message
 from judge.scenarios import Failure, Played, Report, Scenario, ScenarioError, read_file, run
 from judge.scenarios.edition_numbers import labels
 from judge.scenarios.firing import names
-from judge.wording import Language, reason, sentence
+from judge.wording import Language, problem, reason, sentence
 
 
 class Command(BaseCommand):
@@ -67,6 +67,9 @@ class Command(BaseCommand):
         written = report.scenario.written
         self.stdout.write(self._title(report.scenario))
         self.stdout.write(f"  {written.source}; rules {report.scenario.position.rules}")
+        for wrong in report.expected_problems:
+            rules = ", ".join(self._numbers(wrong.rule)) if wrong.rule else ""
+            self.stdout.write(f"  {wrong.level}: {wrong.where} [{rules}] {problem(wrong, self.language, self.library)}")
         for before, played in _pairs(report):
             self._transition(before, played)
         for failure in report.failures:
@@ -126,6 +129,10 @@ class Command(BaseCommand):
             "source": msgspec.to_builtins(written.source),
             "rules": report.scenario.position.rules,
             "passed": report.passed,
+            "problems": [
+                {"level": each.level, "code": each.code, "where": each.where, "rule": each.rule}
+                for each in report.expected_problems
+            ],
             "transitions": [self._transition_data(*pair) for pair in _pairs(report)],
             "failures": [
                 {
@@ -170,6 +177,8 @@ class Command(BaseCommand):
 
 def _pairs(report: Report) -> list[tuple[State, Played]]:
     """Each transition with the state before it."""
+    if report.start is None:
+        return []
     states = [report.start.state, *(played.game.state for played in report.transitions)]
     return list(zip(states, report.transitions, strict=False))
 

@@ -1,0 +1,123 @@
+"""Code that carries provisions out without citing them (`mechanisms.yaml`), and whether it ran while something was played."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import CodeType, FrameType, MappingProxyType, TracebackType
+from typing import Any
+
+import msgspec
+
+from rulesdb.load_files import read_yaml
+
+HERE = Path(__file__).parent
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence in the site's languages."""
+
+    en: str
+    ja: str
+
+    def in_language(self, language: str) -> str:
+        """The sentence in a language; English for one that it is not written in."""
+        return self.ja if language == "ja" else self.en
+
+
+class Mechanism(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Code that carries a provision out without citing it: each place as `module:name`, and how it does."""
+
+    at: tuple[str, ...]
+    en: str
+    ja: str
+
+    @property
+    def words(self) -> Words:
+        """How it does."""
+        return Words(self.en, self.ja)
+
+
+@cache
+def mechanisms() -> Mapping[str, Mechanism]:
+    """What carries a provision out without citing it. `DocumentError` for a file that is not as it should be."""
+    return MappingProxyType(read_yaml(HERE / "mechanisms.yaml", dict[str, Mechanism]))
+
+
+def found_at(at: str) -> Any:
+    """What stands at `module:name`, the name dotted for a method. LookupError when there is no such thing.
+
+    >>> found_at("judge.engine.state:seat_of").__name__
+    'seat_of'
+    """
+    module, _, name = at.partition(":")
+    try:
+        found: Any = import_module(module)
+        for part in name.split("."):
+            found = inspect.getattr_static(found, part)
+    except (ImportError, AttributeError) as error:
+        raise LookupError(f"{at}: {error}") from error
+    return found
+
+
+def code_at(at: str) -> CodeType:
+    """The code of the function, method or property at `module:name`. LookupError when there is none that can run.
+
+    >>> code_at("judge.engine.state:Holomem.top").co_name
+    'top'
+    """
+    found = found_at(at)
+    if isinstance(found, property):
+        found = found.fget
+    elif isinstance(found, staticmethod | classmethod):
+        found = found.__func__
+    found = inspect.unwrap(found)
+    if not inspect.isfunction(found):
+        raise LookupError(f"{at}: it is no function")
+    return found.__code__
+
+
+class Watch:
+    """Which of the places of some provisions run in this thread while it is open.
+
+    >>> with Watch(["4.1.3.2"]) as watch:
+    ...     pass
+    >>> dict(watch.ran)
+    {}
+    """
+
+    def __init__(self, numbers: Iterable[str]) -> None:
+        self._places: dict[CodeType, list[tuple[str, str]]] = {}
+        for number in numbers:
+            for at in mechanisms()[number].at:
+                self._places.setdefault(code_at(at), []).append((number, at))
+        self._ran: set[CodeType] = set()
+
+    def __enter__(self) -> Watch:
+        self._before = sys.getprofile()
+        if self._places:
+            sys.setprofile(self._called)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._places:
+            sys.setprofile(self._before)
+
+    def _called(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code in self._places:
+            self._ran.add(frame.f_code)
+
+    @property
+    def ran(self) -> Mapping[str, frozenset[str]]:
+        """Each provision of which a place ran, with those places."""
+        found: dict[str, set[str]] = {}
+        for code in self._ran:
+            for number, at in self._places[code]:
+                found.setdefault(number, set()).add(at)
+        return MappingProxyType({number: frozenset(places) for number, places in found.items()})
