@@ -34,7 +34,7 @@ class Told(msgspec.Struct, frozen=True):
     description: str = ""
     description_ja: str = ""
     kind: str = ""
-    """What it comes from: `faq`, `rulebook` or `rule`; `ref` says which entry, passage or provision."""
+    """What it comes from: `faq`, `rulebook`, `rule` or `card`; `ref` says which entry, passage, provision or card number."""
     ref: str = ""
     discrepancy: str = ""
     """Why it goes otherwise than what it comes from says, where it does."""
@@ -56,7 +56,7 @@ class Firing(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys((*written, *self.fired.get(number, ()))))
 
     def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
-        """The scenarios that come from an entry of the Q&A, a passage of the rule books or a provision."""
+        """The scenarios that come from an entry of the Q&A, a passage of the rule books, a provision or a card."""
         return tuple(sorted(name for name, told in self.scenarios.items() if (told.kind, told.ref) == (kind, ref)))
 
 

@@ -28,16 +28,21 @@ class ScenarioError(ValueError):
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a scenario comes from: a passage of a rule book (by its slug), a Q&A entry (by its id), a rule (by its number)."""
+    """Where a scenario comes from: a passage of a rule book (by its slug), a Q&A entry (by its id), a rule (by its number), the
+    text of a card (by its number).
 
-    kind: Literal["rulebook", "faq", "rule"]
+    `parts` are those of the card's text that it plays, named as in `Card.unread`; `extra:0` is its extra ability (2.11).
+    """
+
+    kind: Literal["rulebook", "faq", "rule", "card"]
     ref: str
     edition: str = ""
     page: int | None = None
+    parts: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         page = f", page {self.page}" if self.page else ""
-        return " ".join(part for part in (self.kind, self.edition, self.ref) if part) + page
+        return " ".join(part for part in (self.kind, self.edition, self.ref, *self.parts) if part) + page
 
 
 class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -161,6 +161,9 @@ class _Reader:
                 raise self.fail(line, f"{entry.step} steps", "At least 1.")
             self._check_facts(entry.expect, f"$.play[{index}].expect.state")
         self._check_facts(written.expect, "$.expect.state")
+        if (written.source.kind == "card") != bool(written.source.parts):
+            found = "parts of a text are named" if written.source.parts else "no part of the card's text is named"
+            raise self.fail(self.lines["$.source"], found, "A source of kind card has parts, and no other.")
         numbers = [card.number for card in written.cards]
         for index, number in enumerate(numbers):
             line = self._line(f"$.cards[{index}].number")

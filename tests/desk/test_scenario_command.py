@@ -113,7 +113,8 @@ def test_json_holds_the_whole_trace(failing):
     data = json.loads(out)
     assert code == 1
     assert (data["passed"], data["rules"], len(data["transitions"])) == (False, "1.9.0", 19)
-    assert data["source"] == {"kind": "rulebook", "ref": "example-turn-player-first", "edition": "1.03", "page": 31}
+    source = {"kind": "rulebook", "ref": "example-turn-player-first", "edition": "1.03", "page": 31, "parts": []}
+    assert data["source"] == source
     assert data["failures"][0]["what"] == "b.center.damage"
     assert (data["failures"][0]["expected"], data["failures"][0]["found"]) == ("50", "40")
     ninth = data["transitions"][8]

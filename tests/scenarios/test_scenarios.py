@@ -206,6 +206,8 @@ def test_every_fact_that_is_allowed_can_be_looked_at():
         ("title: a\ntitle: b", 2, "“title” is given twice", ""),
         (HEAD, 1, "“play” is missing", "title, source"),
         (HEAD.replace("kind: rule", "kind: rules") + "play: []", 2, "invalid enum value", ""),
+        (HEAD.replace("kind: rule,", "kind: card,") + "play: []", 2, "no part of the card's text", "has parts"),
+        (HEAD.replace("ref:", "parts: [arts:0], ref:") + "play: []", 2, "parts of a text", "and no other"),
         (HEAD.replace("ref:", "reff:") + "play: []", 2, "“reff” is not known here", "Did you mean ref?"),
         (HEAD + "plays: []", 10, "“plays” is not known here", "Did you mean play?"),
         (PLAY + "  - chose: end", 11, "“chose” is not known here", "Did you mean choose?"),

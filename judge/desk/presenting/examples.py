@@ -57,4 +57,6 @@ def source_words(source: Source) -> str:
             return f"{words}, {page}" if source.page else words
         case "faq":
             return _("Official Q&A")
+        case "card":
+            return _("Text of card {number}").format(number=source.ref)
     return _("Comprehensive rules, {number}").format(number=source.ref)

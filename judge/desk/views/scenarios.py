@@ -69,6 +69,8 @@ def source_address(source: Source) -> str:
         "rulebook": ("rulesdb:passage", [source.edition, source.ref]),
         "rule": ("rulesdb:rule", [source.ref]),
     }
+    if source.kind not in named:
+        return ""
     name, arguments = named[source.kind]
     try:
         return reverse(name, args=arguments)
