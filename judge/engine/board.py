@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -29,7 +29,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.listening import LISTENS
 from judge.engine.events import Event, Seat
-from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_hp
+from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_hp, settles
 from judge.engine.frames import Env
 from judge.engine.limits import Limits
 from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
@@ -59,12 +59,27 @@ class Board(Limits):
         self.seen: dict[int, Seen] = {}
         self.parts: dict[int, Part] = {}
         self._places: dict[int, str] = {}
+        self.lasting = lasting
+        self.whole = self.settled = self.plain = False
         self._printed(previous)
-        self._effects(lasting)
-        if self._colours():  # 10.10.1.5: what depends on colours comes after what changes them
+        self._kinds: dict[type[Modifier], list[Standing]] | None = None
+        if previous is not None and previous.settled and self._as_before(previous):
+            self.settled = True
+            self._take(previous)
+        else:
             self._effects(lasting)
+        if self._colours() and not self.settled:  # 10.10.1.5: what depends on colours comes after what changes them
+            self._effects(lasting)
+        self.whole = True
         self._numbers(self.modifiers(HpPlus))
-        self._dependent(lasting)
+        if not self.settled:
+            self._dependent(lasting)
+            self.settled = (
+                not self.losing
+                and all(part.settled for part in self.parts.values())
+                and all(settles(each.modifier) for each in lasting)
+            )
+        self.plain = self.settled and not (self.modifiers(HpPlus) or self.modifiers(AllColours))
 
     def card(self, identity: int) -> Card | None:
         """The facts of a card, or nothing for one that was not seen."""
@@ -105,21 +120,28 @@ class Board(Limits):
                     self._places[mem.id] = f"{LETTERS[seat]}.{mem.at}" + (f".{backs}" if mem.at == "back" else "")
         return self._places[identity]
 
-    def modifiers(self, kind: type[Modifier]) -> Iterator[Standing]:
+    def modifiers(self, kind: type[Modifier]) -> Sequence[Standing]:
         """The continuous effects of one kind, oldest first."""
-        return (each for each in self.standing if type(each.modifier) is kind)
+        if self._kinds is None:
+            if not self.whole:  # a condition asks while the effects are still being put together
+                return [each for each in self.standing if type(each.modifier) is kind]
+            self._kinds = {}
+            for each in self.standing:
+                self._kinds.setdefault(type(each.modifier), []).append(each)
+        return self._kinds.get(kind, ())
 
     def having(self, kind: type[Modifier], identity: int) -> list[Standing]:
         """The continuous effects of one kind that apply to a holomem, oldest first."""
+        found = self.modifiers(kind)
+        if not found:
+            return []
         from judge.engine.effects.evaluate import includes
 
         mem = self.seen[identity].mem
         return [
             each
-            for each in self.standing
-            if type(each.modifier) is kind
-            and each.reaches(mem)
-            and includes(each.modifier.who, identity, each.env, self)  # type: ignore[union-attr]
+            for each in found
+            if each.reaches(mem) and includes(each.modifier.who, identity, each.env, self)  # type: ignore[union-attr]
         ]
 
     def _printed(self, previous: Board | None) -> None:
@@ -127,17 +149,22 @@ class Board(Limits):
 
         What a holomem's cards say is looked up once for as long as its cards stay the same.
         """
-        kept = previous.parts if previous is not None and previous.cards is self.cards else {}
+        earlier = previous if previous is not None and previous.cards is self.cards else None
+        kept = earlier.parts if earlier else {}
+        plain = earlier.seen if earlier and earlier.plain else {}
         for seat in SEATS:
             for mem in self.players[seat].stage:
                 part = kept.get(mem.id)
                 if part is None or not part.still(mem):
                     part = self._part(mem, seat)
                 self.parts[mem.id] = part
-                face = part.face
-                self.seen[mem.id] = Seen(
-                    mem, seat, face.card, face.names, face.colours, face.tags, face.level, face.buzz, face.hp
-                )
+                seen = plain.get(mem.id)
+                if seen is None or seen.mem is not mem:
+                    face = part.face
+                    seen = Seen(
+                        mem, seat, face.card, face.names, face.colours, face.tags, face.level, face.buzz, face.hp
+                    )
+                self.seen[mem.id] = seen
             identity = self.players[seat].oshi
             oshi = kept.get(-1 - seat) or self._part_of_oshi(identity, seat)
             self.parts[-1 - seat] = oshi
@@ -193,6 +220,19 @@ class Board(Limits):
         self._lasting(lasting)
         self.standing.sort(key=lambda each: each.stamp)
 
+    def _as_before(self, previous: Board) -> bool:
+        """Whether the same cards and lasting effects are there as before."""
+        if previous.lasting is not self.lasting or len(previous.parts) != len(self.parts):
+            return False
+        return all(previous.parts.get(key) is part for key, part in self.parts.items())
+
+    def _take(self, previous: Board) -> None:
+        """The abilities and effects of an earlier board, where nothing about them can have changed since."""
+        self.waiting, self.states, self.downed = previous.waiting, previous.states, previous.downed
+        self.replacing, self.activated = previous.replacing, previous.activated
+        self.standing, self.losing = previous.standing, previous.losing
+        self._kinds = previous._kinds
+
     def _losing(self, lasting: tuple[Lasting, ...]) -> list[tuple[int, int]]:
         """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are."""
         from judge.engine.effects.evaluate import holds, holomems
@@ -225,7 +265,7 @@ class Board(Limits):
             assert isinstance(each.modifier, AllColours)
             for seen in holomems(each.modifier.who, each.env, self):
                 changed = changed or len(seen.colours) < len(COLOURS)
-                seen.colours = frozenset(COLOURS)
+                self.seen[seen.mem.id] = msgspec.structs.replace(seen, colours=frozenset(COLOURS))
         return changed
 
     def _abilities(self, sources: Iterable[Source]) -> None:
@@ -281,9 +321,11 @@ class Board(Limits):
                 self._abilities([each])
             else:
                 self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
+            self._kinds = None
             self._numbers(self.standing[before:])
         if waiting:
             self.standing.sort(key=lambda each: each.stamp)
+            self._kinds = None
 
     def _numbers(self, effects: Iterable[Standing]) -> None:
         """10.10.1.4: what changes a number, last."""
@@ -294,7 +336,8 @@ class Board(Limits):
                 continue
             for seen in holomems(each.modifier.who, each.env, self):
                 if each.reaches(seen.mem):
-                    seen.hp += quantity(each.modifier.amount, each.env, self)
+                    hp = self.seen[seen.mem.id].hp + quantity(each.modifier.amount, each.env, self)
+                    self.seen[seen.mem.id] = msgspec.structs.replace(seen, hp=hp)
 
     def arts_plus(self, identity: int) -> list[tuple[Standing, int]]:
         """What adds to the Arts of a holomem (12.3.4.4), oldest first, with how much."""

@@ -7,10 +7,12 @@ import msgspec
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import (
     Ability,
+    AddAbility,
     AlsoNamed,
     Colour,
     Continuous,
     HpLeft,
+    HpPlus,
     Level,
     LosesAbilities,
     Modifier,
@@ -22,8 +24,8 @@ from judge.engine.frames import Env
 from judge.engine.state import Holomem
 
 
-class Seen(msgspec.Struct):
-    """A holomem with its information after continuous effects (10.10.1)."""
+class Seen(msgspec.Struct, frozen=True):
+    """A holomem with its information after continuous effects (10.10.1). Boards share what has not changed."""
 
     mem: Holomem
     seat: Seat
@@ -123,10 +125,24 @@ def reads_hp(tree: object) -> bool:
     return any(isinstance(node, HpLeft) for node in nodes(tree))
 
 
+def settles(effect: Ability | Skill | Modifier) -> bool:
+    """Whether it is the same whatever happens on the board as to being effective: it has no condition and gives no abilities.
+
+    >>> from judge.engine.effects.language import ArtsPlus, Host, Damaged, Is
+    >>> settles(Continuous((ArtsPlus(Host(), 20),))), settles(Continuous((ArtsPlus(Host(), 20),), Is(Host(), (Damaged(),))))
+    (True, False)
+    """
+    if isinstance(effect, Continuous):
+        return effect.condition is None and all(settles(each) for each in effect.modifiers)
+    return not isinstance(effect, AddAbility | LosesAbilities | HpPlus) or (
+        isinstance(effect, HpPlus) and not reads_hp(effect)
+    )
+
+
 class Part:
     """What the cards of one holomem, or an oshi holomem, bring to the board; it holds while these cards stay the same."""
 
-    __slots__ = ("dependent", "face", "mem", "silencing", "sources")
+    __slots__ = ("dependent", "face", "mem", "settled", "silencing", "sources")
 
     def __init__(self, mem: Holomem | None, face: Face, sources: tuple[Source, ...]) -> None:
         self.mem, self.face = mem, face
@@ -135,6 +151,7 @@ class Part:
         )
         self.sources = tuple(each for each in sources if each not in self.dependent) if self.dependent else sources
         self.silencing = tuple(source for source in sources if _silences(source.ability))
+        self.settled = not self.dependent and all(settles(source.ability) for source in sources)
 
     def still(self, mem: Holomem) -> bool:
         """Whether a holomem has the same cards, from the same time on."""

@@ -74,7 +74,10 @@ class Game:
     @property
     def done(self) -> bool:
         """Whether nothing is left to do: the game is over, or the agenda is empty."""
-        return self.state.outcome is not None or not any(frame.at != END for frame in self.state.agenda)
+        state = self.state
+        if state.outcome is not None:
+            return True
+        return all(frame.at == END for frame in reversed(state.agenda))
 
     @property
     def board(self) -> Board:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from judge.engine.cards import Card
 from judge.engine.effects.language import (
@@ -28,7 +28,7 @@ class Limits(ABC):
     @abstractmethod
     def card(self, identity: int) -> Card | None: ...
     @abstractmethod
-    def modifiers(self, kind: type[Modifier]) -> Iterator[Standing]: ...
+    def modifiers(self, kind: type[Modifier]) -> Sequence[Standing]: ...
     @abstractmethod
     def having(self, kind: type[Modifier], identity: int) -> list[Standing]: ...
 

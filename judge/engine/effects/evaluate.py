@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from judge.engine.cards import Card
 from judge.engine.effects.language import (
     Alike,
-    AlsoNamed,
     Among,
     AnyNumber,
     AtLevel,
@@ -18,7 +17,6 @@ from judge.engine.effects.language import (
     Coloured,
     Compare,
     Condition,
-    Continuous,
     Count,
     Damaged,
     DieShows,
@@ -58,6 +56,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
 from judge.engine.events import Seat
+from judge.engine.faces import face_of
 from judge.engine.frames import Env
 from judge.engine.state import SEATS
 
@@ -70,15 +69,9 @@ def seat_for(side: Side, env: Env) -> Seat:
     return env.seat if side == "you" else 1 - env.seat
 
 
-def names_of(card: Card) -> set[str]:
+def names_of(card: Card) -> frozenset[str]:
     """A card's names in whichever zone it is, additional ones included (2.11.2.3)."""
-    names = {card.name}
-    for ability in card.abilities:
-        if isinstance(ability, Continuous):
-            for modifier in ability.modifiers:
-                if isinstance(modifier, AlsoNamed):
-                    names.update(modifier.names)
-    return names
+    return face_of(card).names
 
 
 def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
@@ -130,7 +123,7 @@ def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
     """The names, colors, tags or Bloom level of a holomem or card, to compare with another's."""
     match what:
         case "name":
-            return frozenset(names_of(thing)) if isinstance(thing, Card) else thing.names
+            return names_of(thing) if isinstance(thing, Card) else thing.names
         case "colour":
             return frozenset(thing.colours)
         case "tag":

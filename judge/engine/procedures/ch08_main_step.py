@@ -17,6 +17,7 @@ from judge.engine.work import Work
 
 LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
 AGAIN = "bloom again"
+NOTHING: frozenset[str] = frozenset()
 
 
 class Offer:
@@ -107,42 +108,62 @@ def _places(offer: Offer) -> None:
 
 def _blooms(offer: Offer) -> None:
     work = offer.work
-    for identity, card in _hand(offer, "holomem"):
-        for seen in work.board.of(offer.seat):
-            key = f"bloom:{card.number}:{_short(work, seen.mem.id)}"
+    hand = _hand(offer, "holomem")
+    stage = [
+        (seen, _short(work, seen.mem.id), work.ref(seen.mem.id), _bound(work, seen), _may_bloom(work, seen))
+        for seen in (work.board.of(offer.seat) if hand else ())
+    ]
+    for identity, card in hand:
+        ref = work.card_ref(identity)
+        for seen, place, there, bound, may in stage:
+            key = f"bloom:{card.number}:{place}"
             if offer.new(key):
-                refs = (work.card_ref(identity), work.ref(seen.mem.id))
-                message = Message("option_bloom", {"card": refs[0], "holomem": refs[1]})
-                why = bloom_reasons(work, seen, card, _waived(work, seen, card))
-                offer.add(key, message, (seen.mem.id, identity), refs, why)
+                waived = _waived(work, seen, card, may) if may else NOTHING
+                message = Message("option_bloom", {"card": ref, "holomem": there})
+                offer.add(key, message, (seen.mem.id, identity), (ref, there), _unmet(work, seen, card, bound, waived))
 
 
-def _waived(work: Work, seen: Seen, card: Card) -> frozenset[str]:
+def _may_bloom(work: Work, seen: Seen) -> list[tuple[MayBloom, Env]]:
+    """The effects that waive conditions of a Bloom for a holomem."""
+    standing = work.board.having(MayBloom, seen.mem.id)
+    return [(each.modifier, each.env) for each in standing if isinstance(each.modifier, MayBloom)]
+
+
+def _waived(work: Work, seen: Seen, card: Card, may: list[tuple[MayBloom, Env]]) -> frozenset[str]:
     """The conditions of a Bloom that effects do not ask of this holomem with this card; "again" once a turn (5.28.1)."""
     waived: set[str] = set()
-    for each in work.board.having(MayBloom, seen.mem.id):
-        assert isinstance(each.modifier, MayBloom)
-        if all(fits(card, wanted, each.env, work.board) for wanted in each.modifier.using):
-            waived.update(each.modifier.waiving)
+    for modifier, env in may:
+        if all(fits(card, wanted, env, work.board) for wanted in modifier.using):
+            waived.update(modifier.waiving)
     if work.used(seen.mem.id, AGAIN, "turn"):
         waived.discard("again")
     return frozenset(waived)
 
 
-def bloom_reasons(work: Work, seen: Seen, card: Card, waived: frozenset[str] = frozenset()) -> list[Reason]:
+def bloom_reasons(work: Work, seen: Seen, card: Card, waived: frozenset[str] = NOTHING) -> list[Reason]:
     """Why a holomem cannot Bloom with a card: every unmet condition of 8.3 but for what is waived."""
+    return _unmet(work, seen, card, _bound(work, seen), waived)
+
+
+def _bound(work: Work, seen: Seen) -> list[tuple[str, Reason]]:
+    """What keeps a holomem from Bloom with whatever card, each with what waives it."""
     turn = work.facts.turn
-    reasons = []
-    if work.facts.first_turn(seen.seat) and "first_turn" not in waived:
-        reasons.append(Reason("bloom_first_turn", "8.3.1"))
+    found = []
+    if work.facts.first_turn(seen.seat):
+        found.append(("first_turn", Reason("bloom_first_turn", "8.3.1")))
     if seen.level == "spot":
-        reasons.append(Reason("bloom_spot", "8.3.2"))
-    if seen.mem.entered == turn and "entered" not in waived:
-        reasons.append(Reason("bloom_entered", "8.3.2"))
-    if seen.mem.bloomed == turn and "again" not in waived:
-        reasons.append(Reason("bloom_again", "8.3.2"))
+        found.append(("", Reason("bloom_spot", "8.3.2")))
+    if seen.mem.entered == turn:
+        found.append(("entered", Reason("bloom_entered", "8.3.2")))
+    if seen.mem.bloomed == turn:
+        found.append(("again", Reason("bloom_again", "8.3.2")))
     if work.board.cannot_bloom(seen.mem.id):
-        reasons.append(Reason("bloom_forbidden", "2.11.2.4"))
+        found.append(("", Reason("bloom_forbidden", "2.11.2.4")))
+    return found
+
+
+def _unmet(work: Work, seen: Seen, card: Card, bound: list[tuple[str, Reason]], waived: frozenset[str]) -> list[Reason]:
+    reasons = [reason for waiver, reason in bound if waiver not in waived]
     if not seen.names & names_of(card) and "name" not in waived:
         reasons.append(Reason("bloom_name", "8.3.3", {"name": work.card_ref(seen.mem.top)}))
     here, there = LEVEL_ORDER.get(seen.level or "", -1), LEVEL_ORDER.get(card.level or "", -1)

@@ -20,12 +20,13 @@ class Due:
         board = work.board
         self.losers = [(seat, "11.2.1") for seat in SEATS if not work.players[seat].life]
         self.losers += [(seat, "11.2.2") for seat in SEATS if not work.players[seat].stage]
-        self.downs = tuple(
-            seen.mem.id for seat in work.in_turn_order for seen in board.of(seat) if _goes_down(work, seen)
-        )
+        due = [identity for identity, seen in board.seen.items() if seen.due]
+        stage = [mem.id for seat in work.in_turn_order for mem in work.players[seat].stage] if due else []
+        self.downs = tuple(each for each in stage if each in due and _goes_down(work, board.seen[each]))
         self.loose = tuple(card for player in work.players for card in player.loose)
-        self.over = [group for identity in board.seen for group in board.over_limit(identity)]
-        self.unfit = tuple(card for identity in board.seen for card in board.unfit(identity))
+        laden = [identity for identity, seen in board.seen.items() if seen.mem.supports]
+        self.over = [group for identity in laden for group in board.over_limit(identity)]
+        self.unfit = tuple(card for identity in laden for card in board.unfit(identity))
         owing = [seat for seat in work.in_turn_order if work.players[seat].life_damage > 0]
         self.both_life = len(owing) == 2
         self.life_of = owing[0] if owing and not (self.losers or self.downs or self.illegal) else None
@@ -45,8 +46,8 @@ class Due:
 
 
 def _goes_down(work: Work, seen: Seen) -> bool:
-    """11.3.1; the Down state alone brings a holomem down only where the edition says so."""
-    return seen.due and (work.edition.down_state or (seen.card is not None and seen.mem.damage >= seen.hp))
+    """11.3.1 of what is due; the Down state alone brings a holomem down only where the edition says so."""
+    return work.edition.down_state or (seen.card is not None and seen.mem.damage >= seen.hp)
 
 
 def look(work: Work) -> Due:
