@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import is_
 
 import msgspec
 
@@ -33,6 +34,7 @@ from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_hp, 
 from judge.engine.frames import Env
 from judge.engine.limits import Limits
 from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
+from judge.engine.trace import HolomemRef
 
 
 class Board(Limits):
@@ -59,6 +61,7 @@ class Board(Limits):
         self.seen: dict[int, Seen] = {}
         self.parts: dict[int, Part] = {}
         self._places: dict[int, str] = {}
+        self._refs: dict[int, HolomemRef] = {}
         self.lasting = lasting
         self.whole = self.settled = self.plain = False
         self._printed(previous)
@@ -119,6 +122,16 @@ class Board(Limits):
                     backs += mem.at == "back"
                     self._places[mem.id] = f"{LETTERS[seat]}.{mem.at}" + (f".{backs}" if mem.at == "back" else "")
         return self._places[identity]
+
+    def ref(self, identity: int) -> HolomemRef:
+        """A holomem, for a message."""
+        found = self._refs.get(identity)
+        if found is None:
+            seen = self.seen[identity]
+            found = self._refs[identity] = HolomemRef(
+                identity, self.cards[seen.mem.top], seen.seat, self.place(identity)
+            )
+        return found
 
     def modifiers(self, kind: type[Modifier]) -> Sequence[Standing]:
         """The continuous effects of one kind, oldest first."""
@@ -224,7 +237,7 @@ class Board(Limits):
         """Whether the same cards and lasting effects are there as before."""
         if previous.lasting is not self.lasting or len(previous.parts) != len(self.parts):
             return False
-        return all(previous.parts.get(key) is part for key, part in self.parts.items())
+        return all(map(is_, previous.parts.values(), self.parts.values()))
 
     def _take(self, previous: Board) -> None:
         """The abilities and effects of an earlier board, where nothing about them can have changed since."""

@@ -134,8 +134,7 @@ class Work:
 
     def ref(self, identity: int) -> HolomemRef:
         """A holomem, for a message."""
-        seen = self.board.seen[identity]
-        return HolomemRef(identity, self.cards[seen.mem.top], seen.seat, self.place(identity))
+        return self.board.ref(identity)
 
     def card_ref(self, card: int) -> CardRef:
         return CardRef(card, self.cards[card])

@@ -131,6 +131,17 @@ def pool(wanted: CardSet, env: Env, board: Board) -> tuple[list[int], list[int]]
     return known, unseen
 
 
+def some(wanted: CardSet, env: Env, board: Board) -> bool:
+    """Whether a set has any card that fits, or an unseen one that may."""
+    if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
+        wanted = wanted.of
+    if isinstance(wanted, Union):
+        return any(some(each, env, board) for each in wanted.of)
+    where = where_of(wanted)
+    facts = (board.card(card) for card in whole(wanted, env, board))
+    return any(card is None or all(fits(card, each, env, board) for each in where) for card in facts)
+
+
 def zone_of(board: Board, card: int) -> tuple[Seat, str]:
     """The player and the zone a card is in; `stage` with a holomem or loose, `resolution` for the zone both share."""
     for seat, player in enumerate(board.players):

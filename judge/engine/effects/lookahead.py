@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from judge.engine.effects import language as lang
-from judge.engine.effects.card_sets import contents, mutually, pool, seats_for, where_of, whole, zone_of
+from judge.engine.effects.card_sets import contents, mutually, pool, seats_for, some, where_of, whole, zone_of
 from judge.engine.effects.evaluate import holds, holomems, quantity
 from judge.engine.effects.language import Among, Block, CardSet, Choose, Condition, Holomems, Node, Together
 from judge.engine.frames import Env
@@ -106,7 +106,8 @@ def _goes_together(wanted: Choose, needed: int, env: Env, board: Board) -> bool:
     if wanted.mutual is None or len(unseen) >= needed:
         return True
     return any(
-        mutually(wanted.mutual, [board.card(card) for card in some]) for some in combinations([*known, *unseen], needed)
+        mutually(wanted.mutual, [board.card(card) for card in group])
+        for group in combinations([*known, *unseen], needed)
     )
 
 
@@ -119,7 +120,7 @@ def _any(wanted: CardSet, env: Env, board: Board) -> bool:
     """Whether there is any card that the action could be done with."""
     if isinstance(wanted, Choose) and not wanted.any_number and quantity(wanted.count, env, board) <= 0:
         return depends(wanted.count)
-    return any(pool(wanted, env, board))
+    return some(wanted, env, board)
 
 
 def depends(value: object) -> bool:
@@ -154,7 +155,7 @@ def _move(node: lang.MoveCards, env: Env, board: Board) -> bool:
     if not _any(node.what, env, board):
         return False
     # Within its zone a card only changes place among others.
-    places = [zone_of(board, card) for card in whole(node.what, env, board)]
+    places = (zone_of(board, card) for card in whole(node.what, env, board))
     return any(zone != node.to or len(contents(board, seat, node.to)) > 1 for seat, zone in places)
 
 
@@ -209,8 +210,8 @@ def _roll(node: lang.RollDie, env: Env, board: Board) -> bool:
 
 @could(lang.DealDamage)
 def _deal(node: lang.DealDamage, env: Env, board: Board) -> bool:
-    some = quantity(node.amount, env, board) > 0 or depends(node.amount)
-    return some and (depends(node.to) or bool(holomems(node.to, env, board)))
+    any_at_all = quantity(node.amount, env, board) > 0 or depends(node.amount)
+    return any_at_all and (depends(node.to) or bool(holomems(node.to, env, board)))
 
 
 @could(lang.Restore)

@@ -72,6 +72,8 @@ def prime(work: Work) -> None:
     left, work.left = work.left, []
     if work.outcome is not None:
         return
+    if not fresh and not left and not work.board.states:
+        return
     record(work, fresh)
     board = work.board
     new: list[Primed] = []
