@@ -127,12 +127,13 @@ class Use(msgspec.Struct, frozen=True):
     times: int
 
 
-Until = Literal["turn", "opponent_turn", "game", "once"]
+Until = Literal["turn", "opponent_turn", "opponent_reset", "game", "once"]
 
 
 class Lasting(msgspec.Struct, frozen=True):
     """A continuous effect made by an ability that was played: it lasts until this turn ends (7.7.4), until the opponent's next
-    turn does, or the whole game; "once" until the ability it gives has been primed (10.8.5.1). `since` is the turn it began in."""
+    turn or Reset Step does, or the whole game; "once" until the ability it gives has been primed (10.8.5.1). `since` is the
+    turn it began in."""
 
     modifier: Modifier
     env: Env
@@ -154,7 +155,7 @@ class Gone(msgspec.Struct, frozen=True):
 
 class Did(msgspec.Struct, frozen=True):
     """A deed that abilities may ask about later (this turn, the turn before, this game): whose, with which card, in which turn
-    and step; `name` is an oshi skill's, `holomem` whose deed it was."""
+    and step; `name` is an oshi skill's, `sp` that it is an SP one, `holomem` whose deed it was, `mine` that it was the own turn."""
 
     deed: Deed
     seat: Seat
@@ -163,6 +164,8 @@ class Did(msgspec.Struct, frozen=True):
     step: Step
     name: str = ""
     holomem: int = -1
+    sp: bool = False
+    mine: bool = True
 
 
 class Trodden(msgspec.Struct, frozen=True):

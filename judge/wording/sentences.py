@@ -469,6 +469,10 @@ SENTENCES: Mapping[str, Pair] = {
         "Something was processed at the end of {seat}'s turn: the End Step is done again.",
         "{seat}のターンの終わりに処理が行われたので、エンドステップをもう一度実行します。",
     ),
+    "effects_end_reset": (
+        "What lasted for this Reset Step is over: {cards}.",
+        "このリセットステップの間の効果が消滅します：{cards}。",
+    ),
     "effects_end": (
         "What lasted until the end of the turn is over: {cards}.",
         "ターンの終わりまでの効果が消滅します：{cards}。",

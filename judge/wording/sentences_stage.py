@@ -167,6 +167,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{card}: this holds until the end of the opponent's next turn.",
         "〈{card}〉：この効果は次の相手のターンが終わるまで続きます。",
     ),
+    "lasts_opponent_reset": (
+        "{card}: this holds until the opponent's next Reset Step is over.",
+        "〈{card}〉：この効果は次の相手のリセットステップが終わるまで続きます。",
+    ),
     "lasts_game": (
         "{card}: this holds for the rest of the game.",
         "〈{card}〉：この効果はこのゲームの間続きます。",

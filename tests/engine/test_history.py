@@ -56,6 +56,7 @@ from judge.engine.effects.language import (
     Times,
     Top,
     UsedArtsNow,
+    WasDowned,
 )
 from judge.engine.frames import Env
 from tests.engine.made_up import Play, mem, oshi, support
@@ -350,3 +351,33 @@ def test_what_changes_something_that_does_not_happen_changes_nothing():
     game = play(a=A, skills=(Skill(name="S", cost=0, do=do),)).do("skill:1")
     assert game.keys.count("changes_nothing") == 5
     assert game.hand("a") == 2
+
+
+def test_sp_skills_alone_and_the_own_main_step():
+    skills = (
+        Skill(name="S", cost=0, do=(), limit=Limit("turn")),
+        Skill(name="T", cost=0, do=(), sp=True, limit=Limit("game")),
+    )
+    sp = Deeds("used_skill", sp=True)
+    main = Deeds("used_skill", step="main", sp=True, own_turn=True)
+    game = play(a=A, skills=skills).do("skill:1")
+    assert not asks(game, Happened(sp))
+    game.do("skill:2")
+    assert asks(game, Happened(sp))
+    assert asks(game, Happened(main))
+    defend = Skill(name="T", cost=0, do=(), sp=True, when=WasDowned(Holomems()), limit=Limit("game"))
+    strong = mem("921", arts=(Arts(name="hit", cost=(), damage=100),))
+    b = ("center hPR-900", "back hPR-903")
+    game = play(strong, a=("center hPR-921",), b=b, b_skills=(defend,), step="performance")
+    game.do("arts:center:1", "skill:1")
+    assert asks(game, Happened(sp), seat=1)
+    assert not asks(game, Happened(main), seat=1)
+    assert not asks(game, Happened(Deeds("used_skill", sp=True, own_turn=True)), seat=1)
+
+
+def test_what_a_position_says_a_holomem_has_done_is_its_own():
+    game = play(a=("center hPR-901; bloomed; arts", "back hPR-901"), step="performance")
+    for deed in ("bloomed", "used_arts"):
+        own = Happened(Deeds(deed, own=True))
+        assert asks(game, own, host=game.at("a.center").mem.id)
+        assert not asks(game, own, host=game.at("a.back.1").mem.id)

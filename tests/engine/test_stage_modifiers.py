@@ -376,3 +376,23 @@ def test_a_condition_is_looked_at_all_the_time():
     assert play(plus, **hitting()).do("arts:center:1", "holomem:b.center").at("b.center").mem.damage == 30
     game = play(plus, b=("center hPR-900",), **hitting()).do("arts:center:1")
     assert game.at("b.center").mem.damage == 70
+
+
+@pytest.mark.parametrize(("until", "second"), [("opponent_reset", False), ("opponent_turn", False), ("game", True)])
+def test_what_does_not_become_active_in_the_next_reset_step_does_so_in_the_one_after(until, second):
+    """7.2.2, 7.2.7: the opponent's next Reset Step and no other."""
+    skill = Skill(name="S", cost=0, do=(Lasts(NoActivation(THEIRS), until),), limit=Limit("turn"))
+    a, b = ("center hPR-900; resting", "back hPR-900; resting"), ("center hPR-900; resting", "back hPR-900; resting")
+    game = play(a=a, b=b, skills=(skill,)).do("skill:1")
+
+    def to_turn(turn):
+        while game.game.state.facts.turn < turn or game.game.state.facts.step != "main":
+            game.do("end" if "end" in game.offered else game.offered[0])
+
+    to_turn(6)
+    assert game.at("b.center").mem.resting
+    assert ("effects_end_reset" in game.all_keys) is (until == "opponent_reset")
+    to_turn(7)
+    assert not game.at("a.center").mem.resting
+    to_turn(8)
+    assert game.at("b.center").mem.resting is second

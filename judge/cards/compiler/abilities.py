@@ -73,7 +73,8 @@ def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tu
             context.event = head.when
             context.that = lang.Downed() if isinstance(head.when, DOWNS) else lang.Subject()
             head.usable = segment.kind == "usable"
-            head.conditions += waiting
+            head.conditions += [*waiting, *context.requires]
+            context.requires = []
             return tuple(left[1:])
         if segment.kind in {"usable", "is_usable"}:
             if segment.verb == "" and segment.coord is not None and head_of(segment.coord) == "main_step":
@@ -164,7 +165,10 @@ def ability(
         head.activated = True  # 10.1.1.1.1: what has a cost and no event
     if head.when is None and not head.activated:
         return statement(context, head.condition, head.limit, rest)
-    one = made(head, body(context, rest))
+    do = body(context, rest)
+    if head.usable and not head.activated:
+        do = (lang.May(do),)  # 「した時に使える：」, as 12.1.5.3 says of the words
+    one = made(head, do)
     if context.requires:
         raise UnreadError(first[0].span, "what is asked of the holomem it is attached to leads to nothing")
     return [one]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from judge.cards.compiler.acting import Actions, cards, destination, doer, objects, takers, verb
 from judge.cards.compiler.amounts import choice, count
 from judge.cards.compiler.clauses import Clause
@@ -143,17 +145,27 @@ def to_power(context: Context, clause: Clause) -> Actions:
 
 @verb("archive")
 def archive(context: Context, clause: Clause) -> Actions:
-    """「自分の手札1枚をアーカイブする」"""
+    """「自分の手札1枚をアーカイブする」「相手は、自身の手札1枚をアーカイブする」"""
+    by = context.actor = doer(context, clause)
     ref, shown = objects(context, clause)
     extra = clause.amount()
     if ref.node == lang.ThisCard() and not extra and not ref.amount:
         return [lang.ArchiveSelf()]
     called = context.call("archived")
-    what: Any = cards(context, ref, extra)
+    what: Any = chosen_by(by, ref, cards(context, ref, extra))
     if shown:
         name = context.call("revealed")
         return [lang.Reveal(what, name), lang.Archive(lang.Among(name), called)]
     return [lang.Archive(what, called)]
+
+
+def chosen_by(by: lang.Side, ref: Ref, node: lang.Node) -> lang.Node:
+    """A choice that the opponent makes, where it is the opponent who does it (10.7.2.3)."""
+    if by == "you":
+        return node
+    if not isinstance(node, lang.Choose):
+        raise UnreadError(ref.span, "the opponent chooses among several")
+    return msgspec.structs.replace(node, by="opponent")
 
 
 @verb("put_out")

@@ -24,7 +24,11 @@ from judge.engine.effects import language as lang
 
 COSTS = {"cost", "nominal_cost", "restore_cost"}
 DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
-UNTIL: dict[str, Any] = {"this_game": "game", "until_their_turn_ends": "opponent_turn"}
+UNTIL: dict[str, Any] = {
+    "this_game": "game",
+    "until_their_turn_ends": "opponent_turn",
+    "at_their_next_reset": "opponent_reset",
+}
 
 
 @dataclass
@@ -112,6 +116,10 @@ class Body:
                     conditions = []
                 conditions.append(met)
                 joined = left.kind in {"is_and", "te"}
+                if left.kind in {"usable", "is_usable"}:  # as 12.1.5.3 says of the words
+                    self._conditions(conditions, instead=instead)
+                    conditions = []
+                    self._enter("colon", lambda block, _: [lang.May(block)])
             elif left.kind in COSTS:
                 self._conditions(conditions, instead=instead)
                 conditions = []
@@ -313,6 +321,8 @@ class Body:
         self.lasted, self.context.lasting = duration, True
         if duration == "this_turn":
             return [lang.ThisTurn(modifier) for modifier in modifiers]
+        if duration == "at_their_next_reset" and not all(isinstance(each, lang.NoActivation) for each in modifiers):
+            raise UnreadError(clause.span, "only what does not become active lasts for a Reset Step")
         if duration in UNTIL:
             return [lang.Lasts(modifier, UNTIL[duration]) for modifier in modifiers]
         raise UnreadError(clause.span, "it is not known how to hold this so long")

@@ -284,6 +284,7 @@ def _was_done(context: Context, clause: Clause, word: str) -> Condition:
 def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
     without = _without_this(context, clause)
     place, what, amount = clause.take("に"), clause.take("が"), clause.amount()
+    total = clause.adverb("total")
     clause.done()
     if what is None:
         if amount is None or not context.subject:
@@ -298,6 +299,8 @@ def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
         raise UnreadError(within.span, "this is no place where cards are")
     else:
         ref = _left_out(resolve(context, what, within), without=without)
+    if total and ref.parts:
+        raise UnreadError(ref.span, "the total of these is not known")
     return _so_many(context, ref, amount or ref.amount, there=there)
 
 

@@ -29,10 +29,12 @@ def deed(context: Context, clause: Clause) -> lang.Condition:
 
 def deeds(context: Context, clause: Clause) -> lang.Deeds:
     """What is counted of what has happened."""
-    since, step = _since(context, clause)
+    since, main = _since(context, clause)
     match clause.segment.verb:
         case "use":
             found = _used(context, clause)
+        case "activate":
+            found = _activated(context, clause)
         case "bloom":
             found = _by_holomem(context, clause, "bloomed")
         case "down":
@@ -48,15 +50,19 @@ def deeds(context: Context, clause: Clause) -> lang.Deeds:
     clause.done()
     import msgspec
 
-    return msgspec.structs.replace(found, since=since, step=step)
+    step: lang.StepName | None = "main" if main else None
+    return msgspec.structs.replace(found, since=since, step=step, own_turn=main)
 
 
-def _since(context: Context, clause: Clause) -> tuple[lang.Since, lang.StepName | None]:
+def _since(context: Context, clause: Clause) -> tuple[lang.Since, bool]:
+    """Since when, and whether only the own Main Step counts."""
     when = clause.ref("に")
     if when is None:
         raise UnreadError(clause.span, "it is not said since when")
     if when.thing in _SINCE:
-        return _SINCE[when.thing], None
+        return _SINCE[when.thing], False
+    if when.thing == "this_turn_main":
+        return "turn", True
     raise UnreadError(when.span, "this is no time in which something has happened")
 
 
@@ -65,6 +71,8 @@ def _used(context: Context, clause: Clause) -> lang.Deeds:
     skill = skill_of(coord)
     if skill is not None:
         return lang.Deeds("used_skill", name=skill)
+    if not any(arg.role == "が" for arg in clause.left) and _own_sp_skill(coord):
+        return lang.Deeds("used_skill", sp=True)
     who = clause.need("が", "who has used it")
     doer = resolve(context, who)
     if bare(coord) == "arts":
@@ -77,6 +85,13 @@ def _used(context: Context, clause: Clause) -> lang.Deeds:
             return lang.Deeds("played_support", where=what.node.where)
         raise UnreadError(what.span, "this is no Support card")
     return lang.Deeds("played_support", where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
+
+
+def _own_sp_skill(coord: Coord) -> bool:
+    """「自分のSP推しスキル」"""
+    links = coord.parts[0].links
+    plain = len(coord.parts) == 1 and all(not link.attrs and link.amount is None for link in links)
+    return plain and [getattr(link.head, "code", "") for link in links] == ["you", "sp_skill"]
 
 
 def skill_of(coord: Coord) -> str | None:
@@ -99,9 +114,23 @@ def _by_holomem(context: Context, clause: Clause, what: lang.Deed) -> lang.Deeds
 
 def _of_holomem(ref: Ref, what: lang.Deed) -> lang.Deeds:
     node = ref.node
+    if isinstance(node, lang.Host) and ref.amount is None:
+        return lang.Deeds(what, own=True)
     if not isinstance(node, lang.Holomems) or node.at or node.other or ref.amount is not None or node.side == "both":
         raise UnreadError(ref.span, "which holomems have done it is not known here")
     return lang.Deeds(what, node.side, where=node.where)
+
+
+def _activated(context: Context, clause: Clause) -> lang.Deeds:
+    """「このホロメンが自分の推しスキル「X」でアクティブになっていた」"""
+    found = _by_holomem(context, clause, "activated")
+    by = clause.take("で")
+    skill = skill_of(by) if by is not None else ""
+    if skill is None or not found.own:
+        raise UnreadError(clause.span, "by what it became active is not known here")
+    import msgspec
+
+    return msgspec.structs.replace(found, name=skill)
 
 
 def _archived(context: Context, clause: Clause) -> lang.Deeds:

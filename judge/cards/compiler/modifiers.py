@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.acting import Actions, who
+from judge.cards.compiler.acting import Actions, lone_amount, who
 from judge.cards.compiler.acts_stage import head_of
-from judge.cards.compiler.clauses import Clause, last_join, without_last
+from judge.cards.compiler.clauses import Clause, bare, last_join, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Coord, Link
 from judge.cards.compiler.properties import level
@@ -98,8 +98,10 @@ def said_of(context: Context, clause: Clause, picks: Actions) -> Modifiers | Non
             return _treated(context, clause)
         case "make":
             return _any_colour(context, clause, picks)
+        case "become":
+            return _limited(context, clause)
         case "rest_not":
-            return _no_rest(context, clause)
+            return _no_rest(context, clause, picks)
         case "activate_not":
             return _no_activation(context, clause, picks)
     return None
@@ -240,9 +242,42 @@ def _back(coord: Coord) -> Any:
     return Arg("を", coord.span, coord)
 
 
-def _no_rest(context: Context, clause: Clause) -> Modifiers:
-    raise UnreadError(clause.span, "when it does not rest is not clear")
+def _no_rest(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    """「Xは、リセットステップでお休みしない」"""
+    if bare(clause.need("で", "when it does not rest")) != "reset_step":
+        raise UnreadError(clause.span, "only in the Reset Step holomems are rested by the rules")
+    return [lang.NoRest(each) for each in _of(context, _topic(context, clause), picks)]
+
+
+def _limited(context: Context, clause: Clause) -> Modifiers:
+    """「自分が使えるLIMITEDのサポートカードの枚数は2枚になる」 (8.6.2)"""
+    what, to = clause.need("は", "what becomes so many"), clause.need("に", "how many it becomes")
+    rest, last = without_last(what)
+    amount = lone_amount(to)
+    link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
+    if (
+        link is None
+        or getattr(last.head, "code", "") != "number"
+        or [attr.kind for attr in link.attrs] != ["can_use", "limited"]
+        or getattr(link.head, "code", "") != "support"
+    ):
+        raise UnreadError(what.span, "it is not known how this becomes another number")
+    if amount is None or amount.unit != "枚" or amount.bound or amount.low or context.measure is not None:
+        raise UnreadError(to.span, "a plain number of cards is expected")
+    return [lang.LimitedPerTurn(amount.high)]
+
+
+def _topic(context: Context, clause: Clause) -> Ref:
+    """「Xは」: X."""
+    ref = clause.ref("は")
+    if ref is None:
+        raise UnreadError(clause.span, "it is not said of whom this holds")
+    return ref
 
 
 def _no_activation(context: Context, clause: Clause, picks: Actions) -> Modifiers:
-    raise UnreadError(clause.span, "when it does not become active is not clear")
+    """「Xは、リセットステップでアクティブにならない」「次の相手のリセットステップで」"""
+    step = clause.take("で")
+    if (step is None or bare(step) != "reset_step") and context.duration != "at_their_next_reset":
+        raise UnreadError(clause.span, "only in the Reset Step holomems become active by the rules")
+    return [lang.NoActivation(each) for each in _of(context, _topic(context, clause), picks)]

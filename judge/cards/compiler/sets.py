@@ -174,7 +174,7 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
             name = "looked" if "looked" in context.last else "revealed"
             return Ref("card", link.span, lang.Rest(context.called(name, link.span)))
         case "THIS", _:
-            _use(link.span, place)
+            _of_host(context, word, link, place)
             return _this(context, word, link)
         case "NOUN", code if code not in {*KINDS, "card"}:
             _use(link.span, place)
@@ -187,6 +187,15 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
             _use(link.span, place)
             return Ref("thing", link.span, amount=link.amount, thing=word.code, side=place.side)
     return _cards(context, link, place, current, within)
+
+
+def _of_host(context: Context, word: Word, link: Link, place: _Place) -> None:
+    """「1stホロメンからBloomしているこのホロメン」: asked of the host, in front of what is said of it."""
+    before = _use(link.span, place, "where")
+    if before.where:
+        if word.code != "host" or link.amount is not None:
+            raise UnreadError(link.span, "a part of this phrase has no meaning here")
+        context.requires.append(lang.Is(lang.Host(), in_order(before.where)))
 
 
 def _this(context: Context, word: Word, link: Link) -> Ref:

@@ -76,7 +76,6 @@ V_PAST      add 手札に加えた
 V_TE        use 使って
 V_STATE     overkill オーバーしていた
 V_TARA      overkill オーバーしていれば
-V_TE        baton バトンタッチして
 V_NOT       treat_not 扱わない コラボとしては扱わない
 V_CONT      fan_on 付けられ
 V_NOT       take_not 受けない
@@ -151,6 +150,7 @@ ATTR        this_effect この能力で
 ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
 ATTR        used_now このターンに自分が使っていた
+ATTR        can_use 自分が使える
 LEVEL       debut Debut
 LEVEL       1st 1st
 LEVEL       2nd 2nd
@@ -219,6 +219,7 @@ NOUN        turn ターン
 NOUN        this_turn このターン
 NOUN        last_turn 直前の相手のターン
 NOUN        this_game このゲーム中
+NOUN        this_turn_main このターンの自分のメインステップ
 NOUN        reset_step リセットステップ
 NOUN        main_step メインステップ
 NOUN        performance_step パフォーマンスステップ
@@ -296,6 +297,7 @@ ADVERB      at_once 1度に
 ADVERB      at_most 最大
 ADVERB      on_first_turn 最初のターンでも
 ADVERB      face_down 裏向きにして
+ADVERB      baton バトンタッチして
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターンの間
@@ -303,6 +305,7 @@ WHILE       this_game このゲームの間
 WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで
 WHILE       during_their_next_turn 次の相手のターンの間
 WHILE       their_main_step 相手のメインステップの間
+WHILE       at_their_next_reset 次の相手のリセットステップで
 PER         per につき
 TIMES       times 回数
 TOKI        when 時

@@ -145,6 +145,9 @@ class Japanese(JapaneseOther):
         return self._flow(block, lead, bound=False, led=True)[0], "colon"
 
     def _if(self, node: lang.If, start: str, *, bound: bool, led: bool) -> tuple[str, Open]:
+        only = node.then[0] if len(node.then) == 1 else None
+        if not node.otherwise and isinstance(only, lang.May) and only.by == "you" and not self._is_sentence(only.do):
+            return self._behind(f"{start}{self.met(node.condition)}使える：", only.do)
         if not node.otherwise:
             return self._flow(node.then, f"{start}{self.met(node.condition)}、", bound=True, led=True)[0], "if"
         if led or len(node.otherwise) != 1 or isinstance(node.otherwise[0], lang.Pick):
@@ -164,6 +167,17 @@ class Japanese(JapaneseOther):
     def _sentence(self, start: str, block: Block, *, may: bool = True) -> str:
         """One sentence; what its number is counted by stands in front, remarks behind it in brackets."""
         return f"{start}{self._together(block, 'V_CAN' if may else 'V_DICT', '')}。"
+
+    def _is_sentence(self, block: Block) -> bool:
+        """Whether one clause can say that the block may be done."""
+        held = (self.per, self.note, self.host_named, dict(self.given), dict(self.latest))
+        try:
+            self._together(block, "V_CAN", "")
+        except NoFlowError:
+            return False
+        finally:
+            self.per, self.note, self.host_named, self.given, self.latest = held
+        return True
 
     def _together(self, block: Block, last: str, ending: str) -> str:
         """Actions as one clause, the last in this form."""
@@ -244,7 +258,11 @@ class Japanese(JapaneseOther):
         return f"{self._head(None, condition)}{words}"
 
     def say_automatic(self, node: lang.Automatic | lang.WhenDowned) -> str:
-        return self.sentences(node.do, f"{self._head(node.limit, node.condition)}{self.say(node.when)}時、")
+        lead = f"{self._head(node.limit, node.condition)}{self.say(node.when)}時"
+        only = node.do[0] if len(node.do) == 1 else None
+        if isinstance(only, lang.May) and only.by == "you" and not self._is_sentence(only.do):
+            return self.sentences(only.do, f"{lead}に使える：")
+        return self.sentences(node.do, f"{lead}、")
 
     say_when_downed = say_automatic
 

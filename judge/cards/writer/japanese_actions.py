@@ -115,7 +115,10 @@ class JapaneseActions(JapaneseConditions):
     def do_archive(self, node: lang.Archive) -> Done | None:
         if node.what == lang.ThisCard() or not self.calls(node.called, "archived"):
             return None
-        return Done(f"{self.say(node.what)}を", "archive")
+        what = node.what
+        if isinstance(what, lang.Choose) and what.by == "opponent":
+            return Done(f"相手は、{self.chosen(what)}を", "archive")
+        return Done(f"{self.say(what)}を", "archive")
 
     def do_archive_self(self, _: lang.ArchiveSelf) -> Done:
         return Done(f"{self._this()}を", "archive")
@@ -264,6 +267,8 @@ class JapaneseActions(JapaneseConditions):
         return Done(f"このターンの間、{self.said_of(node.modifier)}")
 
     def do_lasts(self, node: lang.Lasts) -> Done | None:
+        if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation):
+            return Done(f"{self.whom(node.modifier.who)}は、次の相手のリセットステップでアクティブにならない")
         until = {"game": "このゲームの間", "opponent_turn": "次の相手のターンが終了するまで"}
         if node.until not in until:
             return None
@@ -307,6 +312,15 @@ class JapaneseActions(JapaneseConditions):
         if node.to is not None:
             return None
         return f"{self.whom(node.who)}のアーツダメージは軽減されない"
+
+    def hold_no_rest(self, node: lang.NoRest) -> str:
+        return f"{self.whom(node.who)}は、リセットステップでお休みしない"
+
+    def hold_no_activation(self, node: lang.NoActivation) -> str:
+        return f"{self.whom(node.who)}は、リセットステップでアクティブにならない"
+
+    def hold_limited_per_turn(self, node: lang.LimitedPerTurn) -> str:
+        return f"自分が使えるLIMITEDのサポートカードの枚数は{node.times}枚になる"
 
     def hold_hp_fixed(self, node: lang.HpFixed) -> str:
         return f"{self.whom(node.who)}のHPは相手の能力で減らず、変動しない"

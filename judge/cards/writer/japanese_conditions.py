@@ -16,6 +16,8 @@ STEP = {
     "performance": "パフォーマンスステップ", "end": "エンドステップ",
 }  # fmt: skip
 HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
+OWN = {"used_arts", "bloomed", "activated"}
+"""The deeds that a text says of its own holomem."""
 JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて"}
 COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "より少ない", "more": "より多い"}
 
@@ -177,12 +179,15 @@ class JapaneseConditions(JapaneseNouns):
 
     def _deeds(self, node: lang.Deeds, least: int) -> str:
         since = f"{SINCE[node.since]}に"
-        since += "（このホロメンだけ）" if node.own else ""
-        since += f"（{node.most}回まで数えて）" if node.most is not None else ""
-        if node.step is None:
+        main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
+        if node.most is None and ((node.step is None and not node.own_turn) or main):
             words = self._deed(node, least)
             if words is not None:
-                return since + words
+                return ("このターンの自分のメインステップに" if main else since) + words
+        since += "（このホロメンだけ）" if node.own else ""
+        since += "（SPのみ）" if node.sp else ""
+        since += "（自身のターンのみ）" if node.own_turn else ""
+        since += f"（{node.most}回まで数えて）" if node.most is not None else ""
         step = f"{STEP[node.step]}で" if node.step else ""
         where = f"（{self.cards_noun(node.where)}）で" if node.where else ""
         name = f"「{node.name}」で" if node.name else ""
@@ -201,12 +206,17 @@ class JapaneseConditions(JapaneseNouns):
         holomem = self.any_one(Holomems(node.side, where=node.where))
         number = "" if least == 1 else f"{least}枚以上"
         if node.deed == "used_skill":
-            return (
-                f"自分の推しスキル「{node.name}」を使っていた"
-                if node.name and not node.where and node.side == "you" and least == 1
-                else None
-            )
-        if node.name:
+            if node.where or node.side != "you" or least != 1 or node.own or node.sp == bool(node.name):
+                return None
+            return "自分のSP推しスキルを使っていた" if node.sp else f"自分の推しスキル「{node.name}」を使っていた"
+        if node.own:
+            if node.where or node.side != "you" or node.deed not in OWN:
+                return None
+            holomem = "このホロメン"
+        if node.deed == "activated" and node.own and least == 1 and not node.sp:
+            by = f"自分の推しスキル「{node.name}」で" if node.name else ""
+            return f"{holomem}が{by}アクティブになっていた"
+        if node.name or node.sp:
             return None
         match node.deed:
             case "played_support" if node.side == "you" and lang.OfKind(("support",)) not in node.where:
@@ -234,7 +244,7 @@ class JapaneseConditions(JapaneseNouns):
 
     def deeds_done(self, node: lang.Deeds, per: int) -> str | None:
         """What is counted of what has happened: 「このターンに自分が使っていたイベント1枚につき、」"""
-        if node.most is not None or node.name or node.step is not None:
+        if node.most is not None or node.name or node.step is not None or node.own or node.sp or node.own_turn:
             return None
         since, holomem = f"{SINCE[node.since]}に", self.any_one(Holomems(node.side, where=node.where))
         match node.deed:

@@ -85,6 +85,7 @@ class JapaneseOther(JapaneseActions):
     def other_lasts(self, node: lang.Lasts) -> str:
         until = {
             "opponent_turn": "次の相手のターンが終了するまで",
+            "opponent_reset": "次の相手のリセットステップの間",
             "game": "このゲームの間",
             "once": "この後に一度だけ",
         }

@@ -41,6 +41,7 @@ TABLES: Tables = {
     "end": {"top": "on top", "bottom": "at the bottom"},
     "until": {
         "opponent_turn": "until the end of the opponent's next turn",
+        "opponent_reset": "for the opponent's next Reset Step",
         "game": "for this game",
         "once": "once from here on",
     },
@@ -81,7 +82,7 @@ PHRASES: Mapping[str, str] = {
     "life_lost": "the number by which {side:owner} Life is less than at the beginning",
     "spent": "X",
     "damage_on": "the damage taken by ({who:every})",
-    "deeds": "the number of {deed:deed} ({side:player}{where:?; {where:cards}}{name:?; “{name}”}{step:?; in the {step:step}}; {since:since}{most:?; counting at most {most}}{own:?; of this holomem alone})",
+    "deeds": "the number of {deed:deed} ({side:player}{where:?; {where:cards}}{name:?; “{name}”}{sp:?; SP ones}{step:?; in the {step:step}}{own_turn:?; in an own turn}; {since:since}{most:?; counting at most {most}}{own:?; of this holomem alone})",
     "baton_need": "the number of colorless in the Baton Pass cost of {who:every}",
     # Conditions
     "in_step": "it is the {step:step}",

@@ -148,11 +148,11 @@ class ThisTurn(Node, frozen=True, tag="this_turn"):
 
 
 class Lasts(Node, frozen=True, tag="lasts"):
-    """The modifier holds until the opponent's next turn ends, for the whole game (10.2.1.2), or, for an ability, until it was
-    met once (10.8.5.1)."""
+    """The modifier holds until the opponent's next turn ends, until their next Reset Step does (7.2), for the whole game
+    (10.2.1.2), or, for an ability, until it was met once (10.8.5.1)."""
 
     modifier: Modifier
-    until: Literal["opponent_turn", "game", "once"]
+    until: Literal["opponent_turn", "opponent_reset", "game", "once"]
 
 
 class Repeat(Node, frozen=True, tag="repeat"):

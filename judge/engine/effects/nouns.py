@@ -331,8 +331,8 @@ class DamageOn(Node, frozen=True, tag="damage_on"):
 
 class Deeds(Node, frozen=True, tag="deeds"):
     """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that
-    did it or that it happened to, `name` at the name of an oshi skill, `step` at when; `most` is as far as is counted, `own`
-    keeps what this very holomem did."""
+    did it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when,
+    `own_turn` only at an own turn; `most` is as far as is counted, `own` keeps what this very holomem did."""
 
     deed: Deed
     side: Side = "you"
@@ -342,6 +342,8 @@ class Deeds(Node, frozen=True, tag="deeds"):
     step: StepName | None = None
     most: int | None = None
     own: bool = False
+    sp: bool = False
+    own_turn: bool = False
 
 
 class BatonNeed(Node, frozen=True, tag="baton_need"):

@@ -115,7 +115,9 @@ def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: Board) -> bool:
     when = {"turn": did.turn == turn, "last_turn": did.turn == turn - 1, "game": True}[wanted.since]
     if not when or did.deed != wanted.deed or did.seat != seat:
         return False
-    if (wanted.name and did.name != wanted.name) or wanted.step not in {None, did.step}:
+    if (wanted.name and did.name != wanted.name) or (wanted.sp and not did.sp):
+        return False
+    if wanted.step not in {None, did.step} or (wanted.own_turn and not did.mine):
         return False
     if wanted.own and did.holomem != env.host:
         return False

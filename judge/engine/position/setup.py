@@ -141,15 +141,26 @@ class _Dealer:
             self.arts.append(holomem)
         top = mem.stack[-1]
         if mem.bloomed:
-            self._did("bloomed", seat, top)
+            self._did("bloomed", seat, top, holomem=holomem.id)
         if mem.arts:
-            self._did("used_arts", seat, top)
+            self._did("used_arts", seat, top, holomem=holomem.id)
         return holomem
 
-    def _did(self, deed: Deed, seat: Seat, card: str, name: str = "", *, turn: int | None = None) -> None:
+    def _did(
+        self,
+        deed: Deed,
+        seat: Seat,
+        card: str,
+        name: str = "",
+        *,
+        turn: int | None = None,
+        sp: bool = False,
+        holomem: int = -1,
+    ) -> None:
         """What this turn, or an earlier one, has already seen, as abilities ask for it."""
         now = self.position.turn if turn is None else turn
-        self.history.append(Did(deed, seat, card, now, self.position.step, name))
+        mine = self.position.player == seat
+        self.history.append(Did(deed, seat, card, now, self.position.step, name, holomem, sp, mine))
 
     def _uses(self, half: Half, oshi: int, seat: Seat) -> None:
         """8.5.1.1, 8.5.1.2: a skill that was used counts against its limit, by its place on the card; an SP oshi skill may have
@@ -158,7 +169,7 @@ class _Dealer:
         for index, skill in enumerate(card.skills if card else ()):
             if skill.sp and half.sp:
                 self.uses.append(Use(oshi, f"skill:{index}", "game", 1))
-                self._did("used_skill", seat, half.oshi, skill.name, turn=0)
+                self._did("used_skill", seat, half.oshi, skill.name, turn=0, sp=True)
             elif not skill.sp and half.skill:
                 self.uses.append(Use(oshi, f"skill:{index}", "turn", 1))
                 self._did("used_skill", seat, half.oshi, skill.name)

@@ -89,6 +89,17 @@ def reset_second_check(work: Work, frame: Turn) -> None:
 # --- 7.3 Draw Step ---------------------------------------------------------------------------------------------------
 
 
+@step(Turn, "7.2.7 over")
+def reset_over(work: Work, frame: Turn) -> None:
+    """7.2.7: all is done; what was to last for the opponent's next Reset Step is over when this was it."""
+    over = [each for each in work.lasting if each.until == "opponent_reset" and each.env.seat != work.turn_player]
+    if over:
+        work.emit(EffectsEnded(len(over)))
+        cards = tuple(work.card_ref(each.env.card) for each in over)
+        work.set_lasting(tuple(each for each in work.lasting if each not in over))
+        work.note(cite("7.2.7", defines="10.2.1.2"), "effects_end_reset", cards=cards)
+
+
 @step(Turn, "7.3.1")
 def draw_first_check(work: Work, frame: Turn) -> None:
     _enter(work, "draw")
@@ -267,7 +278,7 @@ def effects_end(work: Work, frame: Turn) -> None:
     kept = tuple(
         each
         for each in work.lasting
-        if each.until == "game"
+        if each.until in {"game", "opponent_reset"}
         or (each.until == "opponent_turn" and not (facts.player != each.env.seat and facts.turn > each.since))
     )
     over = [each for each in work.lasting if each not in kept]

@@ -47,7 +47,8 @@ def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
             _add(work, "played_support", seat, card)
         case SkillPlayed(seat=seat, card=card, index=index):
             if card >= 0:
-                _add(work, "used_skill", seat, card, work.library[work.cards[card]].skills[index].name)
+                skill = work.library[work.cards[card]].skills[index]
+                _add(work, "used_skill", seat, card, skill.name, sp=skill.sp)
         case WentDown(seat=seat, holomem=holomem):
             _add(work, "downed", seat, work.board.seen[holomem].mem.top)
         case StageLeft(seat=seat, holomem=holomem, to="deck"):
@@ -65,10 +66,13 @@ def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
                 _add(work, "archived_cheer", seat, card)
 
 
-def _add(work: Work, deed: Deed, seat: Seat, card: int, name: str = "", *, holomem: int = NOBODY) -> None:
+def _add(
+    work: Work, deed: Deed, seat: Seat, card: int, name: str = "", *, holomem: int = NOBODY, sp: bool = False
+) -> None:
     number = work.cards[card] if card >= 0 else ""
     facts = work.facts
-    work.set_history((*work.history, Did(deed, seat, number, facts.turn, facts.step, name, holomem)))
+    mine = facts.player == seat
+    work.set_history((*work.history, Did(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine)))
 
 
 def forget(work: Work) -> None:

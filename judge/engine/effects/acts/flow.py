@@ -47,6 +47,12 @@ def this_turn(work: Work, frame: Run, node: ThisTurn) -> None:
     work.note(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=work.card_ref(frame.env.card))
 
 
+LASTS = {
+    "opponent_turn": "lasts_opponent_turn", "opponent_reset": "lasts_opponent_reset", "game": "lasts_game",
+    "once": "waits_once",
+}  # fmt: skip
+
+
 @action(Lasts)
 def lasts(work: Work, frame: Run, node: Lasts) -> None:
     """A continuous effect that ends later, or never (10.2.1.2), or an ability that waits for something once (10.8.5)."""
@@ -54,8 +60,7 @@ def lasts(work: Work, frame: Run, node: Lasts) -> None:
     env, turn = frame.env, work.facts.turn
     work.set_lasting((*work.lasting, Lasting(node.modifier, env, work.stamp(), node.until, turn)))
     cites = cite("10.8.5.1") if node.until == "once" else cite("10.2.1.2")
-    keys = {"opponent_turn": "lasts_opponent_turn", "game": "lasts_game", "once": "waits_once"}
-    work.note(cites, keys[node.until], card=work.card_ref(env.card))
+    work.note(cites, LASTS[node.until], card=work.card_ref(env.card))
 
 
 @action(Repeat)

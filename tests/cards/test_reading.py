@@ -1,0 +1,114 @@
+"""The compiler on texts made up for this: what each clause comes to, and what is refused because it means something else."""
+
+import pytest
+
+from judge.cards.compiler.checking import read_and_check
+from judge.engine.cards import Card
+from judge.engine.effects import language as lang
+
+HOST, BACK = lang.Host(), lang.Holomems(at=("back",))
+CENTER = lang.Holomems("opponent", at=("center",))
+
+
+def read(text, kind="skill", subtype=""):
+    """The tree of a text, which has to be read as the same again after it is written."""
+    card = Card("hXX-001", "x", "support", subtypes=(subtype,)) if subtype else None
+    reading = read_and_check(text, kind, card=card)
+    assert not reading.unread, reading.unread
+    return reading.tree
+
+
+def reasons(text, kind="skill"):
+    return [problem.reason for problem in read_and_check(text, kind).unread]
+
+
+def do(text, kind="skill"):
+    """What a skill or a Support card does, in one action."""
+    (action,) = read(text, kind).do
+    return action
+
+
+def test_not_resting_in_the_reset_step():
+    assert do("このゲームの間、自分の〈甲〉全員は、リセットステップでお休みしない。") == lang.Lasts(
+        lang.NoRest(lang.Holomems(where=(lang.Named("甲"),))), "game"
+    )
+    assert reasons("このゲームの間、自分の〈甲〉全員は、メインステップでお休みしない。") == [
+        "only in the Reset Step holomems are rested by the rules"
+    ]
+
+
+def test_not_becoming_active_in_the_next_reset_step_of_the_opponent():
+    assert do("相手のセンターホロメンは、次の相手のリセットステップでアクティブにならない。") == lang.Lasts(
+        lang.NoActivation(CENTER), "opponent_reset"
+    )
+    assert do("このターンの間、相手のセンターホロメンは、リセットステップでアクティブにならない。") == lang.ThisTurn(
+        lang.NoActivation(CENTER)
+    )
+    assert reasons(
+        "自分のセンターホロメンのアーツは、次の相手のリセットステップで相手のバックホロメンも対象にできる。"
+    ) == ["only what does not become active lasts for a Reset Step"]
+
+
+def test_how_many_limited_cards():
+    assert do("このターンの間、自分が使えるLIMITEDのサポートカードの枚数は3枚になる。") == lang.ThisTurn(
+        lang.LimitedPerTurn(3)
+    )
+    assert reasons("このターンの間、自分が使えるサポートカードの枚数は3枚になる。")
+
+
+def test_sp_skills_of_this_game_and_of_the_own_main_step():
+    assert do("このゲーム中に自分のSP推しスキルを使っていたなら、自分のデッキを1枚引く。").condition == lang.Happened(
+        lang.Deeds("used_skill", since="game", sp=True)
+    )
+    (arts,) = read("このターンの自分のメインステップに自分のSP推しスキルを使っていたなら、このアーツ+10。", "arts").text
+    assert arts.condition == lang.Happened(lang.Deeds("used_skill", step="main", sp=True, own_turn=True))
+    assert reasons("このゲーム中に相手のSP推しスキルを使っていたなら、自分のデッキを1枚引く。")
+
+
+def test_what_this_very_holomem_has_done():
+    text = "このターンにこのホロメンが自分の推しスキル「乙」でアクティブになっていたなら、このアーツ+10。"
+    (arts,) = read(text, "arts").text
+    assert arts.condition == lang.Happened(lang.Deeds("activated", name="乙", own=True))
+    (arts,) = read("このターンにこのホロメンがBloomしていたなら、このアーツ+10。", "arts").text
+    assert arts.condition == lang.Happened(lang.Deeds("bloomed", own=True))
+
+
+def test_what_is_said_of_the_host_before_an_event():
+    (ability,) = read("1stホロメンからBloomしているこのホロメンがアーツを使った時、自分のデッキを1枚引く。", "gift")
+    below = (lang.AtLevel(("1st",)), lang.OfKind(("holomem",)))
+    assert ability == lang.Automatic(
+        lang.UsedArts(HOST), (lang.Draw(),), condition=lang.Is(HOST, (lang.BloomedFrom(below),))
+    )
+
+
+def test_a_baton_pass_back():
+    (ability,) = read("このホロメンがバトンタッチしてバックポジションに移動した時、自分のデッキを1枚引く。", "gift")
+    assert ability.when == lang.HasMoved(HOST, "back", baton=True)
+
+
+def test_the_opponent_archives_what_the_opponent_chooses():
+    assert do("相手は、自身の手札1枚をアーカイブする。") == lang.Archive(
+        lang.Choose(lang.Cards("hand", "opponent"), by="opponent")
+    )
+    assert do("相手の手札1枚をアーカイブする。") == lang.Archive(lang.Choose(lang.Cards("hand", "opponent")))
+
+
+def test_what_can_be_used_when_something_has_happened_is_left_to_the_player():
+    """12.1.5.3 says of the words that it may be done."""
+    (may,) = read("自分のホロメンがダウンした時に使える：自分のデッキを1枚引く。自分のライフ-1。", "gift")
+    assert may.do == (lang.May((lang.Draw(), lang.LoseLife("you"))),)
+    (must,) = read("自分のホロメンがダウンした時、自分のデッキを1枚引く。自分のライフ-1。", "gift")
+    assert must.do == (lang.Draw(), lang.LoseLife("you"))
+
+
+def test_a_condition_under_which_it_can_be_used_inside_an_ability():
+    text = "自分のエンドステップが開始する時、自分のライフが3以下なら使える：自分のデッキを1枚引く。自分のライフ-1。"
+    (ability,) = read(text, "gift")
+    (under,) = ability.do
+    assert under.then == (lang.May((lang.Draw(), lang.LoseLife("you"))),)
+
+
+@pytest.mark.parametrize("total", ["", "合計"])
+def test_a_total_over_both_stages(total):
+    under = do(f"お互いのステージのエールが{total}6枚以上あるなら、自分のデッキを1枚引く。")
+    assert under.condition == lang.Exists(lang.CheersOf(lang.Holomems("both")), 6)
