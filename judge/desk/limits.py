@@ -1,6 +1,9 @@
 """How much a case may hold. Everything that comes in from a browser is measured against these."""
 
 NOTATION_CHARACTERS = 40_000
+CARDS_CHARACTERS = 200_000
+"""Of a board's own cards, as they are stored."""
+OWN_CARDS = 30
 TITLE_CHARACTERS = 120
 QUERY_CHARACTERS = 100
 NUMBER_CHARACTERS = 40

@@ -9,6 +9,8 @@ from django.db import models
 from django.utils import timezone
 
 from judge.desk import limits
+from judge.desk.own_cards import library_of
+from judge.engine.cards import Library
 
 
 class Stale(Exception):  # noqa: N818 - what happened, not a failure of the program
@@ -28,9 +30,9 @@ class Case(models.Model):
     """One dispute: a position in notation and the choices made from it, kept for the browser that made it.
 
     `owner` is the token of that browser (`judge.desk.access`), `public_id` the owner's address of the case and `share_id` the
-    read-only one. `scenario` names the scenario that it began as, if it did. `choices` lists, for each choice in turn, the
-    option keys picked. `engine` and `fingerprint` say what decided the end of the line when it was last played, so that a newer
-    engine that decides otherwise can be told from it.
+    read-only one. `cards` are those of its own (`judge.desk.own_cards`). `scenario` names the scenario that it began as, if it
+    did. `choices` lists, for each choice in turn, the option keys picked. `engine` and `fingerprint` say what decided the end of
+    the line when it was last played, so that a newer engine that decides otherwise can be told from it.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
@@ -40,6 +42,7 @@ class Case(models.Model):
     source = models.CharField(max_length=300, blank=True)
     scenario = models.CharField(max_length=200, blank=True)
     position = models.TextField(max_length=limits.NOTATION_CHARACTERS)
+    cards = models.TextField(max_length=limits.CARDS_CHARACTERS, blank=True)
     choices = models.JSONField(default=list, blank=True)
     engine = models.CharField(max_length=32, blank=True)
     fingerprint = models.CharField(max_length=64, blank=True)
@@ -60,12 +63,18 @@ class Case(models.Model):
         """The choices as tuples, so that they can be a key of a cache."""
         return tuple(tuple(keys) for keys in self.choices)
 
+    @property
+    def library(self) -> Library:
+        """Every card that may be on this board: those there are, and those of its own."""
+        return library_of(self.cards)
+
     def change(
         self,
         *,
         version: int | None = None,
         position: str | None = None,
         choices: Sequence[Sequence[str]] | None = None,
+        cards: str | None = None,
         title: str | None = None,
     ) -> bool:
         """Store what is new and remember what was, for `undo`; returns whether anything was new.
@@ -75,13 +84,14 @@ class Case(models.Model):
         wanted = {
             "position": self.position if position is None else position,
             "choices": self.choices if choices is None else [list(keys) for keys in choices],
+            "cards": self.cards if cards is None else cards,
             "title": self.title if title is None else title,
         }
         if version is not None and version != self.version:
             raise Stale
         if all(getattr(self, name) == value for name, value in wanted.items()):
             return False
-        past = {"position": self.position, "choices": self.choices, "title": self.title}
+        past = {name: getattr(self, name) for name in wanted}
         self._store(**wanted, history=[*self.history, past][-limits.UNDO_STEPS :])
         return True
 
@@ -107,6 +117,7 @@ class Case(models.Model):
             source=self.source,
             scenario=self.scenario,
             position=self.position,
+            cards=self.cards,
             choices=self.choices,
         )
 

@@ -11,6 +11,7 @@ import msgspec
 
 from judge.cards.library import library
 from judge.desk import limits
+from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.position.notation import read
@@ -18,6 +19,8 @@ from judge.engine.position.status import Problem, status
 from judge.engine.trace import Choice, Transition
 
 Picks = tuple[tuple[str, ...], ...]
+Key = tuple[str, int, Picks]
+"""Position, which cards, choices. A line keeps the cards it was played with, so that no other can get their identity."""
 
 
 @dataclass(frozen=True)
@@ -63,25 +66,26 @@ class Play:
         return sum(1 for step in self.steps[: number - 1] if step.picked is not None)
 
 
-def play(position: str, picks: Picks = ()) -> Play:
-    """The line from a position in notation with these choices.
+def play(position: str, picks: Picks = (), cards: Library | None = None) -> Play:
+    """The line from a position in notation with these choices, played with these cards (those of the library).
 
     Raises `EngineError` when the position cannot be read or played at all.
     """
+    cards = library() if cards is None else cards
     known = 0
     line = None
     for count in range(len(picks), -1, -1):
-        if line := _kept.get((position, picks[:count])):
+        if line := _kept.get((position, id(cards), picks[:count])):
             known = count
             break
     if line is None:
-        start = _start(position)
+        start = _start(position, cards)
         line = _run(Play(start, start))
     for keys in picks[known:]:
         line = extend(line, keys)
         if line.problem:
             break
-    _kept.put((position, picks), line)
+    _kept.put((position, id(cards), picks), line)
     return line
 
 
@@ -93,12 +97,12 @@ class CannotStart(EngineError):  # noqa: N818 - what happened, not a failure of 
         self.problems = problems
 
 
-def _start(text: str) -> Game:
+def _start(text: str, cards: Library) -> Game:
     position = read(text)
-    errors = tuple(problem for problem in status(position, library()) if problem.level == "error")
+    errors = tuple(problem for problem in status(position, cards) if problem.level == "error")
     if errors:
         raise CannotStart(errors)
-    return Game.start(position, library())
+    return Game.start(position, cards)
 
 
 def extend(line: Play, keys: tuple[str, ...]) -> Play:
@@ -133,9 +137,9 @@ class Kept:
 
     def __init__(self, size: int) -> None:
         self._size, self._lock = size, Lock()
-        self._lines: OrderedDict[tuple[str, Picks], Play] = OrderedDict()
+        self._lines: OrderedDict[Key, Play] = OrderedDict()
 
-    def get(self, key: tuple[str, Picks]) -> Play | None:
+    def get(self, key: Key) -> Play | None:
         """The line kept under this key, marked as just used."""
         with self._lock:
             line = self._lines.get(key)
@@ -143,7 +147,7 @@ class Kept:
                 self._lines.move_to_end(key)
             return line
 
-    def put(self, key: tuple[str, Picks], line: Play) -> None:
+    def put(self, key: Key, line: Play) -> None:
         """Keep a line, dropping the one unused for longest when there are too many."""
         with self._lock:
             self._lines[key] = line

@@ -146,8 +146,8 @@ class Scenario:
 
     @property
     def on_a_board(self) -> bool:
-        """Whether anybody can play it on: with cards that there are, and with something to play."""
-        return not self.written.cards and bool(self.written.play)
+        """Whether anybody can play it on: there is something to play."""
+        return bool(self.written.play)
 
     def numbered(self, *rules: str) -> tuple[str, ...]:
         """Rules of the engine in the numbers of the edition that the scenario is played under."""

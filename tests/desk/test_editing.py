@@ -56,11 +56,11 @@ def test_a_card_that_can_never_be_there_is_not_offered_nor_put(where: str, numbe
 
 
 def test_one_meaning_is_taken_two_are_not() -> None:
-    assert only("hbp01-056", Position(), place("a.center")) == "put:hBP01-056"
-    assert only("lui", Position(), place("a.center")) == ""
+    assert only("hbp01-056", Position(), place("a.center"), library()) == "put:hBP01-056"
+    assert only("lui", Position(), place("a.center"), library()) == ""
     there = Position(halves=(Half(stage=(Mem(("hBP01-056",), "center"),)), Half()))
-    assert only("hbp01-057", there, place("a.center")) == "", "on top or beneath: the judge says"
-    assert only("hbp01-120", there, place("a.center")) == "put:hBP01-120"
+    assert only("hbp01-057", there, place("a.center"), library()) == "", "on top or beneath: the judge says"
+    assert only("hbp01-120", there, place("a.center"), library()) == "put:hBP01-120"
 
 
 def test_the_board_draws_every_position_that_can_be_written() -> None:

@@ -126,14 +126,15 @@ def test_a_scenario_is_played_on_a_board(client: Client) -> None:
     assert "hBP01-058" in case.position
 
 
-def test_a_scenario_with_made_up_cards_is_told_and_cannot_be_opened_on_a_board(client: Client) -> None:
+def test_a_scenario_with_made_up_cards_is_played_on_a_board_that_has_them(client: Client) -> None:
     name = "rules/ch05/back-to-debut"
     page = page_of(client, f"/scenarios/{name}")
     assert 'data-rule="5.15.1.3"' in page
-    assert f"example:{name}" not in page
-    assert "example:rules/ch08/collab" in page_of(client, "/scenarios/rules/ch08/collab")
-    assert client.post("/boards/new", {"start": f"example:{name}"}).status_code == 422
-    assert not Case.objects.exists()
+    assert f"example:{name}" in page
+    assert client.post("/boards/new", {"start": f"example:{name}"}).status_code == 302
+    case = newest()
+    assert "hXX01-" in case.cards
+    assert "5.15.1.3" in page_of(client, f"/shared/{case.share_id}/steps/1")
 
 
 def test_a_scenario_of_a_board_that_cannot_be_tells_its_problems_and_cannot_be_opened(client: Client) -> None:

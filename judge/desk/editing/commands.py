@@ -71,16 +71,16 @@ def carry_out(command: str, position: Position, at: Place, cards: Library) -> tu
 def suggestions(query: str, position: Position, at: Place, cards: Library) -> tuple[Suggestion, ...]:
     """The cards a query may mean that can be at this place, with what can be done with each."""
     query = query[: limits.QUERY_CHARACTERS]
-    found = [card for card in find(query) if _buttons(card, position, at)]
+    found = [card for card in find(query, cards=cards) if _buttons(card, position, at)]
     return tuple(
         Suggestion(card_line(card.number, cards), _detail(card), _buttons(card, position, at))
         for card in found[: limits.SUGGESTIONS]
     )
 
 
-def only(query: str, position: Position, at: Place) -> str:
+def only(query: str, position: Position, at: Place, cards: Library) -> str:
     """The command for a query that can mean nothing else: one card, one button. Empty where there is a choice."""
-    found = [card for card in find(query[: limits.QUERY_CHARACTERS]) if _buttons(card, position, at)]
+    found = [card for card in find(query[: limits.QUERY_CHARACTERS], cards=cards) if _buttons(card, position, at)]
     named = [card for card in found if card.number.casefold() == query.strip().casefold()]
     for card in named or found[:2]:
         if (named or len(found) == 1) and len(_buttons(card, position, at)) == 1:

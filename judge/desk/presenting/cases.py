@@ -26,13 +26,15 @@ class CaseLine:
     updated: datetime
 
 
-def case_line(case: Case, cards: Library) -> CaseLine:
+def case_line(case: Case) -> CaseLine:
     """A case as a list shows it; one whose position cannot be read any more still shows."""
     try:
         position = read(case.position)
     except EngineError:
         return CaseLine(case.public_id, case.title or case.public_id, _("cannot be read"), case.updated)
-    return CaseLine(case.public_id, case.title or title_of(position, cards), _detail(position, case), case.updated)
+    return CaseLine(
+        case.public_id, case.title or title_of(position, case.library), _detail(position, case), case.updated
+    )
 
 
 def title_of(position: Position, cards: Library) -> str:

@@ -37,8 +37,8 @@ def example_lines() -> list[ExampleLine]:
 
 
 def example_with(slug: str) -> Example | None:
-    """The example or other scenario of this name, if there is one that can be opened on a board: one with made-up cards cannot,
-    nor one of a position that is not played."""
+    """The example or other scenario of this name, if there is one that can be opened on a board: one of a position that is not
+    played cannot."""
     found = next((each for each in examples() if each.slug == slug), None) or scenario_named(slug)
     return found if found and found.scenario.on_a_board else None
 

@@ -60,7 +60,7 @@ def matches(query: str, allowed: Collection[str], cards: Library) -> tuple[CardL
     >>> [line.number for line in matches("kanata", ("hBP01-009", "hBP01-056"), library())]
     ['hBP01-009']
     """
-    found = [card.number for card in find(query[: limits.QUERY_CHARACTERS]) if card.number in allowed]
+    found = [card.number for card in find(query[: limits.QUERY_CHARACTERS], cards=cards) if card.number in allowed]
     return tuple(card_line(number, cards) for number in found[: limits.SUGGESTIONS])
 
 
@@ -87,7 +87,7 @@ def read_typed(typed: str, allowed: Collection[str], cards: Library) -> Asked:
             found.update({line.number: line for line in fits})
             continue
         left.append(part)
-        if find(part, limit=1):
+        if find(part, limit=1, cards=cards):
             why.append(_("“{typed}” cannot be the card that was not seen.").format(typed=part))
         else:
             why.append(_("No card has the number or name “{typed}”.").format(typed=part))

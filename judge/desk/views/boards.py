@@ -11,11 +11,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from judge.cards.library import library
 from judge.desk import limits
 from judge.desk.access import cases_of, has_room, make_owner, own_case, shared_case
 from judge.desk.editing.changes import usual
 from judge.desk.models import Case, Stale
+from judge.desk.own_cards import write as write_cards
 from judge.desk.presenting.cases import case_line
 from judge.desk.presenting.examples import example_lines, example_with, position_text, source_words
 from judge.desk.presenting.names import language
@@ -27,7 +27,7 @@ from judge.engine.position.notation import read, write
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """The boards of this browser."""
-    lines = [case_line(case, library()) for case in cases_of(request)]
+    lines = [case_line(case) for case in cases_of(request)]
     return render(request, "desk/boards.html", {"cases": lines, "section": "boards"})
 
 
@@ -54,6 +54,7 @@ def new(request: HttpRequest) -> HttpResponse:
         request,
         position_text(chosen),
         choices=chosen.scenario.choices,
+        cards=write_cards(chosen.scenario.written.cards),
         title=chosen.title_ja if language() == "ja" else chosen.title,
         source=source_words(chosen.source),
         scenario=chosen.slug,
@@ -79,6 +80,7 @@ def _begin(
     position: str,
     *,
     choices: Sequence[Sequence[str]] = (),
+    cards: str = "",
     title: str = "",
     source: str = "",
     scenario: str = "",
@@ -95,6 +97,7 @@ def _begin(
         source=source[:300],
         scenario=scenario[:200],
         position=position,
+        cards=cards,
         choices=[list(keys) for keys in choices],
     )
     return redirect("desk:edit", case.public_id) if edit else redirect("desk:step", case.public_id, 1)

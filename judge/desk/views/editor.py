@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from judge.cards.library import library
 from judge.desk.access import own_case, posted_version
 from judge.desk.editing.changes import NoSuchPlace, Place, holomem_at, place
 from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
@@ -47,7 +46,7 @@ def edit(request: HttpRequest, public_id: str) -> HttpResponse:
     case = own_case(request, public_id)
     position = read(case.position)
     at = _place(request.GET.get("place") or _first_place(position))
-    form = form_for(at, position, library(), title=case.title)
+    form = form_for(at, position, case.library, title=case.title)
     return _page(request, case, position, Asked(at, form, request.GET.get("q", "")))
 
 
@@ -56,7 +55,7 @@ def suggest(request: HttpRequest, public_id: str) -> HttpResponse:
     """The cards that what was typed may mean, with the buttons for each."""
     case = own_case(request, public_id)
     at, query = _place(request.GET.get("place", "")), request.GET.get("q", "")
-    found = suggestions(query, read(case.position), at, library())
+    found = suggestions(query, read(case.position), at, case.library)
     return render(request, "desk/parts/suggestions.html", {"suggestions": found, "card_query": query})
 
 
@@ -67,7 +66,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     Nothing is stored when a field cannot be read: everything typed comes back with the message beside its field.
     """
     case = own_case(request, public_id)
-    cards, at = library(), _place(key)
+    cards, at = case.library, _place(key)
     position = read(case.position)
     by_itself = "auto" in request.POST
     command, go = ("save", "") if by_itself else _pressed(request)
@@ -79,7 +78,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     try:
         changed = form.apply()
         if command == "find" and query:
-            command = only(query, changed, at) or command
+            command = only(query, changed, at, cards) or command
         shown = at.key
         if command:
             changed, shown = carry_out(command, changed, at, cards)
@@ -158,7 +157,7 @@ def _answer(request: HttpRequest, case: Case, position: Position, asked: Asked, 
 
 
 def _context(case: Case, position: Position, asked: Asked) -> dict[str, Any]:
-    cards, at = library(), asked.at
+    cards, at = case.library, asked.at
     problems = problems_of(position, cards)
     here = [each for each in problems if each.place == at.key]
     mem = holomem_at(position, at) if at.kind == "mem" else None

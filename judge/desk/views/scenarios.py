@@ -10,8 +10,8 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from judge.cards.library import library
 from judge.desk.models import Case
+from judge.desk.own_cards import write as write_cards
 from judge.desk.plays import play as line_of
 from judge.desk.presenting.deciding import deciding, next_deciding
 from judge.desk.presenting.examples import example_with, position_text, source_words
@@ -29,20 +29,25 @@ def play(request: HttpRequest, name: str, number: int) -> HttpResponse:
     if example is None:
         raise Http404(_("There is no such scenario to be played on a board."))
     position = position_text(example)
+    case = Case(
+        title=example.title_ja if language() == "ja" else example.title,
+        source=source_words(example.source),
+        position=position,
+        cards=write_cards(example.scenario.written.cards),
+    )
     try:
-        line = line_of(position, example.scenario.choices)
+        line = line_of(position, example.scenario.choices, case.library)
     except EngineError as error:
         raise Http404(_("The scenario of this name cannot be played.")) from error
     if number > len(line.steps):
         raise Http404(_("This line has {total} steps.").format(total=len(line.steps)))
     japanese, only_changes = language() == "ja", request.GET.get("detail") == CHANGES
-    title = example.title_ja if japanese else example.title
     decides = deciding(line, position, example)
     address = reverse("desk:play", args=[name, 0])[:-1]
     context: dict[str, Any] = {
-        "case": Case(title=title, source=source_words(example.source), position=position),
-        "title": title,
-        "view": step_view(line, number, library(), only_changes=only_changes),
+        "case": case,
+        "title": case.title,
+        "view": step_view(line, number, case.library, only_changes=only_changes),
         "readonly": True,
         "scenario": {
             "name": name,

@@ -14,7 +14,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from judge.cards.library import library
 from judge.desk import limits
 from judge.desk.access import own_case, posted_version, shared_case
 from judge.desk.editing.problems import locate
@@ -40,7 +39,7 @@ def board(request: HttpRequest, public_id: str, number: int | None = None) -> Ht
     """A step of one's own case; without a number the first step, or the last once choices were made."""
     case = own_case(request, public_id)
     try:
-        line = play(case.position, case.picks)
+        line = play(case.position, case.picks, case.library)
     except EngineError as error:
         return _cannot_start(request, case, error)
     if not line.problem:
@@ -53,7 +52,7 @@ def shared(request: HttpRequest, share_id: str, number: int | None = None) -> Ht
     """A step of a case behind its read-only link."""
     case = shared_case(share_id)
     try:
-        line = play(case.position, case.picks)
+        line = play(case.position, case.picks, case.library)
     except EngineError as error:
         raise Http404(_("The board behind this link cannot be played.")) from error
     return _page(request, case, line, number, readonly=True)
@@ -64,7 +63,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     """Go on from the choice of a step. What was chosen after it before is dropped; undo brings it back."""
     case = own_case(request, public_id)
     try:
-        line = play(case.position, case.picks)
+        line = play(case.position, case.picks, case.library)
     except EngineError as error:
         return _cannot_start(request, case, error)
     step = _at_choice(line, number)
@@ -80,7 +79,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Look, and choose again."))
         return redirect("desk:board", case.public_id)
-    line = play(case.position, case.picks)
+    line = play(case.position, case.picks, case.library)
     following = min(number + 1, len(line.steps))
     if request.htmx:  # type: ignore[attr-defined]
         response = _page(request, case, line, following, readonly=False)
@@ -94,14 +93,14 @@ def suggest(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     """The cards that what was typed may mean, of those that an open choice takes for a card that was not seen."""
     case = own_case(request, public_id)
     try:
-        step = _at_choice(play(case.position, case.picks), number)
+        step = _at_choice(play(case.position, case.picks, case.library), number)
     except EngineError as error:
         raise Http404(_("There is no choice at this step.")) from error
     allowed, typed = step.game.namable(), last_part(request.GET.get("named", ""))
     context = {
-        "found": matches(typed, allowed, library()),
+        "found": matches(typed, allowed, case.library),
         "typed": typed,
-        "allowed": allowed_words(allowed, library()),
+        "allowed": allowed_words(allowed, case.library),
         "several": step.choice is not None and step.choice.maximum > 1,
     }
     return render(request, "desk/parts/choice_found.html", context)
@@ -121,14 +120,14 @@ def _asked(request: HttpRequest, step: Step) -> Asked:
         return Asked(keys=keys)
     read = Asked()
     if choice.open and not (keys and choice.maximum == 1):
-        read = read_typed(typed, step.game.namable(), library())
+        read = read_typed(typed, step.game.namable(), step.game.library)
     asked = replace(read, keys=(*keys, *read.keys))
     if read.why:
         return asked
     if "naming" in request.POST and not asked.keys:
         why = _("Type the number of the card, or a part of its name.")
-        return replace(asked, why=f"{why} {allowed_words(step.game.namable(), library())}")
-    return replace(asked, why=complaint(step.game, asked.keys, library()))
+        return replace(asked, why=f"{why} {allowed_words(step.game.namable(), step.game.library)}")
+    return replace(asked, why=complaint(step.game, asked.keys, step.game.library))
 
 
 def _keys(request: HttpRequest) -> tuple[str, ...]:
@@ -145,7 +144,7 @@ def _cannot_start(request: HttpRequest, case: Case, error: EngineError) -> HttpR
     why, place = str(error), ""
     if isinstance(error, CannotStart):
         first = error.problems[0]
-        why, place = problem_words(first, language(), library()), locate(first)[0]
+        why, place = problem_words(first, language(), case.library), locate(first)[0]
     messages.error(request, _("This board cannot be played yet. {why}").format(why=why))
     address = reverse("desk:edit", args=[case.public_id])
     return redirect(f"{address}?{urlencode({'place': place})}" if place else address)
@@ -162,7 +161,7 @@ def _picked(case: Case, before: Picks, asked: Asked) -> tuple[str, ...]:
         raise EngineError(
             _("A board keeps {most} choices at most. Open a new one from this position.").format(most=limits.CHOICES)
         )
-    chosen = play(case.position, before).game.choose(*keys)
+    chosen = play(case.position, before, case.library).game.choose(*keys)
     return tuple(option.key for option in chosen.state.answer or ())
 
 
@@ -207,8 +206,8 @@ def _page(
     name, key = ("desk:shared_step", case.share_id) if readonly else ("desk:step", case.public_id)
     context: dict[str, Any] = {
         "case": case,
-        "title": case.title or title_of(read(case.position), library()),
-        "view": step_view(line, number, library(), only_changes=only_changes, asked=asked),
+        "title": case.title or title_of(read(case.position), case.library),
+        "view": step_view(line, number, case.library, only_changes=only_changes, asked=asked),
         "readonly": readonly,
         "deciding": decides,
         "to_deciding": next_deciding(decides, number),

@@ -1,0 +1,72 @@
+"""Cards of a board's own, kept with it as text: made up, or read from the text of a card that has just come out."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Iterable
+from threading import Lock
+
+import msgspec
+
+from judge.cards.library import library, library_with
+from judge.engine.cards import Card, Library
+
+logger = logging.getLogger(__name__)
+MADE_UP = "hXX01-"
+"""How the numbers begin that are given to cards without one; no printed card has them."""
+KEPT = 64
+
+
+def write(cards: Iterable[Card]) -> str:
+    """Cards as text in the order of their numbers, empty for none.
+
+    >>> write([Card("hXX01-001", "A card", "holomem")])
+    '[{"number":"hXX01-001","name":"A card","kind":"holomem"}]'
+    """
+    listed = sorted(cards, key=lambda card: card.number)
+    return msgspec.json.encode(listed).decode() if listed else ""
+
+
+def read(text: str) -> tuple[Card, ...]:
+    """The cards of a text. One that an earlier version wrote and this one cannot decode is logged and left out.
+
+    >>> [card.name for card in read('[{"number":"hXX01-001","name":"A card","kind":"holomem"}]')]
+    ['A card']
+    """
+    cards = []
+    for plain in msgspec.json.decode(text.encode(), type=list[dict[str, object]]) if text else ():
+        try:
+            cards.append(msgspec.convert(plain, Card))
+        except msgspec.ValidationError as error:
+            logger.error("A card of a board is left out: %s", error)
+    return tuple(cards)
+
+
+def given_number(taken: Iterable[str]) -> str:
+    """The first number for a made-up card that is free.
+
+    >>> given_number(["hXX01-001", "hXX01-003"])
+    'hXX01-002'
+    """
+    found = set(taken)
+    return next(number for count in range(1, 1000) if (number := f"{MADE_UP}{count:03}") not in found)
+
+
+_libraries: OrderedDict[str, tuple[Library, Library]] = OrderedDict()
+_lock = Lock()
+
+
+def library_of(text: str) -> Library:
+    """The library with the cards of a text; the very same one for the same text as long as the library is the same."""
+    base = library()
+    if not text:
+        return base
+    with _lock:
+        kept = _libraries.get(text)
+        if kept is None or kept[0] is not base:
+            kept = _libraries[text] = (base, library_with(read(text)))
+        _libraries.move_to_end(text)
+        while len(_libraries) > KEPT:
+            _libraries.popitem(last=False)
+        return kept[1]
