@@ -19,6 +19,7 @@ from judge.engine.effects.language import AlsoNamed, Continuous
 from judge.engine.frames import Turn
 from judge.engine.position.model import Half, Mem, Position
 from judge.engine.position.setup import STARTS, game_deck, set_up
+from judge.engine.procedures.ch11_rule_processing import limit_rule
 from judge.engine.state import LETTERS, SEATS, STAGE_LIMIT, UNSEEN
 from judge.engine.trace import CardRef, Param
 
@@ -304,9 +305,7 @@ def _standing(position: Position, library: Library) -> Iterator[Problem]:
                 params = {"card": CardRef(-1, state.cards[card]), "holomem": name}
                 yield Problem("warning", "attach_condition", f"{where}.supports", "11.4.3", params)
             for group, limit in board.over_limit(mem.id):
-                subtypes = library[state.cards[group[0]]].subtypes
-                mascots = "5.17.3.2" if board.edition.mascot_limit == "rule" else "5.17.3.3"
-                rule = {"tool": "5.17.3.1", "mascot": mascots}.get(subtypes[0] if subtypes else "", "5.17.3.3")
+                rule = limit_rule(library[state.cards[group[0]]], board.edition)
                 cards = tuple(CardRef(-1, state.cards[card]) for card in group)
                 params = {"cards": cards, "holomem": name, "count": len(group), "limit": limit}
                 yield Problem("warning", "attach_limit", f"{where}.supports", rule, params)

@@ -18,7 +18,7 @@ from judge.engine.frames import (
 from judge.engine.moving import fresh_id
 from judge.engine.procedures import step
 from judge.engine.procedures.ch08_main_step import AGAIN, LEVEL_ORDER, hosts_for
-from judge.engine.procedures.ch11_rule_processing import holomem_options
+from judge.engine.procedures.ch11_rule_processing import holomem_options, limited_by
 from judge.engine.rules import cite
 from judge.engine.state import Holomem
 from judge.engine.trace import Message, Option
@@ -164,7 +164,7 @@ def reveal_support(work: Work, frame: PlaySupport) -> None:
     work.emit(CardMoved(frame.card, seat, "hand", "resolution"))
     work.emit(SupportPlayed(frame.card, seat))
     work.note(
-        cite("8.6.1", "10.7.2.1", defines="4.16.1"), "support_played", actor=seat, head=True, seat=seat,
+        cite("8.6.1", "10.7.2.1", defines="4.16.1 4.16.2"), "support_played", actor=seat, head=True, seat=seat,
         card=work.card_ref(frame.card),
     )  # fmt: skip
 
@@ -185,7 +185,7 @@ def choose_host(work: Work, frame: PlaySupport) -> None:
         work.put(frame, at="10.7.2.3.6")
         options = holomem_options(work, able)
         ref = work.card_ref(frame.card)
-        work.ask(frame.seat, cite("10.7.2.3.6"), "choose_host", options, seat=frame.seat, card=ref)
+        work.ask(frame.seat, cite("10.7.2.3.6", defines="10.7.2.2"), "choose_host", options, seat=frame.seat, card=ref)
     elif able:
         work.put(frame, host=able[0])
 
@@ -228,7 +228,7 @@ def resolve_support(work: Work, frame: PlaySupport) -> None:
         work.set_mem(frame.host, supports=mem.supports)
         work.archive(frame.seat, frame.card, "resolution")
         work.note(
-            (*unattached, *cite(forbids="5.17.3")), "support_over_limit", actor=frame.seat, card=ref,
+            (*unattached, *cite(forbids="5.17.3"), *limited_by(work, frame.card)), "support_over_limit", actor=frame.seat, card=ref,
             holomem=work.ref(frame.host),
         )  # fmt: skip
         return

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from judge.engine.board import Source
+from judge.engine.effects.card_sets import HIDDEN
 from judge.engine.effects.evaluate import holds, payable
 from judge.engine.effects.language import (
     Automatic,
     Becomes,
+    EnteredStage,
     HasArchived,
     HasBloomed,
     HasCollabed,
     HasRevealed,
+    Holomems,
     Host,
     LeftStage,
     Skill,
+    WasAttached,
     WhenDowned,
 )
 from judge.engine.effects.listening import HEARD, hears
@@ -99,7 +103,8 @@ def prime(work: Work) -> None:
             if isinstance(source.ability.when, HasArchived | HasRevealed):
                 together[once] = len(new)
             new.append(_primed(work, source, env))
-            defines += tuple(each for each in _defined(source) if each not in defines)
+            rules = (*_defined(source), *_moved(source, event, fresh))
+            defines += tuple(each for each in rules if each not in defines)
     if board.states:
         new.extend(_states(work))
     if new:
@@ -118,6 +123,28 @@ def _defined(source: Source) -> Cites:
         return cite(defines="10.8.4.1.2")
     stage_skill = source.env.host == source.env.card and isinstance(source.ability, Automatic) and source.stamp == 0
     return cite(defines="12.2.1") if stage_skill else ()
+
+
+def _moved(source: Source, event: AnyEvent, fresh: list[tuple[AnyEvent, Env | None]]) -> Cites:
+    """10.8.4: the rules by which an ability that waits for a card to move has its information, where it asks for any, and hears
+    of what came at the same time as its own card (10.8.4.2)."""
+    when = source.ability.when  # type: ignore[union-attr]
+    cites: Cites = ()
+    if isinstance(event, StageEntered):
+        came = {each.holomem for each, _ in fresh if isinstance(each, StageEntered)}
+        if source.env.host in came - {event.holomem}:
+            cites = cite(defines="10.8.4.2")
+        there = f"holomem:{event.holomem}"
+        origins = [each.origin for each, _ in fresh if isinstance(each, CardMoved) and each.to == there]
+        asks = isinstance(when, EnteredStage) and isinstance(when.who, Holomems) and bool(when.who.where)
+    elif isinstance(event, CardMoved) and isinstance(when, WasAttached):
+        origins, asks = [event.origin], bool(when.what)
+    else:
+        return ()
+    if asks and origins:
+        hidden = origins[0] in HIDDEN
+        cites = (*cites, *cite(defines="10.8.4.1 10.8.4.1.1" if hidden else "10.8.4.1 10.8.4.1.3"))
+    return cites
 
 
 def _one_more(primed: Primed, env: Env) -> Primed:

@@ -64,7 +64,8 @@ def _announce(work: Work, frame: CheckTiming, due: Due) -> None:
         )
     else:
         numbers = (("11.3.1",) if due.downs else ()) + (("11.4",) if due.illegal else ())
-        work.note((*cites, *cite(*numbers)), "due_rule_processing", head=not frame.busy, what=refs)
+        once = "11.1.3" if due.downs and due.illegal else ""
+        work.note((*cites, *cite(*numbers, defines=once)), "due_rule_processing", head=not frame.busy, what=refs)
 
 
 def _defeat(work: Work, due: Due, because: Cites) -> None:

@@ -208,12 +208,13 @@ def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skil
         source = abilities[place]
         ability = source.ability
         assert isinstance(ability, WhenDowned)
+        again = ("11.3.1.1.2",) if frame.done else ()
         frame = _turn_to(work, frame, source.env.subject)
         work.agenda[-1] = replace(frame, at="11.3.1.1", done=(*frame.done, _done(source.env)))
         work.count(source.env, ability.limit)
         work.call(Run(block=ability.do, env=source.env))
         work.note(
-            cite("11.3.1.1", "11.3.1.1.1", defines="10.1.1.2.3"),
+            cite("11.3.1.1", "11.3.1.1.1", *again, defines="10.1.1.2.3"),
             "execute_downed",
             actor=seat,
             seat=seat,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.board import Seen
-from judge.engine.effects.language import COLOURS
+from judge.engine.cards import Card
+from judge.engine.editions import Edition
+from judge.engine.effects.language import COLOURS, AttachLimit, Continuous
 from judge.engine.events import LifeDamageSet, Revealed, Seat
 from judge.engine.frames import Illegal, LifeDamage
 from judge.engine.procedures import step
@@ -55,6 +57,27 @@ def look(work: Work) -> Due:
     return Due(work)
 
 
+def limit_rule(card: Card, edition: Edition) -> str:
+    """The rule that says how many of a Support card a holomem can have: the card's own limit, that of Tools, that of Mascots."""
+    own = any(
+        isinstance(modifier, AttachLimit)
+        for ability in card.abilities
+        if isinstance(ability, Continuous)
+        for modifier in ability.modifiers
+    )
+    if own or not {"tool", "mascot"} & set(card.subtypes):
+        return "5.17.3.3"
+    if "tool" in card.subtypes:
+        return "5.17.3.1"
+    return "5.17.3.2" if edition.mascot_limit == "rule" else "5.17.3.3"
+
+
+def limited_by(work: Work, card: int) -> Cites:
+    """The citation of the rule that limits a Support card; none for one that was not seen."""
+    facts = work.board.card(card)
+    return cite(forbids=limit_rule(facts, work.edition)) if facts else ()
+
+
 def _archive_attached(work: Work, card: int) -> None:
     seat, host = work.detach(card)
     work.leave_stage((card,))
@@ -88,7 +111,7 @@ def over_limit(work: Work, frame: Illegal) -> None:
         for card in gone:
             _archive_attached(work, card)
         work.put(frame, at="11.4.2")
-        work.note(cite("11.4.2"), "over_limit_archived", cards=refs)
+        work.note((*cite("11.4.2"), *limited_by(work, gone[0])), "over_limit_archived", cards=refs)
     elif due.over:
         cards, limit = due.over[0]
         seat = next(
@@ -99,7 +122,8 @@ def over_limit(work: Work, frame: Illegal) -> None:
             for place, card in enumerate(cards, 1)
         ]
         work.put(frame, at="11.4.2")
-        work.ask(seat, cite("11.4.2"), "choose_kept", options, minimum=limit, maximum=limit, seat=seat, count=limit)
+        cites = (*cite("11.4.2"), *limited_by(work, cards[0]))
+        work.ask(seat, cites, "choose_kept", options, minimum=limit, maximum=limit, seat=seat, count=limit)
 
 
 @step(Illegal, "11.4.3")

@@ -56,7 +56,7 @@ def target(work: Work, frame: PlayArts) -> None:
             work.put(frame, at="12.3.3.2")
             work.ask(
                 frame.seat,
-                cite("12.3.3.2"),
+                cite("12.3.3.2", defines="10.7.2.2"),
                 "choose_arts_target",
                 holomem_options(work, there),
                 seat=frame.seat,
@@ -122,7 +122,8 @@ def other_modifiers(work: Work, frame: PlayArts) -> None:
     (card, amount), *rest = plus
     damage = frame.damage + amount
     work.put(frame, at="12.3.4.4" if rest else "12.3.4.5", damage=damage, plus=tuple(rest))
-    work.note(cite("12.3.4.4", defines="10.10.1.4"), "arts_plus", card=work.card_ref(card), plus=amount, damage=damage)
+    below = "10.10.1.4 1.3.2.4" if damage < 0 else "10.10.1.4"
+    work.note(cite("12.3.4.4", defines=below), "arts_plus", card=work.card_ref(card), plus=amount, damage=damage)
 
 
 @step(PlayArts, "12.3.4.5")

@@ -134,7 +134,7 @@ def pay(work: Work, frame: UseSkill) -> None:
         work.count_use(frame.env.card, frame.env.path, scope)
     work.emit(SkillPlayed(frame.seat, skill.sp, frame.env.card, frame.index))
     work.note(
-        cite("8.5.1" if skill.when is None else _timing_rule(work, skill), "12.1.3", defines="12.1.4"),
+        cite(*_timing_rules(work, skill), "12.1.3", defines="12.1.4 12.1.2" if skill.sp else "12.1.4"),
         "skill_played",
         actor=frame.seat,
         head=True,
@@ -153,15 +153,18 @@ def _chosen_cost(work: Work, frame: UseSkill, have: int) -> int | None:
     options = [Option(f"x:{n}", Message("option_number", {"value": n}), (n,)) for n in range(1, have + 1)]
     work.put(frame, at="12.1.3")
     ref = work.skill_ref(frame.env.card, frame.index)
-    work.ask(frame.seat, cite("12.1.3.1"), "choose_x", options, seat=frame.seat, skill=ref)
+    work.ask(frame.seat, cite("12.1.3.1", defines="1.3.5"), "choose_x", options, seat=frame.seat, skill=ref)
     return None
 
 
-def _timing_rule(work: Work, skill: Skill) -> str:
+def _timing_rules(work: Work, skill: Skill) -> tuple[str, ...]:
+    """12.1.5: what its text says of when it is used makes an oshi skill what it is."""
+    if skill.when is None:
+        return ("8.5.1", "12.1.5.4")
     automatic = isinstance(skill.when, HasDowned) and work.edition.downed_by_abilities == "automatic"
     if isinstance(skill.when, DownTrigger) and not automatic:
-        return "12.1.5.2"
-    return "12.1.5.1" if isinstance(skill.when, Replaced) else "12.1.5.3"
+        return ("12.1.5.2",)
+    return ("12.1.5.1",) if isinstance(skill.when, Replaced) else ("12.1.5.3",)
 
 
 @step(UseSkill, "12.1.5")

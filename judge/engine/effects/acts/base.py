@@ -162,7 +162,9 @@ def _choose(
         return tuple(there)
     work.put(frame, at="10.9.1", slot=slot)
     seat = seat_for(wanted.by, frame.env)
-    rule = "10.7.2.3.2" if least < limit else "10.7.2.3.1"
+    rule = "10.7.2.3.1"
+    if least < limit:
+        rule = "10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
     work.ask(
         seat, cite("10.7.2.3", allows=rule), key, options, minimum=least, maximum=limit, seat=seat, count=limit,
         card=work.card_ref(frame.env.card),

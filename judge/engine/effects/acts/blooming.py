@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen, picked, remember
 from judge.engine.effects.acts.card_choice import card_options, choose_cards, name_unseen
-from judge.engine.effects.language import BackToDebut, BloomWith, PutHolomem
+from judge.engine.effects.language import BackToDebut, BloomWith, CannotMove, PutHolomem
 from judge.engine.events import CardMoved, HpSet
 from judge.engine.frames import Run
 from judge.engine.moving import put_in, take_out
@@ -75,7 +75,7 @@ def back_to_debut(work: Work, frame: Run, node: BackToDebut) -> None:
     debut = [card for card, facts in cards.items() if facts is not None and facts.level == "debut"]
     if mem.stack[0] not in debut or seen.level == "debut":
         finished(work, frame)
-        work.note(cite("5.15.1.1"), "stays_as_it_is", actor=frame.env.seat, holomem=work.ref(mem.id))
+        work.note(cite("5.15.1.1", defines="5.15.1"), "stays_as_it_is", actor=frame.env.seat, holomem=work.ref(mem.id))
         return
     kept = picked(frame, "kept")
     if kept is None and len({work.cards[card] for card in debut}) > 1:
@@ -94,7 +94,13 @@ def back_to_debut(work: Work, frame: Run, node: BackToDebut) -> None:
         work.set_player(seen.seat, hand=(*work.players[seen.seat].hand, card))
         work.emit(CardMoved(card, seen.seat, f"holomem:{mem.id}", "hand"))
     cards_told = tuple(work.card_ref(card) for card in gone)
-    work.note(cite("5.15.1.2", "5.15.1.3"), "back_to_debut", actor=frame.env.seat, holomem=before, cards=cards_told)
+    work.note(
+        cite("5.15.1.2", "5.15.1.3", defines="5.15.1"),
+        "back_to_debut",
+        actor=frame.env.seat,
+        holomem=before,
+        cards=cards_told,
+    )
 
 
 @action(PutHolomem)
@@ -109,9 +115,10 @@ def put_holomem(work: Work, frame: Run, node: PutHolomem) -> None:
     finished(work, work.top(Run))
     for seen in found:
         before = work.ref(seen.mem.id)
+        free = "5.29.2" if work.board.having(CannotMove, seen.mem.id) else ""
         *under, top = seen.mem.stack
         work.take_off(seen.mem.id, node.to)
         put_in(work, seen.seat, top, f"holomem:{seen.mem.id}", node.to, bottom=node.end == "bottom")
         for card in under:
             work.archive(seen.seat, card, f"holomem:{seen.mem.id}")
-        work.note(cite("4.4.7", "5.5.1"), "holomem_put", actor=frame.env.seat, holomem=before, to=node.to)
+        work.note(cite("4.4.7", "5.5.1", allows=free), "holomem_put", actor=frame.env.seat, holomem=before, to=node.to)

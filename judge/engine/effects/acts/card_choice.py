@@ -121,7 +121,9 @@ def _ask(
             listed = suggestions(work, owner, zone, where, frame.env, count=min(len(unseen), limit), told=options)
             # No more than can be named at once, so that any listed options in the number asked for are an answer.
             options += listed[: len(unseen)] if limit > len(unseen) else listed
-    rule = "10.7.2.3.2" if least < limit else "10.7.2.3.1"
+    rule = "10.7.2.3.1"
+    if least < limit:
+        rule = "10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
     if least == 0 and not (wanted.up_to or wanted.any_number):
         rule = "10.7.2.3.5 4.1.2.3"
     work.put(frame, at="10.9.1")

@@ -60,7 +60,7 @@ def set_dice(work: Work, frame: Run, node: SetDice) -> None:
         if work.answer is None:
             options = [Option(f"die:{n}", Message("option_die", {"value": n}), (n,)) for n in range(1, 7)]
             work.put(frame, at="10.9.1", slot="declared")
-            work.ask(seat, cite("5.24.4", allows="10.7.2.3"), "declare_die", options, seat=seat)
+            work.ask(seat, cite("5.24.4", allows="10.7.2.3", defines="1.3.5"), "declare_die", options, seat=seat)
             return
     elif node.declared:
         value = (picked(frame, "declared") or (0,))[0]

@@ -38,7 +38,10 @@ def draw(work: Work, frame: Run, node: Draw) -> None:
         frame = remember(work, frame, "wanted", wanted)
         if not wanted:
             finished(work, frame)
-            work.note(cite("1.3.2.2", defines="5.7.1"), "draws_none", actor=frame.env.seat, seat=sides[0])
+            cites = cite("5.7.3.1", "1.3.2.2", defines="5.7.1") if node.up_to else cite("1.3.2.2", defines="5.7.1")
+            if any(_how_many(work, frame, node, seat) < 0 for seat in sides):
+                cites = (*cites, *cite(defines="1.3.2.2.1"))
+            work.note(cites, "draws_none", actor=frame.env.seat, seat=sides[0])
             return
     seat: Seat = wanted[len(drawn)]
     player = work.players[seat]
@@ -56,7 +59,9 @@ def draw(work: Work, frame: Run, node: Draw) -> None:
         _drawn(work, frame, (*drawn, seat))
     else:
         finished(work, frame)
-    cites = cite("5.7.3.3", "5.7.1") if node.up_to else cite("5.7.1", "5.7.2") if len(wanted) > 1 else cite("5.7.1")
+    cites = cite("5.7.1", "5.7.2") if len(wanted) > 1 else cite("5.7.1")
+    if node.up_to:
+        cites = cite("5.7.3.3", "5.7.1", *(("5.7.3.4",) if seat not in wanted[len(drawn) + 1 :] else ()))
     key = "draws_bottom" if node.bottom else "draws"
     work.note(cites, key, actor=seat, seat=seat, hand=len(player.hand) + 1, deck=len(player.deck) - 1)
 
@@ -67,7 +72,7 @@ def _how_many(work: Work, frame: Run, node: Draw, seat: Seat) -> int:
         count -= len(work.players[seat].hand)
     if node.most is not None:
         count = min(count, node.most)
-    return max(count, 0)
+    return count
 
 
 def _drawn(work: Work, frame: Run, drawn: tuple[int, ...]) -> None:
@@ -90,7 +95,7 @@ def _goes_on(work: Work, frame: Run, seat: Seat, wanted: tuple[int, ...], drawn:
         options = [Option("draw", Message("option_draw")), Option("stop", Message("option_stop"))]
         work.put(frame, at="10.9.1")
         left = wanted[len(drawn) :].count(seat)
-        work.ask(seat, cite("5.7.3.2"), "may_draw", options, seat=seat, count=left)
+        work.ask(seat, cite("5.7.3.2", defines="5.7.3"), "may_draw", options, seat=seat, count=left)
         return False
     (answer,) = work.take()
     if answer.key == "stop":
