@@ -19,10 +19,12 @@ from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import (
     Ability,
     AlsoNamed,
+    Block,
     CannotBloom,
     Continuous,
     LifeLoss,
     Limit,
+    MayChange,
     Modifier,
     Skill,
 )
@@ -135,10 +137,20 @@ def card_of(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) 
         keywords=tuple(KEYWORD[keyword.kind] for keyword in record.keyword_effects),
         gates=tuple(gate for tree in supports for gate in tree.gates),
         cost=tuple(action for tree in supports for action in tree.cost),
-        text=tuple(action for tree in supports for action in tree.do),
+        text=_text(supports),
         any_number=record.unlimited_in_deck,
         unread=unread,
     )
+
+
+def _text(supports: list[SupportTree]) -> Block:
+    """What a Support card does: its paragraphs one after another; a text that may be had instead (5.20.1) takes in the one
+    before it."""
+    text: Block = ()
+    for tree in supports:
+        changes = len(tree.do) == 1 and isinstance(tree.do[0], MayChange)
+        text = tuple(msgspec.structs.replace(each, text=text) for each in tree.do) if changes else (*text, *tree.do)
+    return text
 
 
 def _arts(arts: ArtsRecord, slot: str, trees: Mapping[str, Tree], unread: tuple[str, ...]) -> Arts:

@@ -58,6 +58,9 @@ class Board(Limits):
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
         self.gone, self.history = gone, history
         self.edition = EDITIONS[facts.rules]
+        # 10.2.1.2: what holds during the opponent's turn alone is not there before it.
+        if any(each.until == "their_turn" for each in lasting):
+            lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
         self.seen: dict[int, Seen] = {}
         self.parts: dict[int, Part] = {}
         self._places: dict[int, str] = {}

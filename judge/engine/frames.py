@@ -264,8 +264,8 @@ class Damage(Frame, frozen=True, kw_only=True, tag="damage"):
 
 
 class Dice(Frame, frozen=True, kw_only=True, tag="dice"):
-    """Dice rolled by a player for an effect (5.24): what they `shown`, what they count as (`values`), what was `declared`;
-    `applied` are the replacements they have been through (10.11.2.3)."""
+    """Dice rolled by a player for an effect (5.24): what they `shown`, what they count as (`values`), what was `declared`, of the
+    first of them alone where `next_only`; `applied` are the replacements they have been through (10.11.2.3)."""
 
     seat: Seat
     env: Env
@@ -274,6 +274,7 @@ class Dice(Frame, frozen=True, kw_only=True, tag="dice"):
     shown: tuple[int, ...] = ()
     values: tuple[int, ...] = ()
     declared: int = 0
+    next_only: bool = False
     applied: tuple[tuple[int, str], ...] = ()
 
 

@@ -171,6 +171,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{card}: this holds until the opponent's next Reset Step is over.",
         "〈{card}〉：この効果は次の相手のリセットステップが終わるまで続きます。",
     ),
+    "lasts_their_turn": (
+        "{card}: this holds during the opponent's next turn.",
+        "〈{card}〉：この効果は次の相手のターンの間続きます。",
+    ),
     "lasts_game": (
         "{card}: this holds for the rest of the game.",
         "〈{card}〉：この効果はこのゲームの間続きます。",
@@ -222,6 +226,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
     "dice_count_as": (
         "All of {seat}'s dice count as {value}.",
         "{seat}のサイコロの目はすべて{value}として扱います。",
+    ),
+    "first_die_counts_as": (
+        "The first of {seat}'s dice counts as {value}.",
+        "{seat}の最初に出たサイコロの目は{value}として扱います。",
     ),
     "choose_dice_replacement": (
         "{seat} may do something about the dice.",

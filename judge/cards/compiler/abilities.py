@@ -134,6 +134,8 @@ def body(context: Context, sentences: Sequence[tuple[Segment, ...]]) -> lang.Blo
             raise UnreadError(segments[0].span, "what this remark adds is not known")
         reader.sentence(segments)
     found: lang.Block = tidy(reader.block())
+    if isinstance(context.event, lang.WouldArchive) and not context.instead:
+        raise UnreadError(sentences[0][0].span, "that this is done instead of archiving is not said")
     return found
 
 
@@ -168,6 +170,8 @@ def ability(
     do = body(context, rest)
     if head.usable and not head.activated:
         do = (lang.May(do),)  # 「した時に使える：」, as 12.1.5.3 says of the words
+    if isinstance(head.when, lang.WouldArchive) and isinstance(context.event, lang.WouldArchive):
+        head.when = context.event  # the text has said of which cards
     one = made(head, do)
     if context.requires:
         raise UnreadError(first[0].span, "what is asked of the holomem it is attached to leads to nothing")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.acting import Actions, cards, destination, doer, objects, takers, verb
-from judge.cards.compiler.amounts import choice, count
+from judge.cards.compiler.amounts import choice, count, whom
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.conditions import number_of
 from judge.cards.compiler.context import Context
@@ -97,6 +97,9 @@ def choose(context: Context, clause: Clause) -> Actions:
         context.held = replace(ref, amount=extra or ref.amount)
         return []
     chosen = choice(ref, extra)
+    if isinstance(chosen, lang.Downed):  # 「ダウンした1人を選び」: the one there is
+        context.that = chosen
+        return []
     if isinstance(chosen, lang.Holomems):
         if extra is not None or ref.amount is not None:
             raise UnreadError(ref.span, "all of them need not be chosen")
@@ -122,7 +125,10 @@ def return_(context: Context, clause: Clause) -> Actions:
 
 def _moved(context: Context, clause: Clause, called: str) -> Actions:
     ref, shown = objects(context, clause)
-    zone, end = destination(context, clause.need("に", "where the cards go"))
+    where = clause.need("に", "where the cards go")
+    if _is_debut(where):
+        return [lang.BackToDebut(whom(ref))]  # type: ignore[arg-type]
+    zone, end = destination(context, where)
     clause.adverb("any_order")  # 4.1.5 says so in any case
     clause.adverb("face_down")  # as all holo power is
     extra = clause.amount()
@@ -134,6 +140,14 @@ def _moved(context: Context, clause: Clause, called: str) -> Actions:
         return [lang.PutHolomem(who, zone, _ENDS.get(end, "top"))]  # type: ignore[arg-type]
     what = cards(context, ref, extra)
     return [lang.MoveCards(what, zone, _ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
+
+
+def _is_debut(coord: Coord) -> bool:
+    """「Debutホロメンに戻す」 (5.15)"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1 and link.amount is None
+    words = [word.code for attr in link.attrs if attr.kind == "level" for word in attr.words]
+    return alone and getattr(link.head, "code", "") == "holomem" and len(link.attrs) == 1 and words == ["debut"]
 
 
 @verb("to_power")

@@ -32,7 +32,7 @@ def deal(context: Context, clause: Clause) -> Actions:
     """「相手のセンターホロメンに特殊ダメージ20を与える」"""
     damage = clause.need("を", "how much damage is dealt")
     first = damage.parts[0].links[0]
-    if head_of(damage) != "special_damage" or first.attrs or len(damage.parts) > 1 or len(damage.parts[0].links) > 2:
+    if head_of(damage) != "special_damage" or first.attrs or len(damage.parts) > 1 or not _plain_damage(damage):
         raise UnreadError(damage.span, "only special damage is dealt by an effect")
     targets = clause.need("に", "to whom damage is dealt")
     no_life = clause.adverb("even_downed")
@@ -45,6 +45,12 @@ def deal(context: Context, clause: Clause) -> Actions:
             raise UnreadError(clause.span, "in which lots the damage is divided is not clear")
         return [lang.DealDamage(ref.node, amount, no_life, lots.high)]
     return [lang.DealDamage(to, amount, no_life) for to in _targets(ref)]  # type: ignore[arg-type]
+
+
+def _plain_damage(damage: Coord) -> bool:
+    """「特殊ダメージ20」「Xと同じ数値の特殊ダメージ」「受けているダメージの合計数と同じ数値の特殊ダメージ」"""
+    heads = [getattr(link.head, "code", "") for link in damage.parts[0].links]
+    return len(heads) < 3 or heads == ["taken", "sum", "special_damage"]
 
 
 def _targets(ref: Ref) -> list[lang.Node]:
@@ -81,7 +87,9 @@ def _as_much(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
     match head_of(coord):
         case "overkill":
             return lang.Overkill()
-        case "dealt" | "restored" | "it":
+        case "dealt" | "restored":
+            return lang.EventAmount()
+        case "it" if isinstance(context.event, lang.DealtDamage | lang.TookDamage | lang.WasRestored):
             return lang.EventAmount()
         case "taken" | "sum":
             who = clause.ref("が")
@@ -131,6 +139,32 @@ def roll(context: Context, clause: Clause) -> Actions:
             raise UnreadError(both.span, "who rolls is not clear")
         rolls.append(lang.RollDie(side="opponent"))
     return rolls
+
+
+@verb("declare")
+def declare(context: Context, clause: Clause) -> Actions:
+    """「サイコロの目の数1つを宣言し、」: what the next roll counts as is said beforehand."""
+    what = clause.need("を", "what is declared")
+    links = what.parts[0].links
+    amount = links[-1].amount
+    if [getattr(link.head, "code", "") for link in links] != ["die", "face"] or len(what.parts) > 1:
+        raise UnreadError(what.span, "only a number of a die is declared")
+    if amount is None or (amount.high, amount.unit, amount.low) != (1, "つ", 0):
+        raise UnreadError(what.span, "one number is declared")
+    context.declared = True
+    return []
+
+
+@verb("treat")
+def treat(context: Context, clause: Clause) -> Actions:
+    """「次に出る目の数を宣言した目として扱う」 (5.24.4)"""
+    what, as_ = clause.need("を", "what counts as something"), clause.need("as", "as what it counts")
+    of, said = what.parts[0].links[0], as_.parts[0].links[0]
+    beforehand = head_of(what) == "face" and [attr.kind for attr in of.attrs] == ["next_roll"]
+    declared = head_of(as_) == "face" and [attr.text for attr in said.attrs] == ["declare"]
+    if not (beforehand and declared and context.declared):
+        raise UnreadError(clause.span, "which dice count as what is not clear")
+    return [lang.SetDice(declared=True, one=True)]
 
 
 @verb("reroll")
@@ -218,15 +252,25 @@ def move(context: Context, clause: Clause) -> Actions:
 
 @verb("use")
 def using(context: Context, clause: Clause) -> Actions:
-    """「自分のホロメン1人を、自分の手札のホロメンを使って」: what the next verb, Bloom, is done with."""
+    """「自分のホロメン1人を、自分の手札のホロメンを使って」: what Bloom is done with next. 「このアーツをもう1回使う」"""
     if clause.segment.form != "V_TE":
-        raise UnreadError(clause.span, "it is not known how this is used")
+        return [_use_again(context, clause)]
     first = clause.take("を", "は")
     second = clause.take("を")
     if first is None or second is None:
         raise UnreadError(clause.span, "who Blooms with what is not said")
     context.using = (resolve(context, first), resolve(context, second))
     return []
+
+
+def _use_again(context: Context, clause: Clause) -> lang.UseAgain:
+    """「同じホロメンに、このアーツをもう1回使う」 (5.25)"""
+    again, what, on = clause.adverb("once_more"), clause.take("を"), clause.take("に")
+    if not again or what is None or bare(what) != "this_arts" or context.kind != "arts":
+        raise UnreadError(clause.span, "it is not known how this is used")
+    if on is not None and bare(on) != "this_same_holomem":
+        raise UnreadError(on.span, "on whom it is used again is not known here")
+    return lang.UseAgain(same=on is not None)
 
 
 @verb("bloom", "bloom_it")

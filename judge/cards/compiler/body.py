@@ -16,8 +16,9 @@ from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context, called_in
 from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.events import event, is_event
+from judge.cards.compiler.instead import from_holo_power, of_one_card
 from judge.cards.compiler.modifiers import said_of, signed, stated
-from judge.cards.compiler.phrases import Coord, Segment
+from judge.cards.compiler.phrases import Coord, Note, Segment
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.sets import DEEDS, resolve
 from judge.engine.effects import language as lang
@@ -28,6 +29,7 @@ UNTIL: dict[str, Any] = {
     "this_game": "game",
     "until_their_turn_ends": "opponent_turn",
     "at_their_next_reset": "opponent_reset",
+    "during_their_next_turn": "their_turn",
 }
 
 
@@ -71,6 +73,10 @@ class Body:
     def sentence(self, segments: tuple[Segment, ...]) -> None:
         """Read one sentence. UnreadError where a clause of it is not understood."""
         context = self.context
+        segments = of_one_card(context, segments)
+        if spared := from_holo_power(context, segments):
+            self.open[-1].block += spared
+            return
         first = segments[0].args[0].role if segments[0].args else ""
         if first == "adverb:otherwise":
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
@@ -352,8 +358,12 @@ class Body:
     def remark(self, segments: tuple[Segment, ...]) -> bool:
         """Read a sentence that only adds to the one before: 「ただし、ダウンしても相手のライフは減らない」. False if it is none."""
         segment = segments[0]
+        if [each.verb for each in segments] == ["clear", "leave", "return"] and self.before is not None:
+            return isinstance(segments, Note) and self._has_last(lang.BackToDebut)  # 5.15.1.2, 5.15.1.3 say so
         if len(segments) > 1 or self.before is None:
             return False
+        if segment.verb == "repeat" and any(arg.role == "adverb:until_downed" for arg in segment.args):
+            return self._has_last(lang.UseAgain)  # each use does what the text says, as long as its target is there
         roles = [arg.role for arg in segment.args if arg.role != "adverb:but"]
         if segment.verb == "lose_not" and roles == ["adverb:even_downed", "は"]:
             return self._change_last(lambda node: _no_life(node))

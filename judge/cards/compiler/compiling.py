@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, read_head
+from judge.cards.compiler.conditions import condition
 from judge.cards.compiler.context import Context, Names, SlotKind, no_names, tidy
 from judge.cards.compiler.gates import Use, arts_rule, of_itself, use_gate
 from judge.cards.compiler.layout import Paragraph, paragraphs
@@ -110,7 +111,7 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
     context = job.context()
     for paragraph, sentences in read:
         spots = _only_spots(paragraph)
-        doing = [segments for segments in sentences if not arts_rule(context, use, segments, spots)]
+        doing = [each for each in sentences if isinstance(each, Note) or not arts_rule(context, use, each, spots)]
         if doing:
             done = body(context, doing)
             text += [lang.If(spots[0], done)] if spots else done
@@ -141,10 +142,26 @@ def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:
     gates = _gates(job, read)
     if gates is not None:
         return gates
+    if len(read) == 1 and read[0][0].header is not None:
+        return SupportTree(do=(_change(job, *read[0]),))
     sentences = _all_sentences(read)
     named = [limit for segments in sentences if (limit := _once(job, segments)) is not None]
     doing = [segments for segments in sentences if limit_of(segments) is None and _once(job, segments) is None]
     return SupportTree(gates=tuple(named), do=body(job.context(), doing))
+
+
+def _change(job: _Job, paragraph: Paragraph, sentences: Sentences) -> lang.MayChange:
+    """「◆Xの時、能力変更可能」 with a limit and what may be done instead of the text before it (5.20.1)."""
+    assert paragraph.header is not None
+    span = paragraph.header
+    limits = [gate for gate in paragraph.gates if gate.scope and not gate.shared]
+    context = job.context()
+    *found, last = segments(job.text.even, Span(span.start + 1, span.end))
+    if last.verb != "changeable" or last.args or not found or len(limits) != 1 or len(paragraph.gates) != 1:
+        raise UnreadError(span, "when this text holds instead is not known")
+    met = [condition(context, segment) for segment in found]
+    limit = lang.Limit(limits[0].scope, limits[0].times)  # type: ignore[arg-type]
+    return lang.MayChange(met[0] if len(met) == 1 else lang.Every(tuple(met)), limit, body(context, sentences), ())
 
 
 def _once(job: _Job, segments: tuple) -> lang.Condition | None:  # type: ignore[type-arg]

@@ -37,7 +37,7 @@ class Context:
     What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has), `duration` of what holds
     (`lasting` once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it,
     `shown` and `held` cards revealed or chosen for the next verb, `using` who Blooms with what, `requires` what is asked of
-    the host.
+    the host, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving.
     """
 
     kind: SlotKind = "gift"
@@ -61,6 +61,8 @@ class Context:
     shown: Ref | None = None
     held: Ref | None = None
     subject: tuple[Arg, ...] = ()
+    declared: bool = False
+    instead: bool = False
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

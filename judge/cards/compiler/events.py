@@ -9,9 +9,9 @@ from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import owner_of_ability, skill_of
 from judge.cards.compiler.phrases import Coord, Segment
-from judge.cards.compiler.properties import KINDS
+from judge.cards.compiler.properties import KINDS, in_order
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.refs import Ref, where_of
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
@@ -91,7 +91,7 @@ def _past(context: Context, clause: Clause, by: Coord | None) -> lang.Happening:
         case "bloom":
             return _bloomed(context, clause)
         case "collab":
-            return lang.HasCollabed(_holomem(context, clause.take("が"), clause))
+            return _collabed(context, clause)
         case "move":
             return _moved(context, clause)
         case "come_out":
@@ -199,6 +199,18 @@ def _bloomed(context: Context, clause: Clause) -> lang.HasBloomed:
     return lang.HasBloomed(who, this_card, over, skill)
 
 
+def _collabed(context: Context, clause: Clause) -> lang.HasCollabed:
+    """「このホロメンが〈X〉とコラボした」; a Collab Effect need not say who (13.2.2)."""
+    subject, beside = clause.take("が"), clause.ref("with")
+    who = lang.Host() if subject is None and context.kind == "collab" else _holomem(context, subject, clause)
+    if beside is None:
+        return lang.HasCollabed(who)
+    node = beside.node
+    if not isinstance(node, lang.Holomems) or node != lang.Holomems(where=node.where) or beside.amount is not None:
+        raise UnreadError(beside.span, "with whom it has Collabed is not known here")
+    return lang.HasCollabed(who, node.where)
+
+
 def _moved(context: Context, clause: Clause) -> lang.HasMoved:
     to = clause.ref("に")
     if to is None or to.thing != "stage" or not isinstance(to.node, lang.Holomems) or len(to.node.at) != 1:
@@ -284,7 +296,24 @@ def _would(context: Context, clause: Clause) -> lang.Happening:
             return _would_roll(context, clause)
         case "apply":
             return _would_count(context, clause)
+        case "archive":
+            return _would_archive(context, clause)
     raise UnreadError(clause.span, "this event is not known")
+
+
+def _would_archive(context: Context, clause: Clause) -> lang.WouldArchive:
+    """「Xの能力で手札をアーカイブする」「Xの能力でエールをアーカイブする」"""
+    by = clause.take("で")
+    who = () if by is None else _doers(owner_of_ability(context, by))
+    ref = resolve(context, clause.need("を", "what is archived"))
+    node = ref.node
+    if ref.amount is None and isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where):
+        return lang.WouldArchive(node.where, by=who, origin="hand")
+    if ref.amount is None and isinstance(node, lang.CheersOf | lang.AttachedCards):
+        of: Any = None if node.of == lang.Holomems() else node.of
+        if isinstance(of, lang.Host | lang.Bound | lang.Holomems | None):
+            return lang.WouldArchive(in_order(list(where_of(node))), of, who)
+    raise UnreadError(ref.span, "that this would be archived is not known as an event")
 
 
 def _would_take(context: Context, clause: Clause) -> lang.WouldTakeDamage:

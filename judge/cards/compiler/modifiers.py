@@ -104,6 +104,8 @@ def said_of(context: Context, clause: Clause, picks: Actions) -> Modifiers | Non
             return _no_rest(context, clause, picks)
         case "activate_not":
             return _no_activation(context, clause, picks)
+        case "move_not":
+            return _cannot_move(context, clause, picks)
     return None
 
 
@@ -189,6 +191,8 @@ def resolve_side_of_ability(context: Context, coord: Coord) -> str:
 
 
 def _treated(context: Context, clause: Clause) -> Modifiers | None:
+    if context.declared:
+        return None  # of the next roll, not of what holds for a while
     coord = clause.take("を")
     if coord is None:
         return None
@@ -273,6 +277,11 @@ def _topic(context: Context, clause: Clause) -> Ref:
     if ref is None:
         raise UnreadError(clause.span, "it is not said of whom this holds")
     return ref
+def _cannot_move(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    """「Xは、バトンタッチ、移動、交代できない」: each of them is a move (5.29.1)."""
+    coord = clause.need("は", "who cannot move")
+    return [lang.CannotMove(each) for each in _of(context, resolve(context, coord), picks)]
+
 
 
 def _no_activation(context: Context, clause: Clause, picks: Actions) -> Modifiers:

@@ -203,7 +203,10 @@ class Phrases(Transformer[Token, Any]):
             amount = _amount(parts[0])
             return Link((), None, amount, amount.span)
         attrs = tuple(part for part in parts if isinstance(part, Attr))
-        head = next(part for part in parts if isinstance(part, Word | Coord))
+        head = next((part for part in parts if isinstance(part, Word | Coord)), None)
+        if isinstance(parts[0], Token):  # 「ダウンした1人」
+            parts = [self.attr(parts[:1]), _amount(parts[1])]
+            attrs = (parts[0],)
         amounts = [part for part in parts if isinstance(part, Amount)]
         return Link(attrs, head, amounts[0] if amounts else None, _around(*parts))
 

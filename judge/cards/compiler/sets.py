@@ -133,6 +133,8 @@ def _same(phrase: Phrase, current: Ref | None, what: lang.Trait, same: bool) -> 
 def _step(context: Context, link: Link, place: _Place, current: Ref | None, within: Ref | None) -> Ref | None:
     """One link further; None while only the place has been said."""
     word = link.head
+    if word is None and place.found.past == "down" and link.amount is not None and link.amount.unit == "人":
+        return _done(context, link, place, "holomem")
     if word is None:
         raise UnreadError(link.span, "an amount alone is no set")
     if isinstance(word, Coord):

@@ -104,6 +104,8 @@ def _said(context: Context, clause: Clause) -> list[lang.Ability]:
         modifiers = stated(context, clause, segment.coord, picks)
     elif segment.verb == "take_not":
         return [_not_taken(context, clause)]
+    elif segment.verb == "bloom" and segment.form == "V_CAN":
+        return [lang.Continuous((_may_bloom(context, clause),))]
     else:
         modifiers = said_of(context, clause, picks) or []
     if picks or not modifiers:
@@ -134,6 +136,19 @@ def _changed(context: Context, clause: Clause) -> lang.Ability:
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
     return lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), target.node, "special"), change)
+
+
+def _may_bloom(context: Context, clause: Clause) -> lang.MayBloom:
+    """「このホロメンは、自分の手札の2nd〈X〉に、Bloomレベルを無視してBloomできる」 (8.3.3)"""
+    using = clause.ref("に")
+    who = _whole(context, clause.take("は", "が"), clause)
+    if using is None or not isinstance(using.node, lang.Cards) or using.amount is not None:
+        raise UnreadError(clause.span, "with what it can Bloom is not said")
+    if using.node != lang.Cards("hand", where=using.node.where):
+        raise UnreadError(using.span, "only with a card of the own hand a holomem Blooms")
+    if not clause.adverb("whatever_level"):
+        raise UnreadError(clause.span, "which condition of a Bloom is not asked is not said")
+    return lang.MayBloom(who, ("level",), using.node.where)
 
 
 def _all(context: Context, subject: Any, clause: Clause) -> tuple[Any, ...]:

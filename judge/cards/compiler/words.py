@@ -74,6 +74,11 @@ V_PAST      attached 付いた
 V_PAST      return 手札に戻した デッキに戻した 手札からデッキに戻した
 V_PAST      add 手札に加えた
 V_TE        use 使って
+V_PAST      clear 無くした
+V_CONT      leave 残し
+V_CAN       repeat 繰り返せる
+V_NOT       move_not 移動できない バトンタッチ、移動、交代できない
+V_STATE     changeable 能力変更可能
 V_STATE     overkill オーバーしていた
 V_TARA      overkill オーバーしていれば
 V_NOT       treat_not 扱わない コラボとしては扱わない
@@ -146,6 +151,7 @@ ATTR        same_level 同じBloomレベルの
 ATTR        one_colour 色が1色で 色が1色の
 ATTR        other 他の
 ATTR        that その
+ATTR        next_roll 次に出る
 ATTR        this_effect この能力で
 ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
@@ -186,6 +192,7 @@ THIS        that そのホロメン そのダウンしたホロメン
 THIS        that_damage そのダメージ
 THIS        that_card そのカード
 THIS        that_arts そのアーツ
+THIS        same_holomem 同じホロメン
 THIS        those その中
 THIS        all_those そのすべて
 THIS        target このアーツの対象
@@ -260,7 +267,8 @@ NOUN        moving 移動
 NOUN        most 数える枚数 数える人数 引ける枚数 振れる回数 送る枚数
 NOUN        sp_skill SP推しスキル
 NOUN        oshi_skill 推しスキル
-NOUN        face 目の数
+NOUN        face 目の数 目
+NOUN        it それ
 NOUN        sum 合計数
 HITS        take 受けるダメージ
 HITS        take_arts 受けるアーツダメージ
@@ -298,6 +306,8 @@ ADVERB      at_most 最大
 ADVERB      on_first_turn 最初のターンでも
 ADVERB      face_down 裏向きにして
 ADVERB      baton バトンタッチして
+ADVERB      until_downed ダウンするまで
+ADVERB      whatever_level Bloomレベルを無視して
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターンの間

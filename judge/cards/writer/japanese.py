@@ -125,6 +125,8 @@ class Japanese(JapaneseOther):
                 )
             case lang.RollDie() if action.then:
                 raise NoFlowError
+            case lang.MayChange() if not start and not bound and not led:
+                return self._change(action), "colon"
             case lang.EachPlayer(do=do) if not bound:
                 first, *others = (self._sentence("お互い、", (each,), may=False) for each in do)
                 return f"{start}{first}{''.join(others)}", ""
@@ -140,6 +142,12 @@ class Japanese(JapaneseOther):
                     raise NoFlowError
                 return self._behind(f"{start}{self.say(when)}時、", ability.do)
         return self._sentence(start, (action,), may=False), ""
+
+    def _change(self, node: lang.MayChange) -> str:
+        """The text, and below it the one that may be had instead."""
+        before = f"{self.sentences(node.text)}\n" if node.text else ""
+        lead = f"◆{self.met(node.condition)}、能力変更可能\n{self.say(node.limit)}"
+        return f"{before}{lead}{self.sentences(node.instead)}"
 
     def _behind(self, lead: str, block: Block) -> tuple[str, Open]:
         return self._flow(block, lead, bound=False, led=True)[0], "colon"
@@ -288,7 +296,7 @@ class Japanese(JapaneseOther):
             return f"{lead}{self.clause(cost)}ことで{'使える' if may else ''}：{self.clause(do)}。"
 
     def say_replacement(self, node: lang.Replacement) -> str:
-        lead = f"{self._head(node.limit, node.condition)}{self.say(node.when)}時、"
+        lead = f"{self._head(node.limit, node.condition)}{self.say(node.when)}時、{self.instead_of(node.when)}"
         only: Any = node.do[0] if node.do else None
         lifted = isinstance(only, lang.Pay | lang.May) or (isinstance(only, lang.RollDie) and only.may)
         if lifted and len(node.do) == 1 and not node.may and not node.cost:

@@ -239,6 +239,22 @@ class JapaneseActions(JapaneseConditions):
         end = "" if node.to == "hand" else {"top": "の上", "bottom": "の下"}[node.end]
         return Done(f"{self.whom(node.who)}を{ZONE[node.to]}{end}に", "return")
 
+    def do_back_to_debut(self, node: lang.BackToDebut) -> Done:
+        return Done(f"{self.whom(node.who)}をDebutホロメンに", "return")
+
+    def do_use_again(self, node: lang.UseAgain) -> Done:
+        return Done(f"{'同じホロメンに、' if node.same else ''}このアーツをもう1回", "use")
+
+    def do_set_dice(self, node: lang.SetDice) -> Done | None:
+        if node != lang.SetDice(declared=True, one=True):
+            return None
+        return Done("サイコロの目の数1つを宣言し、次に出る目の数を宣言した目として", "treat")
+
+    def do_spare(self, node: lang.Spare) -> Done | None:
+        if node.count != lang.Spent():
+            return None
+        return Done("アーカイブする手札1枚につき自分のホロパワー1枚を、かわりにアーカイブできる")
+
     def do_roll_again(self, _: lang.RollAgain) -> Done:
         return Done("サイコロを1回", "reroll")
 
@@ -269,7 +285,10 @@ class JapaneseActions(JapaneseConditions):
     def do_lasts(self, node: lang.Lasts) -> Done | None:
         if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation):
             return Done(f"{self.whom(node.modifier.who)}は、次の相手のリセットステップでアクティブにならない")
-        until = {"game": "このゲームの間", "opponent_turn": "次の相手のターンが終了するまで"}
+        until = {
+            "game": "このゲームの間", "opponent_turn": "次の相手のターンが終了するまで",
+            "their_turn": "次の相手のターンの間",
+        }  # fmt: skip
         if node.until not in until:
             return None
         return Done(f"{until[node.until]}、{self.said_of(node.modifier)}")
@@ -307,6 +326,15 @@ class JapaneseActions(JapaneseConditions):
 
     def hold_only_target(self, node: lang.OnlyTarget) -> str:
         return f"相手のホロメン全員のアーツは、{self.any_one(node.what)}しか対象にできない"
+
+    def hold_cannot_move(self, node: lang.CannotMove) -> str:
+        return f"{self.whom(node.who)}は移動できない"
+
+    def hold_may_bloom(self, node: lang.MayBloom) -> str | None:
+        if node.waiving != ("level",) or not node.using:
+            return None
+        using = self.many(lang.Cards("hand", where=node.using))
+        return f"{self.whom(node.who)}は、{using}に、Bloomレベルを無視してBloomできる"
 
     def hold_not_reduced(self, node: lang.NotReduced) -> str | None:
         if node.to is not None:

@@ -318,6 +318,22 @@ class JapaneseConditions(JapaneseNouns):
         place = {"stage": "ステージ", "deck": "デッキ"}[node.origin]
         return f"{by}の能力で（{place}の{self.cards_noun(node.what)}）をアーカイブした"
 
+    def say_would_archive(self, node: lang.WouldArchive) -> str:
+        by = self._by(node.by) if node.by else ""
+        if node.origin == "hand":
+            return f"{by}{self.many(lang.Cards('hand', where=node.what))}をアーカイブする"
+        what = self.cards_noun(node.what)
+        if lang.OfKind(("cheer",)) in node.what and node.of is None:
+            return f"{by}{what}をアーカイブする"
+        of = f"{self.any_one(node.of)}に付いている" if node.of is not None else "ステージの"
+        return f"{by}{of}{what}をアーカイブする"
+
+    def instead_of(self, node: Node) -> str:
+        """What stands before what is done instead of archiving a card."""
+        if not isinstance(node, lang.WouldArchive) or node.origin == "hand":
+            return ""
+        return f"アーカイブする{self.cards_noun(node.what)}1枚のかわりに、"
+
     def say_has_rolled(self, node: lang.HasRolled) -> str:
         return f"{self._by(node.by)}サイコロを振った"
 

@@ -86,6 +86,7 @@ class JapaneseOther(JapaneseActions):
         until = {
             "opponent_turn": "次の相手のターンが終了するまで",
             "opponent_reset": "次の相手のリセットステップの間",
+            "their_turn": "次の相手のターンの間",
             "game": "このゲームの間",
             "once": "この後に一度だけ",
         }

@@ -42,6 +42,7 @@ TABLES: Tables = {
     "until": {
         "opponent_turn": "until the end of the opponent's next turn",
         "opponent_reset": "for the opponent's next Reset Step",
+        "their_turn": "during the opponent's next turn",
         "game": "for this game",
         "once": "once from here on",
     },
@@ -96,7 +97,7 @@ PHRASES: Mapping[str, str] = {
     "was_restored": "HP of {who:one} has been restored{by:? by an ability of {by:player}}",
     "level_rose": "the Bloom level of {who:one} has become higher",
     "has_bloomed": "{who:one} has Bloomed{this_card:? with this card}{over:? from ({over:cards})}{skill:? by your oshi skill “{skill}”}",
-    "has_collabed": "{who:one} has Collabed",
+    "has_collabed": "{who:one} has Collabed{beside:? with ({beside:noun})}",
     "has_moved": "{who:one} has moved to the {to:spot} position{baton:? by a Baton Pass}",
     "entered_stage": "{who:one} has come to the Stage",
     "left_stage": "{who:one} has gone from the Stage to the {to:zone}{by:? by an ability of {by:player}}",

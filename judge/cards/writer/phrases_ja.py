@@ -45,6 +45,7 @@ TABLES: Tables = {
     "until": {
         "opponent_turn": "次の相手のターンが終了するまで",
         "opponent_reset": "次の相手のリセットステップの間",
+        "their_turn": "次の相手のターンの間",
         "game": "このゲームの間",
         "once": "この後に一度だけ",
     },
@@ -99,7 +100,7 @@ PHRASES: Mapping[str, str] = {
     "was_restored": "{by:?{by:owner}能力で、}{who:one}が回復した",
     "level_rose": "{who:one}のBloomレベルが上がった",
     "has_bloomed": "{skill:?自分の推しスキル「{skill}」で}{over:?（{over:cards}）から}{this_card:?このカードにより}{who:one}がBloomした",
-    "has_collabed": "{who:one}がコラボした",
+    "has_collabed": "{who:one}が{beside:?{beside:noun}と}コラボした",
     "has_moved": "{who:one}が{baton:?バトンタッチして}{to:spot}に移動した",
     "entered_stage": "{who:one}がステージに出た",
     "left_stage": "{by:?{by:owner}能力で}{who:one}がステージから{to:zone}に戻った",

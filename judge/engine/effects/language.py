@@ -148,11 +148,11 @@ class ThisTurn(Node, frozen=True, tag="this_turn"):
 
 
 class Lasts(Node, frozen=True, tag="lasts"):
-    """The modifier holds until the opponent's next turn ends, until their next Reset Step does (7.2), for the whole game
-    (10.2.1.2), or, for an ability, until it was met once (10.8.5.1)."""
+    """The modifier holds until the opponent's next turn ends, during that turn alone, until their next Reset Step is over
+    (7.2), for the whole game (10.2.1.2), or, for an ability, until it was met once (10.8.5.1)."""
 
     modifier: Modifier
-    until: Literal["opponent_turn", "opponent_reset", "game", "once"]
+    until: Literal["opponent_turn", "their_turn", "opponent_reset", "game", "once"]
 
 
 class Repeat(Node, frozen=True, tag="repeat"):
@@ -164,12 +164,12 @@ class Repeat(Node, frozen=True, tag="repeat"):
 
 class MayChange(Node, frozen=True, tag="may_change"):
     """Ability changeable (5.20): where the condition holds and the limit, counted by card name, allows it, the player may have
-    `instead` in place of the text."""
+    `instead` in place of the text, which is that before it on the card."""
 
     condition: Condition
     limit: Limit
     instead: Block
-    text: Block
+    text: Block = ()
 
 
 class EachPlayer(Node, frozen=True, tag="each_player"):

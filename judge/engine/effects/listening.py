@@ -198,7 +198,10 @@ def _by_skill(name: str, cause: Env | None, board: Board) -> bool:
 
 @matcher(HasCollabed)
 def has_collabed(when: HasCollabed, event: Collabed, env: Env, cause: Env | None, board: Board) -> bool:
-    return includes(when.who, event.holomem, env, board)
+    """4.8.1: a Collab is with the Center holomem of the same player."""
+    center = next((seen for seen in board.of(event.seat) if seen.mem.at == "center"), None)
+    fitting = center is not None and all(fits(center, each, env, board) for each in when.beside)
+    return (fitting or not when.beside) and includes(when.who, event.holomem, env, board)
 
 
 @matcher(HasMoved)

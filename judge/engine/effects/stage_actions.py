@@ -112,7 +112,8 @@ class Redirect(Node, frozen=True, tag="redirect"):
 
 
 class SetDice(Node, frozen=True, tag="set_dice"):
-    """Dice count as this number (5.24.4): `declared` as their player says beforehand; `one` of them, else all."""
+    """Dice count as this number (5.24.4): `declared` as their player says beforehand; `one` of them, before they are rolled the
+    next one, else all."""
 
     value: int = 0
     declared: bool = False

@@ -146,26 +146,30 @@ def roll(work: Work, frame: Dice) -> None:
     frame = work.put(frame, at="5.24.1", shown=(*frame.shown, shown))
     work.cause = frame.cause
     work.emit(DieRolled(seat, shown))
-    value = _counts_as(work, frame)
-    if frame.count == 1 and value is not None and not _candidates(work, frame, WouldCountDice):
-        work.put(frame, at="5.24.1 result", values=(value,))
+    values = _counts_as(work, frame)
+    if frame.count == 1 and values is not None and not _candidates(work, frame, WouldCountDice):
+        work.put(frame, at="5.24.1 result", values=values)
         work.note(
-            cite("5.24.1", replaces="5.24.4"), "rolled_counts_as", actor=seat, seat=seat, shown=shown, value=value
+            cite("5.24.1", replaces="5.24.4"), "rolled_counts_as", actor=seat, seat=seat, shown=shown, value=values[0]
         )
         return
     work.note(cite("5.24.1"), "rolled", actor=seat, seat=seat, shown=shown, value=shown)
 
 
-def _counts_as(work: Work, frame: Dice) -> int | None:
-    """What every one of the dice counts as (5.24.4), as was declared or as an effect says, the latest of them."""
-    value = frame.declared or None
+def _counts_as(work: Work, frame: Dice) -> tuple[int, ...] | None:
+    """What each of the dice counts as (5.24.4), as was declared or as an effect says of all, the latest of them; None when
+    nothing says so."""
+    values: tuple[int, ...] | None = None
+    if frame.declared:
+        rest = frame.shown[1:] if frame.next_only else (frame.declared,) * (frame.count - 1)
+        values = (frame.declared, *rest)
     for each in work.board.modifiers(DieCountsAs):
         modifier = each.modifier
         assert isinstance(modifier, DieCountsAs)
         fitting = not modifier.by or doer(modifier.by, dealer_of(frame.cause, work.board), each.env, work.board)
         if each.env.seat == frame.seat and fitting and modifier.dice in {0, frame.count}:
-            value = modifier.value
-    return value
+            values = (modifier.value,) * frame.count
+    return values
 
 
 @step(Dice, "5.24.3")
@@ -176,11 +180,12 @@ def change_result(work: Work, frame: Dice) -> None:
 
 @step(Dice, "5.24.4")
 def count_as(work: Work, frame: Dice) -> None:
-    value = _counts_as(work, frame)
-    if value is None or any(frame.values):
+    values = _counts_as(work, frame)
+    if values is None or any(frame.values):
         return
-    work.put(frame, at="5.24.1 result", values=(value,) * frame.count)
-    work.note(cite("5.24.4"), "dice_count_as", actor=frame.seat, seat=frame.seat, value=value)
+    work.put(frame, at="5.24.1 result", values=values)
+    key = "dice_count_as" if len(set(values)) == 1 else "first_die_counts_as"
+    work.note(cite("5.24.4"), key, actor=frame.seat, seat=frame.seat, value=values[0])
 
 
 @step(Dice, "5.24.1 result")

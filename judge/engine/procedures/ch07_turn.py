@@ -279,7 +279,10 @@ def effects_end(work: Work, frame: Turn) -> None:
         each
         for each in work.lasting
         if each.until in {"game", "opponent_reset"}
-        or (each.until == "opponent_turn" and not (facts.player != each.env.seat and facts.turn > each.since))
+        or (
+            each.until in {"opponent_turn", "their_turn"}
+            and not (facts.player != each.env.seat and facts.turn > each.since)
+        )
     )
     over = [each for each in work.lasting if each not in kept]
     if over:

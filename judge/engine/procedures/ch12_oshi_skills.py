@@ -8,9 +8,18 @@ import msgspec
 
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import holds
-from judge.engine.effects.language import DownTrigger, Happening, HasDowned, Replaced, Skill, SkillTimes
+from judge.engine.effects.language import (
+    DownTrigger,
+    Happening,
+    HasDowned,
+    Replaced,
+    Skill,
+    SkillTimes,
+    Spare,
+    Spent,
+)
 from judge.engine.events import Seat, SkillPlayed
-from judge.engine.frames import Env, Run, UseSkill
+from judge.engine.frames import Archiving, Env, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option, Reason, Refusal
@@ -145,9 +154,12 @@ def pay(work: Work, frame: UseSkill) -> None:
 
 
 def _chosen_cost(work: Work, frame: UseSkill, have: int) -> int | None:
-    """12.1.3.1: X is at least 1; None while it is being asked for."""
+    """12.1.3.1: X is at least 1, and no more than the skill has a use for; None while it is being asked for."""
     if work.answer is not None:
         return work.take()[0].value[0]
+    archiving = next((each for each in reversed(work.agenda) if isinstance(each, Archiving)), None)
+    if archiving is not None and Spare(Spent()) in _skill(work, frame).do:
+        have = min(have, len(archiving.cards))
     if have == 1:
         return 1
     options = [Option(f"x:{n}", Message("option_number", {"value": n}), (n,)) for n in range(1, have + 1)]

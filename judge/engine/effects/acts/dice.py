@@ -66,7 +66,7 @@ def set_dice(work: Work, frame: Run, node: SetDice) -> None:
         value = (picked(frame, "declared") or (0,))[0]
     if not dice.shown:  # declared beforehand
         finished(work, frame)
-        work.agenda[place] = replace(dice, declared=value)
+        work.agenda[place] = replace(dice, declared=value, next_only=node.one)
         work.note(cite("5.24.4"), "die_declared", actor=seat, seat=seat, value=value)
         return
     values = dice.values or dice.shown

@@ -48,8 +48,8 @@ def this_turn(work: Work, frame: Run, node: ThisTurn) -> None:
 
 
 LASTS = {
-    "opponent_turn": "lasts_opponent_turn", "opponent_reset": "lasts_opponent_reset", "game": "lasts_game",
-    "once": "waits_once",
+    "opponent_turn": "lasts_opponent_turn", "opponent_reset": "lasts_opponent_reset", "their_turn": "lasts_their_turn",
+    "game": "lasts_game", "once": "waits_once",
 }  # fmt: skip
 
 
@@ -61,6 +61,7 @@ def lasts(work: Work, frame: Run, node: Lasts) -> None:
     work.set_lasting((*work.lasting, Lasting(node.modifier, env, work.stamp(), node.until, turn)))
     cites = cite("10.8.5.1") if node.until == "once" else cite("10.2.1.2")
     work.note(cites, LASTS[node.until], card=work.card_ref(env.card))
+
 
 
 @action(Repeat)

@@ -1,0 +1,67 @@
+"""What is done instead of archiving a card, in the text of what waits for that (10.11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
+from judge.cards.compiler.properties import in_order, noun
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+
+def of_one_card(context: Context, segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """The sentence without 「アーカイブする青エール1枚のかわりに」: it says of which of the cards to be archived the ability
+    is, and that of those it is one."""
+    when = context.event
+    if not isinstance(when, lang.WouldArchive):
+        return segments
+    found = [arg for segment in segments for arg in segment.args if arg.role == "instead"]
+    if len(found) != 1 or found[0].coord is None:
+        return segments
+    (arg,) = found
+    link = _to_archive(arg.coord)
+    if link is None or when.origin != "stage":
+        raise UnreadError(arg.span, "which of the cards this is done instead of is not clear")
+    context.event = msgspec.structs.replace(when, what=in_order([*when.what, *noun(context, link)]))
+    context.instead = True
+    return tuple(replace(each, args=tuple(other for other in each.args if other is not arg)) for each in segments)
+
+
+def from_holo_power(context: Context, segments: tuple[Segment, ...]) -> lang.Block:
+    """「アーカイブする手札1枚につき自分のホロパワー1枚を、かわりにアーカイブできる」: the holo power is the cost X, which the
+    skill so says the number of (12.1.3.1); nothing where it is not said."""
+    when = context.event
+    roles = [arg.role for arg in segments[0].args]
+    if len(segments) > 1 or not isinstance(when, lang.WouldArchive) or roles != ["per", "を", "adverb:instead"]:
+        return ()
+    per, what = segments[0].args[:2]
+    link = _to_archive(per.coord)
+    if link is None or getattr(link.head, "code", "") != "hand" or link.attrs or when.origin != "hand":
+        raise UnreadError(per.span, "for which of the cards this is done is not clear")
+    if _power(context, what) != lang.Cards("power") or (segments[0].verb, segments[0].form) != ("archive", "V_CAN"):
+        raise UnreadError(segments[0].span, "what is done instead is not clear")
+    context.instead = True
+    return (lang.Spare(lang.Spent()),)
+
+
+def _power(context: Context, arg: Arg) -> lang.Node | None:
+    assert arg.coord is not None
+    ref = resolve(context, arg.coord)
+    one = ref.amount is not None and (ref.amount.high, ref.amount.unit, ref.amount.low) == (1, "枚", 0)
+    return ref.node if one else None
+
+
+def _to_archive(coord: Coord | None) -> Link | None:
+    """The noun of 「アーカイブするX1枚」."""
+    if coord is None or len(coord.parts) > 1 or len(coord.parts[0].links) > 1:
+        return None
+    link = coord.parts[0].links[0]
+    one = link.amount is not None and (link.amount.high, link.amount.unit, link.amount.low) == (1, "枚", 0)
+    if not one or [attr.kind for attr in link.attrs][:1] != ["to_archive"]:
+        return None
+    return replace(link, attrs=link.attrs[1:], amount=None)
