@@ -277,11 +277,12 @@ def _topic(context: Context, clause: Clause) -> Ref:
     if ref is None:
         raise UnreadError(clause.span, "it is not said of whom this holds")
     return ref
+
+
 def _cannot_move(context: Context, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、バトンタッチ、移動、交代できない」: each of them is a move (5.29.1)."""
     coord = clause.need("は", "who cannot move")
     return [lang.CannotMove(each) for each in _of(context, resolve(context, coord), picks)]
-
 
 
 def _no_activation(context: Context, clause: Clause, picks: Actions) -> Modifiers:

@@ -63,7 +63,6 @@ def lasts(work: Work, frame: Run, node: Lasts) -> None:
     work.note(cites, LASTS[node.until], card=work.card_ref(env.card))
 
 
-
 @action(Repeat)
 def repeat(work: Work, frame: Run, node: Repeat) -> None:
     """The same instruction for each: one after another (10.9.1)."""
