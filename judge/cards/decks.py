@@ -65,6 +65,26 @@ def restrictions(day: datetime.date) -> Mapping[str, int]:
     >>> restrictions(datetime.date(2026, 6, 19))["hBP01-030"]
     1
     """
-    lists = msgspec.json.decode(RESTRICTIONS.read_bytes(), type=tuple[Restriction, ...])
-    begun = [each for each in lists if each.since <= day]
-    return max(begun, key=lambda each: each.since).copies if begun else {}
+    found = _in_force(day)
+    return found.copies if found else {}
+
+
+def restriction_of(number: str, day: datetime.date) -> Restriction | None:
+    """The restrictions that are in force on a day, where they name a card.
+
+    >>> restriction_of("hBP01-030", datetime.date(2026, 6, 19)).copies["hBP01-030"]
+    1
+    >>> restriction_of("hBP01-031", datetime.date(2026, 6, 19)), restriction_of("hBP01-030", datetime.date(2026, 6, 18))
+    (None, None)
+    """
+    found = _in_force(day)
+    return found if found and number in found.copies else None
+
+
+def _in_force(day: datetime.date) -> Restriction | None:
+    return max((each for each in _lists() if each.since <= day), key=lambda each: each.since, default=None)
+
+
+@cache
+def _lists() -> tuple[Restriction, ...]:
+    return msgspec.json.decode(RESTRICTIONS.read_bytes(), type=tuple[Restriction, ...])

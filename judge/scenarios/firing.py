@@ -11,6 +11,7 @@ import msgspec
 
 from judge.cards.library import CATALOGUE
 from judge.engine.cards import Library
+from judge.engine.state import UNSEEN
 from judge.scenarios.citations import ENGINE
 from judge.scenarios.edition import EDITION
 from judge.scenarios.model import Report, Scenario, ScenarioError
@@ -38,6 +39,8 @@ class Told(msgspec.Struct, frozen=True):
     ref: str = ""
     discrepancy: str = ""
     """Why it goes otherwise than what it comes from says, where it does."""
+    cards: tuple[str, ...] = ()
+    """The numbers that its position names, in their order; those of cards made up for it are left out."""
 
 
 class Firing(msgspec.Struct, frozen=True):
@@ -58,6 +61,10 @@ class Firing(msgspec.Struct, frozen=True):
     def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
         """The scenarios that come from an entry of the Q&A, a passage of the rule books, a provision or a card."""
         return tuple(sorted(name for name, told in self.scenarios.items() if (told.kind, told.ref) == (kind, ref)))
+
+    def with_card(self, number: str) -> tuple[str, ...]:
+        """The scenarios whose position names a card."""
+        return tuple(name for name, told in self.scenarios.items() if number in told.cards)
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -127,7 +134,19 @@ def _told(scenario: Scenario) -> Told:
         kind=written.source.kind,
         ref=written.source.ref,
         discrepancy=written.discrepancy if written.differs else "",
+        cards=cards_of(scenario),
     )
+
+
+def cards_of(scenario: Scenario) -> tuple[str, ...]:
+    """The numbers of the cards that there are which the position of a scenario names."""
+    made_up = {card.number for card in scenario.written.cards}
+    found: set[str] = set()
+    for half in scenario.position.halves:
+        zones = (half.hand, half.deck, half.archive, half.life, half.cheer_deck, half.power)
+        stage = (cards for mem in half.stage for cards in (mem.stack, mem.cheers, mem.supports))
+        found.update((half.oshi,), *zones, *stage)
+    return tuple(sorted(found - made_up - {UNSEEN}))
 
 
 def rules_of(report: Report) -> set[str]:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from judge.cards.library import library
-from judge.cards.writer import WRITERS, describe
+from judge.cards.writer import WRITERS, describe, describe_use
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
 
@@ -150,4 +150,17 @@ def test_different_trees_of_the_catalogue_read_differently(language):
         assert words, card.number
         other = said.setdefault((words, type(thing)), (card.number, bare(thing)))
         assert bare(thing) == other[1], f"{card.number} and {other[0]} both read: {words}"
+    assert len(said) > 60
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_a_support_card_is_used_can_be_said_and_reads_differently(language):
+    said = {}
+    for card in library().values():
+        parts = (card.gates, card.cost, card.text)
+        words = describe_use(card, language)
+        assert bool(words) == any(parts), card.number
+        if words:
+            other = said.setdefault(words, parts)
+            assert other == parts, f"{card.number}: {words}"
     assert len(said) > 60

@@ -338,6 +338,19 @@ def test_a_position_with_another_error_cannot_be_played(text: str):
         run(read_scenario(text), library())
 
 
+def test_the_cards_of_a_position_are_told_and_those_made_up_for_it_are_not(folder: Path):
+    made_up = "cards:\n  - {number: hXX01-001, name: Made up, kind: holomem, hp: 50, level: debut}\n"
+    text = DRAW.replace("b center hBP01-009", "b center hXX01-001").replace(
+        "  a deck 3", "  a hand hBP01-120\n  a deck 3"
+    )
+    (folder / "made_up.yaml").write_text(text + made_up, encoding="utf-8")
+    found = firing(folder, library())
+    assert "made_up" in found.scenarios, found.failed
+    assert found.scenarios["made_up"].cards == ("hBP01-056", "hBP01-120")
+    assert found.with_card("hBP01-009") == ("ch07/draw",)
+    assert found.with_card("hBP01-056") == ("ch07/draw", "made_up")
+
+
 def test_they_are_played_once_until_something_changes(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     played: list[str] = []
     real = measuring.run

@@ -31,4 +31,15 @@ def describe(thing: Node | Arts, language: Language, card: Card | None = None) -
     return writer.whole(thing)
 
 
-__all__ = ["WRITERS", "Language", "describe"]
+def describe_use(card: Card, language: Language) -> str:
+    """When a Support card can be used, what has to be done for that (10.7.2.4.1), and what an Item, Event or Staff does. Empty
+    where nothing of it was read.
+
+    >>> from judge.cards.library import library
+    >>> describe_use(library()["hBP01-103"], "en")[:67]
+    'To use this card, archive the top card of your holo power. Reveal a'
+    """
+    return WRITERS[language](card).use(card.gates, card.cost, card.text)
+
+
+__all__ = ["WRITERS", "Language", "describe", "describe_use"]

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from judge.cards.library import library
 from judge.cards.writer.phrases import Phrase, Tables
 from judge.engine.cards import Arts, Card, Library
-from judge.engine.effects.language import Block, If, May, Node, Pay, Property, Quantity, RollDie
+from judge.engine.effects.language import Block, Condition, If, May, Node, Pay, Property, Quantity, RollDie
 
 _named: tuple[Library, Mapping[str, str]] | None = None
 
@@ -70,6 +70,10 @@ class Writer(ABC):
     @abstractmethod
     def arts(self, arts: Arts) -> str:
         """The text of an Arts: its only target, and what it does."""
+
+    @abstractmethod
+    def use(self, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:
+        """When a Support card can be used, what has to be done for that, and what it does."""
 
     def subtype(self) -> str:
         """The subtype by which an attached card speaks of itself, or empty for what is no attachment."""

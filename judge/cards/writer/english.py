@@ -70,6 +70,11 @@ class English(EnglishZones):
             rules.append(f"{self._head(arts.limit, arts.when, None)}this Arts can be declared, {after}:")
         return " ".join([*only, *also, *gates, *rules, *([self.sentences(arts.text)] if arts.text else [])])
 
+    def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
+        words = [f"This card can be used only while {self.say(gate)}." for gate in gates]
+        words += [f"To use this card, {self.clause(cost)}."] if cost else []
+        return " ".join([*words, *([self.sentences(text)] if text else [])])
+
     # Properties
 
     @staticmethod
