@@ -54,7 +54,7 @@ CASES = [
     ("step cheer\ndone limited", "done_too_early", "done", "8.1.1", "warning"),
     ("turn 1\nstep main\ndone limited", "limited_first_turn", "done", "8.6.2", "warning"),
     ("a archive hBP99-999", "unknown_card", "a.archive", "2.14.2", "error"),
-    ("a back hBP01-023", "text_unread", "a.back.1", "2.7.1", "warning"),
+    ("a back hBP03-015", "text_unread", "a.back.1", "2.7.1", "warning"),
     ("a deck hSD01-001", "oshi_elsewhere", "a.deck", "6.2.1.4", "warning"),
     ("b center hBP01-038", "position_full", "b.center", "4.7.3", "error"),
     ("b collab hBP01-038\nb collab hBP01-038", "position_full", "b.collab", "4.8.3", "error"),
