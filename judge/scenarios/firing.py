@@ -41,6 +41,8 @@ class Told(msgspec.Struct, frozen=True):
     """Why it goes otherwise than what it comes from says, where it does."""
     cards: tuple[str, ...] = ()
     """The numbers that its position names, in their order; those of cards made up for it are left out."""
+    rules: str = EDITION
+    """The edition that it is played under; one of another edition is about no provision of this one."""
 
 
 class Firing(msgspec.Struct, frozen=True):
@@ -108,9 +110,9 @@ def measure(root: Path, library: Library) -> Firing:
         if not report.passed:
             failed.append(name)
             continue
-        if report.scenario.position.rules != EDITION:  # it plays another edition's rules
-            continue
         scenarios[name] = _told(report.scenario)
+        if report.scenario.position.rules != EDITION:  # it fires another edition's rules
+            continue
         for number in sorted(rules_of(report)):
             fired.setdefault(number, []).append(name)
         for number, places in report.carried.items():
@@ -125,16 +127,18 @@ def measure(root: Path, library: Library) -> Firing:
 
 def _told(scenario: Scenario) -> Told:
     written = scenario.written
+    rules = scenario.position.rules
     return Told(
         written.title,
         written.title_ja or written.title,
-        scenario.about,
+        scenario.about if rules == EDITION else (),
         description=written.description,
         description_ja=written.description_ja or written.description,
         kind=written.source.kind,
         ref=written.source.ref,
         discrepancy=written.discrepancy if written.differs else "",
         cards=cards_of(scenario),
+        rules=rules,
     )
 
 

@@ -90,6 +90,19 @@ def test_a_question_leads_to_its_boards_and_says_where_one_differs(client: Clien
 
 
 @pytest.mark.usefixtures("documents")
+def test_a_question_that_an_older_edition_answers_as_printed_is_played_under_it_too(client: Client) -> None:
+    page = client.get("/questions/no-debut-after-the-redraw").content.decode()
+    assert "/scenarios/faq/no-debut-after-the-redraw--2/" in page
+    assert page.count("under 1.3.0") == 1
+    assert (
+        "under"
+        not in client.get("/questions/bloom-to-lower-hp").content.decode().partition("Play it")[2].partition("</ul>")[0]
+    )
+    board = client.get("/scenarios/faq/no-debut-after-the-redraw--2/steps/1").content.decode()
+    assert "1.3.0" in board
+    assert 'id="to-deciding"' in board
+
+
 def test_all_questions_but_those_on_conduct_have_a_board(client: Client) -> None:
     without = [
         row.slug

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from django.urls import reverse
 
 from judge.desk.presenting.names import language
+from judge.scenarios.edition import EDITION
 from judge.scenarios.library import measured
 from rulesdb.models import Citation
 from rulesdb.views.reading import Board
@@ -29,4 +30,5 @@ def boards(kind: str, key: str) -> Iterator[Board]:
             url=reverse("desk:play", args=[name, 1]),
             description=told.description_ja if japanese else told.description,
             discrepancy=told.discrepancy,
+            edition=told.rules if told.rules != EDITION else "",
         )
