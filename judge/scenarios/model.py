@@ -77,6 +77,7 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     offered_exactly: tuple[str, ...] | None = None
     refused: tuple[Refused, ...] = ()
     decider: Literal["a", "b", "chance", "nobody"] | None = None
+    picks: tuple[int, int] | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

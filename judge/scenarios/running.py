@@ -202,6 +202,9 @@ class _Runner:
         decider = choice.decider if choice else "nobody"
         if expect.decider not in {None, decider}:
             self._fail("decider", str(expect.decider), decider, "expect", "decider")
+        picks = (choice.minimum, choice.maximum) if choice else (0, 0)
+        if expect.picks not in {None, picks}:
+            self._fail("picks", str(expect.picks), str(picks), "expect", "picks")
         refusals = {refusal.key: refusal for refusal in choice.refused} if choice else {}
         for index, refused in enumerate(expect.refused):
             refusal = refusals.get(refused.key)

@@ -88,8 +88,9 @@ def _others(node: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str 
             else:
                 yield from _others(value, (*path, key))
     elif isinstance(node, int) and not isinstance(node, bool):
-        yield path, node + 1
-        yield path, node - 1
+        step = 10 if node >= 10 else 1  # damage and HP are multiples of ten
+        yield path, node + step
+        yield path, node - step
 
 
 def _with(card: Card, field: str, index: int, changed: msgspec.Struct) -> Card:

@@ -95,6 +95,7 @@ HOLDS = [
     "refused: [{key: 'arts:center:1', reason: arts_used, rule: 9.2.1.5}]",
     "refused: [{key: 'arts:center:1'}, {key: 'arts:collab', rule: 9.2.1}]",
     "decider: a",
+    "picks: [1, 1]",
 ]
 FAILS = [
     ("fired: [12.3.4.5, 12.3.4.1]", "fired"),
@@ -112,6 +113,7 @@ FAILS = [
     ("refused: [{key: end}]", "refused"),
     ("refused: [{key: 'arts:center:1', rule: 9.2.1.2}]", "refused"),
     ("decider: b", "decider"),
+    ("picks: [0, 1]", "picks"),
 ]
 
 
