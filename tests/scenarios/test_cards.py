@@ -28,7 +28,7 @@ for _scenario in SCENARIOS.values():
 SETS = tuple(sorted(path.name for path in CARDS.iterdir() if path.is_dir()))
 MISSING = {
     f"{number} {part}"
-    for number, parts in yaml.safe_load((CARDS / WITHOUT).read_text(encoding="utf-8")).items()
+    for number, parts in (yaml.safe_load((CARDS / WITHOUT).read_text(encoding="utf-8")) or {}).items()
     for part in parts
 }
 

@@ -65,8 +65,9 @@ def replaceable(work: Work, cause: Env, cards: tuple[int, ...], applied: tuple[t
     told: set[tuple[tuple[int, str], str]] = set()
     for card in cards:
         for each in _for_one(work, cause, card):
-            if each.key not in applied and (each.key, work.cards[card]) not in told:
-                told.add((each.key, work.cards[card]))
+            of_what = "" if each.index >= 0 else work.cards[card]  # a skill is used once for all of the cards
+            if each.key not in applied and (each.key, of_what) not in told:
+                told.add((each.key, of_what))
                 found.append(each)
     return found
 
@@ -130,7 +131,10 @@ def replaced(work: Work, frame: Archiving) -> None:
         key = f"skill:{each.index + 1}" if each.index >= 0 else f"replace:{work.cards[each.env.card]}"
         key = f"{key}#{place + 1}" if any(option.key == key for option in options) else key
         refs: tuple[Ref, ...] = (ref, work.card_ref(each.card))
-        options.append(Option(key, Message("option_archive_instead", {"what": ref, "card": refs[1]}), (place,), refs))
+        message = Message("option_archive_instead", {"what": ref, "card": refs[1]})
+        if each.index >= 0:
+            message = Message("option_replace", {"what": ref})
+        options.append(Option(key, message, (place,), refs))
     if not forced:
         options.append(Option("decline", Message("option_decline")))
     decider = found[0].env.seat if len(found) == 1 else frame.cause.seat
