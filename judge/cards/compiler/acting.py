@@ -11,6 +11,7 @@ from judge.cards.compiler.amounts import choice
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.properties import noun
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref, single
 from judge.cards.compiler.sets import ZONES, resolve
@@ -36,7 +37,9 @@ def objects(context: Context, clause: Clause) -> tuple[Ref, bool]:
     or chosen by the verb before."""
     origin = clause.take("から", "among")
     within = resolve(context, origin) if origin is not None else None
-    coord = clause.take("を", "が")
+    if within is not None and (within.amount is not None or within.mutual):
+        raise UnreadError(within.span, "how many are chosen there is not clear")
+    coord = clause.take("を")
     if coord is None and (held := context.shown or context.held) is not None:
         revealed = context.shown is not None
         context.shown = context.held = None
@@ -48,10 +51,13 @@ def objects(context: Context, clause: Clause) -> tuple[Ref, bool]:
         raise UnreadError(clause.span, "it is not said with what this is done")
     if within is not None and (only := lone_amount(coord)) is not None:
         return replace(within, amount=only), False
-    if context.shown is not None and _is_what_was_shown(coord):
+    if context.shown is not None and _is_what_was_shown(context, coord, context.shown):
         shown, context.shown = context.shown, None
         return shown, True
-    return resolve(context, coord, within), False
+    ref = resolve(context, coord, within)
+    if context.tallied is not None and ref.node == context.tallied.node and ref.amount and ref.amount.word == "all":
+        context.tallied = None
+    return ref, False
 
 
 def lone_amount(coord: Coord) -> Amount | None:
@@ -61,14 +67,24 @@ def lone_amount(coord: Coord) -> Amount | None:
     return link.amount if alone else None
 
 
-def _is_what_was_shown(coord: Coord) -> bool:
-    """「公開したカードを」 right after it was revealed."""
+def _is_what_was_shown(context: Context, coord: Coord, shown: Ref) -> bool:
+    """「公開したカードを」 right after it was revealed; with no more said of it than was then."""
     links = coord.parts[0].links
-    return (
-        len(coord.parts) == 1
-        and len(links) == 1
-        and any(attr.kind == "past" and attr.text == "reveal" for attr in links[0].attrs)
-    )
+    if (
+        len(coord.parts) > 1
+        or len(links) > 1
+        or not any(a.kind == "past" and a.text == "reveal" for a in links[0].attrs)
+    ):
+        return False
+    link = links[0]
+    said = noun(context, replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind not in REFERRING)))
+    where = tuple(getattr(shown.node, "where", ()))
+    if link.amount is not None or not set(said) <= {*where, lang.OfKind(("holomem",))}:
+        raise UnreadError(coord.span, "more is said of it than when it was revealed")
+    return True
+
+
+REFERRING = {"past", "this_effect", "that"}
 
 
 def cards(context: Context, ref: Ref, extra: Amount | None = None) -> lang.Node:
@@ -82,6 +98,10 @@ def cards(context: Context, ref: Ref, extra: Amount | None = None) -> lang.Node:
 
 
 def _cards(ref: Ref, extra: Amount | None) -> lang.Node:
+    if ref.parts and extra is not None:
+        raise UnreadError(extra.span, "of which of them so many are taken is not clear")
+    if ref.parts and ref.joint == "or":
+        return _either(ref)
     if ref.parts:
         return lang.Together(tuple(_part(part) for part in ref.parts), ref.mutual or None)  # type: ignore[arg-type]
     if ref.kind == "holomem":
@@ -89,11 +109,24 @@ def _cards(ref: Ref, extra: Amount | None) -> lang.Node:
     return choice(ref, extra)
 
 
+def _either(ref: Ref) -> lang.Choose:
+    """「自分の手札1枚か自分のステージの〈X〉1枚」: one choice among the cards of all."""
+    parts = [_part(part) for part in ref.parts]
+    of = [
+        part.of for part in parts if isinstance(part.of, lang.Cards | lang.AttachedCards | lang.Stacked | lang.CheersOf)
+    ]
+    one = parts[0]
+    if len(of) < len(parts) or any(part != lang.Choose(part.of, one.count) for part in parts):
+        raise UnreadError(ref.span, "which of them is taken is not clear")
+    return lang.Choose(lang.Union(tuple(of)), one.count)
+
+
 def _part(ref: Ref) -> lang.Choose:
-    if ref.amount is None:
+    if ref.amount is None or ref.parts:
         raise UnreadError(ref.span, "it is not said how many")
     chosen = choice(replace(ref, amount=replace(ref.amount, each=False), mutual=""))
-    assert isinstance(chosen, lang.Choose)
+    if not isinstance(chosen, lang.Choose):
+        raise UnreadError(ref.span, "these cannot be taken together with others")
     return chosen
 
 
@@ -104,16 +137,17 @@ def destination(context: Context, coord: Coord) -> tuple[lang.Zone, str]:
     if end not in {"top", "bottom", "top_or_bottom"}:
         rest, end = coord, ""
     ref = resolve(context, rest) if rest is not None else None
-    if ref is None or not isinstance(ref.node, lang.Cards) or ref.node.where or ref.amount is not None:
+    said = end and (last.attrs or last.amount is not None)
+    if ref is None or said or ref.kind != "zone" or not isinstance(ref.node, lang.Cards) or ref.node.where:
         raise UnreadError(coord.span, "this is no zone")
     return ref.node.zone, end
 
 
 def takers(ref: Ref) -> lang.Node:
     """The holomems that cards are attached to: one of a set, so many chosen, or all."""
-    if ref.kind != "holomem" or ref.node is None:
+    if ref.kind != "holomem" or (ref.node is None and not ref.parts):
         raise UnreadError(ref.span, "this has to be a holomem")
-    return choice(ref) if ref.amount is not None else ref.node
+    return choice(ref) if ref.amount is not None or ref.node is None else ref.node
 
 
 def doer(context: Context, clause: Clause) -> lang.Side:

@@ -12,7 +12,7 @@ from judge.cards.compiler.amounts import choice, count, whom
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.conditions import number_of
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref
 from judge.cards.compiler.sets import resolve
@@ -26,7 +26,12 @@ def draw(context: Context, clause: Clause) -> Actions:
     """「自分のデッキを2枚引く」「手札が5枚になるまで、自分のデッキを引く」"""
     context.actor = doer(context, clause)
     deck = clause.ref("を")
-    if deck is None or not isinstance(deck.node, lang.Cards) or deck.node != lang.Cards("deck", deck.node.side):
+    if (
+        deck is None
+        or deck.amount
+        or not isinstance(deck.node, lang.Cards)
+        or deck.node != lang.Cards("deck", deck.node.side)
+    ):
         raise UnreadError(clause.span, "only from a Deck cards are drawn")
     bottom = clause.adverb("from_bottom")
     until, same = clause.take("until"), clause.take("until_same")
@@ -104,7 +109,7 @@ def choose(context: Context, clause: Clause) -> Actions:
         if extra is not None or ref.amount is not None:
             raise UnreadError(ref.span, "all of them need not be chosen")
         chosen = lang.Choose(chosen)  # 「自分のセンターホロメンを選ぶ」: the one there is
-    if not isinstance(chosen, lang.Choose):
+    if not isinstance(chosen, lang.Choose | lang.Together):
         raise UnreadError(ref.span, "there is nothing to choose")
     name = context.call("chosen")
     context.that = lang.Bound(name)
@@ -129,8 +134,9 @@ def _moved(context: Context, clause: Clause, called: str) -> Actions:
     if _is_debut(where):
         return [lang.BackToDebut(whom(ref))]  # type: ignore[arg-type]
     zone, end = destination(context, where)
-    clause.adverb("any_order")  # 4.1.5 says so in any case
-    clause.adverb("face_down")  # as all holo power is
+    if zone != "hand":
+        clause.adverb("any_order")  # 4.1.5 says so in any case
+        clause.adverb("face_down")  # as the cards of these zones are
     extra = clause.amount()
     if zone in {"deck", "cheer_deck", "power"} and not end and clause.segment.form != "V_TE":
         end = "" if zone != "power" else "top"
@@ -187,7 +193,7 @@ def put_out(context: Context, clause: Clause) -> Actions:
     """「ステージに出す」"""
     ref, shown = objects(context, clause)
     stage = clause.ref("に")
-    if stage is None or stage.thing != "stage":
+    if stage is None or stage.thing != "stage" or stage.node != lang.Holomems(stage.node.side):  # type: ignore[union-attr]
         raise UnreadError(clause.span, "only on the Stage cards are put out")
     name = context.call("put_out")
     what: Any = cards(context, ref, clause.amount())
@@ -229,9 +235,17 @@ def _spread(context: Context, clause: Clause, ref: Ref) -> tuple[Any, Any, bool,
     if amount is not None and amount.each:
         if divided or ref.parts:
             raise UnreadError(amount.span, "so many each and divided do not go together")
+        if extra is not None and ref.amount is not None and not _adds_up(ref.amount, to.amount, amount):
+            raise UnreadError(ref.amount.span, "so many each does not make as many as this")
         plain = replace(amount, each=False)
         return cards(context, replace(ref, amount=None), plain), takers(to), False, True
     return cards(context, ref, extra), takers(to), divided, False
+
+
+def _adds_up(whole: Amount, takers_: Amount | None, each: Amount) -> bool:
+    """「エール2枚を…ホロメン2人に1枚ずつ」"""
+    plain = takers_ is not None and not (takers_.low or takers_.bound or takers_.word or whole.low or whole.bound)
+    return plain and takers_ is not None and not whole.word and whole.high == takers_.high * each.high
 
 
 @verb("reattach")
@@ -252,6 +266,6 @@ def shuffle(context: Context, clause: Clause) -> Actions:
     if coord is None:
         raise UnreadError(clause.span, "it is not said what is shuffled")
     ref = resolve(context, coord)
-    if not isinstance(ref.node, lang.Cards) or ref.node.zone not in {"deck", "cheer_deck", "power"}:
+    if ref.amount or not isinstance(ref.node, lang.Cards) or ref.node.zone not in {"deck", "cheer_deck", "power"}:
         raise UnreadError(ref.span, "only zones with an order are shuffled")
     return [lang.Shuffle(ref.node.zone, ref.node.side)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.cards.compiler.phrases import Amount
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref, single
@@ -16,6 +18,12 @@ def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
     """The set, or so many of it chosen (10.7.2.3). `extra` is an amount said apart from the phrase."""
     amount = extra or ref.amount
     node = ref.node
+    if ref.parts and ref.kind == "holomem" and ref.joint == "and" and extra is None:
+        return lang.Together(tuple(_each(part, amount) for part in ref.parts))
+    if amount is not None and amount.each:
+        raise UnreadError(amount.span, "so many of each are not known here")
+    if extra is not None and ref.amount is not None:
+        raise UnreadError(extra.span, "two amounts are said")
     if node is None:
         raise UnreadError(ref.span, "these cannot be taken together")
     if amount is None or amount.word in {"all", "everyone"}:
@@ -30,7 +38,7 @@ def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
         ):
             return node
         raise UnreadError(ref.span, "a number of these cannot be chosen")
-    if node == lang.Cards("power") and amount.unit == "枚" and not (amount.low or amount.bound or amount.each):
+    if node == lang.Cards("power") and amount.unit == "枚" and not (amount.low or amount.bound):
         return lang.Top("power", amount.high)  # the newest first
     mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
     if amount.word == "any_number":
@@ -40,6 +48,15 @@ def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
     if (amount.unit == "人") != isinstance(node, lang.Holomems):
         raise UnreadError(amount.span, "the unit does not fit what is counted")
     return lang.Choose(node, amount.high, up_to=amount.bound == "まで", least=amount.low, mutual=mutual)
+
+
+def _each(part: Ref, amount: Amount | None) -> lang.Choose:
+    """One of several choices made as one: with its own number, or so many of each."""
+    own = part.amount if amount is None or not amount.each else replace(amount, each=False)
+    chosen = choice(replace(part, amount=own)) if own is not None else None
+    if not isinstance(chosen, lang.Choose):
+        raise UnreadError(part.span, "it is not said how many of these")
+    return chosen
 
 
 def whom(ref: Ref) -> lang.Node:
@@ -53,8 +70,6 @@ def whom(ref: Ref) -> lang.Node:
         if not single(node) and not (isinstance(node, lang.Holomems) and ref.joint == "and" and "back" not in node.at):
             raise UnreadError(ref.span, "it is not said how many of them")
         return node
-    if ref.amount.each:
-        raise UnreadError(ref.span, "so many of each are not known here")
     return choice(ref)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any, Literal
 
 import msgspec
 
 from judge.cards.compiler import acts_cards, acts_stage  # noqa: F401  (they register their verbs)
-from judge.cards.compiler.acting import VERBS, Actions
+from judge.cards.compiler.acting import VERBS, Actions, lone_amount
 from judge.cards.compiler.acts_stage import restored
 from judge.cards.compiler.clauses import CONNECTING, Clause, bare, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
@@ -18,7 +19,7 @@ from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead import from_holo_power, of_one_card
 from judge.cards.compiler.modifiers import said_of, signed, stated
-from judge.cards.compiler.phrases import Coord, Note, Segment
+from judge.cards.compiler.phrases import Arg, Coord, Note, Segment
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.sets import DEEDS, resolve
 from judge.engine.effects import language as lang
@@ -82,14 +83,14 @@ class Body:
             segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
             self._otherwise(segments[0])
         connected = first in CONNECTING or first == "adverb:otherwise"
-        instead = any(arg.role == "adverb:instead" for segment in segments for arg in segment.args)
+        instead = any("adverb:instead" in leading(segment) for segment in segments)
         if first == "adverb:and_then":
             self._out_to(segments)
         if not connected and not instead:
             while self.open[-1].kind == "if":
                 self.open.pop()
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
-        context.each_player = any(arg.role == EACH for segment in segments for arg in segment.args)
+        context.each_player = any(EACH in leading(segment) for segment in segments)
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.before
         if instead and not any(segment.kind in COPULA | VERBAL | HAS for segment in segments):
             raise UnreadError(segments[0].span, "under which condition this is done instead is not said")
@@ -113,10 +114,10 @@ class Body:
                 conditions = []
                 self._event(left)
             elif left.kind == "te" and left.verb == "count":
-                continue  # 「手札を数えて」: what is archived or returned is counted then anyway
+                self._tally(left)
             elif left.kind in COPULA | VERBAL | HAS and not (left.kind == "te" and left.verb in DOING):
                 joined = joined or _moreover(left)
-                met = condition(context, replace(left, args=tuple(a for a in left.args if a.role != MOREOVER)))
+                met = condition(context, replace(left, args=tuple(a for a in left.args if not _leads(left, a))))
                 if conditions and not joined and not instead:
                     self._conditions(conditions, instead=False)
                     conditions = []
@@ -144,6 +145,7 @@ class Body:
             or conditions
             or context.shown is not None
             or context.held is not None
+            or context.tallied is not None
         ):
             raise UnreadError(segments[-1].span, "it is not said what is done then")
         if context.measure is not None and not context.counted:
@@ -153,6 +155,15 @@ class Body:
         if pending:
             self.open[-1].block += pending
         self.before = here
+
+    def _tally(self, segment: Segment) -> None:
+        """「手札を数えて」: with these cards something is done then, by which they are counted anyway."""
+        clause = Clause(self.context, segment)
+        ref = clause.ref("を")
+        clause.done()
+        if ref is None or ref.amount is not None or not isinstance(ref.node, lang.Cards | lang.CheersOf):
+            raise UnreadError(clause.span, "what is counted is not clear")
+        self.context.tallied = ref
 
     def _out_to(self, segments: tuple[Segment, ...]) -> None:
         """「そして公開したカードを…」 goes on where the cards were revealed, whatever condition was asked in between."""
@@ -167,15 +178,18 @@ class Body:
     def _marks(self, segment: Segment) -> Segment:
         """The segment without what it says of how long and by what count; that is kept for the sentence."""
         left = []
-        for arg in segment.args:
+        front = len(leading(segment))
+        for place, arg in enumerate(segment.args):
             kind, _, code = arg.role.partition(":")
             if kind == "while":
+                if self.context.duration:
+                    raise UnreadError(arg.span, "two durations in one sentence are not known")
                 self.context.duration = code
             elif kind == "per":
                 if self.context.measure is not None or arg.coord is None:
                     raise UnreadError(arg.span, "two counts in one sentence are not known")
                 self.context.measure = basis(self.context, arg.coord)
-            elif arg.role not in {"adverb:instead", EACH}:
+            elif place >= front or arg.role not in {"adverb:instead", EACH}:
                 left.append(arg)
         return replace(segment, args=tuple(left))
 
@@ -359,55 +373,67 @@ class Body:
         """Read a sentence that only adds to the one before: 「ただし、ダウンしても相手のライフは減らない」. False if it is none."""
         segment = segments[0]
         if [each.verb for each in segments] == ["clear", "leave", "return"] and self.before is not None:
-            return isinstance(segments, Note) and self._has_last(lang.BackToDebut)  # 5.15.1.2, 5.15.1.3 say so
+            return isinstance(segments, Note) and self._has_last(
+                lang.BackToDebut, segments
+            )  # 5.15.1.2, 5.15.1.3 say so
         if len(segments) > 1 or self.before is None:
             return False
         if segment.verb == "repeat" and any(arg.role == "adverb:until_downed" for arg in segment.args):
-            return self._has_last(lang.UseAgain)  # each use does what the text says, as long as its target is there
+            return self._has_last(
+                lang.UseAgain, segments
+            )  # each use does what the text says, as long as its target is there
         roles = [arg.role for arg in segment.args if arg.role != "adverb:but"]
         if segment.verb == "lose_not" and roles == ["adverb:even_downed", "は"]:
-            return self._change_last(lambda node: _no_life(node))
+            theirs = resolve(self.context, _coord(segment, "は")).node == lang.Cards("life", "opponent")
+            return theirs and self._change_last(_no_life)
         if segment.verb == "treat_not" and roles == ["は"] and bare(_coord(segment, "は")) == "moving":
-            return self._has_last(lang.MoveTo)  # 13.2.2 says so
-        if segment.verb == "exclude" and bare(_coord(segment, "は")) == "special_damage":
-            return self._has_last(lang.OnlyTarget)  # only Arts are meant anyway
-        heads = {"most", "cheer"} if "adverb:at_most" in roles else {"most"}
-        roles = [role for role in roles if role != "adverb:at_most"]
-        if segment.verb == "bloom" and segment.form == "V_CAN" and roles[:1] == ["で"] and _first_turn_too(segment):
+            return self._has_last(lang.MoveTo, segments)  # 13.2.2 says so
+        if segment.verb == "exclude" and roles == ["は"] and bare(_coord(segment, "は")) == "special_damage":
+            return self._has_last(lang.OnlyTarget, segments)  # only Arts are meant anyway
+        if segment.verb == "bloom" and segment.form == "V_CAN" and _first_turn_too(segment):
             return self._change_last(lambda node: _waiving(node, "first_turn"))
-        counted = segment.kind == "nominal" and roles == ["は"] and bare(_coord(segment, "は")) in heads
-        if counted and segment.coord is not None:
-            link = segment.coord.parts[0].links[0]
-            if link.amount is not None and link.amount.bound == "まで" and link.head is None:
-                most = link.amount.high
-                return self._change_last(lambda node: _at_most(node, most))
+        if segment.kind == "nominal" and segment.coord is not None and roles in (["は"], ["は", "adverb:at_most"]):
+            most = lone_amount(segment.coord)
+            if most is not None and most.bound == "まで" and not (most.low or most.each):
+                return self._limited(bare(_coord(segment, "は")), roles[1:] != [], most.high)
+        return False
+
+    def _limited(self, what: str, said_at_most: bool, most: int) -> bool:  # noqa: FBT001
+        """「数える枚数は5枚まで」「引ける枚数は4枚まで」「振れる回数は4回まで」"""
+        if what == "most_counted" or (what == "cheer" and said_at_most):
+            return self._change_last(lambda node: _at_most(node, most))
+        if what == "most_drawn":
+            return self._change_last(lambda node: _draw_at_most(node, most))
+        if what == "most_rolled":
+            return self._change(self.root.block, 0, lambda node: _roll_at_most(node, most))
         return False
 
     def _change_last(self, change: Callable[[Any], Any]) -> bool:
         assert self.before is not None
         scope, start = self.before
+        return self._change(scope.block, start, change)
+
+    def _change(self, block: list[Any], first: int, change: Callable[[Any], Any]) -> bool:
         changed = False
-
-        def visit(block: list[Any], first: int) -> None:
-            nonlocal changed
-            for place in range(first, len(block)):
-                item = block[place]
-                if isinstance(item, Scope):
-                    visit(item.block, 0)
-                    continue
-                new = change(item)
-                changed = changed or new is not item
-                block[place] = new
-
-        visit(scope.block, start)
+        for place in range(first, len(block)):
+            item = block[place]
+            if isinstance(item, Scope):
+                changed = self._change(item.block, 0, change) or changed
+                continue
+            new = change(item)
+            changed = changed or new is not item
+            block[place] = new
         return changed
 
-    def _has_last(self, kind: type[lang.Node]) -> bool:
+    def _has_last(self, kind: type[lang.Node], remark: tuple[Segment, ...]) -> bool:
+        """Whether the sentence before does this, so that the remark says only what the rules say anyway."""
         assert self.before is not None
         scope, start = self.before
         from judge.engine.effects.walking import nodes
 
-        return any(isinstance(node, kind) for node in nodes(Scope(block=scope.block[start:]).built()))
+        there = any(isinstance(node, kind) for node in nodes(Scope(block=scope.block[start:]).built()))
+        self.context.anyway += [segment.span for segment in remark] if there else []
+        return there
 
 
 def _done_before(coord: Coord | None) -> list[str]:
@@ -422,8 +448,20 @@ EACH = "adverb:each_player"
 MOREOVER = "adverb:moreover"
 
 
+LEADING = {*CONNECTING, "adverb:instead", EACH, MOREOVER}
+
+
+def leading(segment: Segment) -> tuple[str, ...]:
+    """The words in front that only connect the clause with what is around it."""
+    return tuple(arg.role for arg in takewhile(lambda arg: arg.role in LEADING, segment.args))
+
+
 def _moreover(segment: Segment) -> bool:
-    return any(arg.role == MOREOVER for arg in segment.args)
+    return MOREOVER in leading(segment)
+
+
+def _leads(segment: Segment, arg: Arg) -> bool:
+    return arg.role == MOREOVER and arg in segment.args[: len(leading(segment))]
 
 
 def _coord(segment: Segment, role: str) -> Coord:
@@ -465,3 +503,13 @@ def _at_most(node: Any, most: int) -> Any:
         return inner
 
     return rebuilt(node, limit)
+
+
+def _draw_at_most(node: Any, most: int) -> Any:
+    if isinstance(node, lang.Draw) and node.until and node.most is None:
+        return msgspec.structs.replace(node, most=most)
+    return node
+
+
+def _roll_at_most(node: Any, most: int) -> Any:
+    return _at_most(node, most) if isinstance(node, lang.RollDie) else node

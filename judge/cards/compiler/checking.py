@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.cards.compiler.compiling import Problem, Reading, read_text
 from judge.cards.compiler.context import Names, SlotKind, no_names
+from judge.cards.compiler.keeping import lost
 from judge.cards.compiler.text import Span
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
 from judge.cards.writer.japanese import Japanese
@@ -34,14 +35,18 @@ def written(tree: Tree, card: Card | None = None) -> str:
 
 
 def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: Card | None = None) -> Reading:
-    """The reading of a text, which counts as read only if what the writer makes of it is read as the same tree."""
+    """The reading of a text, which counts as read only if what the writer makes of it is read as the same tree and has every
+    word that means something."""
     reading = read_text(printed, kind, names)
     if reading.tree is None:
         return reading
     words = written(reading.tree, card)
     again = read_text(words, _KINDS.get(kind, kind), names)
     if again.tree == reading.tree:
-        return reading
+        left_out = lost(printed, words, reading.anyway)
+        if left_out is None:
+            return reading
+        return Reading(unread=(Problem(left_out, f"it would be written as 「{words}」, where this is lost"),))
     return Reading(
         unread=(Problem(Span(0, len(printed)), f"it would be written as 「{words}」, which reads differently"),)
     )

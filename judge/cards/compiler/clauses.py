@@ -20,7 +20,9 @@ class Clause:
 
     def __init__(self, context: Context, segment: Segment) -> None:
         self.context, self.segment = context, segment
-        self.left: list[Arg] = [arg for arg in segment.args if arg.role not in CONNECTING]
+        self.left: list[Arg] = list(segment.args)
+        while self.left and self.left[0].role in CONNECTING:
+            self.left.pop(0)
 
     @property
     def span(self) -> Span:
@@ -77,6 +79,13 @@ def without_last(coord: Coord) -> tuple[Coord | None, Link]:
     shorter = Phrase(phrase.links[:-1], phrase.joins[:-1], Span(phrase.span.start, phrase.links[-2].span.end))
     rest = Coord((*coord.parts[:-1], shorter), coord.joints, Span(coord.span.start, shorter.span.end))
     return rest, last
+
+
+def without_amount(coord: Coord) -> Coord:
+    """A phrase without the amount at its end: 「自分のライフ」「以上」"""
+    phrase = coord.parts[-1]
+    last = replace(phrase.links[-1], amount=None)
+    return replace(coord, parts=(*coord.parts[:-1], replace(phrase, links=(*phrase.links[:-1], last))))
 
 
 def bare(coord: Coord) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, read_head
+from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition
 from judge.cards.compiler.context import Context, Names, SlotKind, no_names, tidy
 from judge.cards.compiler.gates import Use, arts_rule, of_itself, use_gate
@@ -34,10 +35,11 @@ class Problem:
 
 @dataclass(frozen=True)
 class Reading:
-    """What became of a text: its tree, or the clauses that are not understood."""
+    """What became of a text: its tree, or the clauses that are not understood. `anyway` is where it only repeats the rules."""
 
     tree: Tree | None = None
     unread: tuple[Problem, ...] = ()
+    anyway: tuple[Span, ...] = ()
 
 
 @dataclass
@@ -47,9 +49,10 @@ class _Job:
     text: Text
     kind: SlotKind
     names: Names
+    anyway: list[Span] = field(default_factory=list)
 
     def context(self) -> Context:
-        return Context(self.kind, self.names)
+        return Context(self.kind, self.names, anyway=self.anyway)
 
 
 def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
@@ -74,7 +77,8 @@ def read_text(printed: str, kind: SlotKind, names: Names = no_names) -> Reading:
         read.append((paragraph, found))
     if not problems:
         try:
-            return Reading(_tree(_Job(text, kind, names), read))
+            job = _Job(text, kind, names)
+            return Reading(_tree(job, read), anyway=tuple(text.printed(span) for span in job.anyway))
         except UnreadError as error:
             problems.append(error)
     return Reading(unread=tuple(Problem(text.printed(each.span), each.reason) for each in problems))
@@ -227,9 +231,14 @@ def _fan(job: _Job, sentences: Sentences) -> list[lang.Ability]:
     first = sentences[0][0]
     if first.verb != "fan_on" or len(sentences) > 1:
         return []
-    args = {arg.role: arg.coord for arg in first.args}
+    args = {arg.role: arg.coord for arg in first.args if arg.coord is not None}
     whom = args.get("だけに")
-    if set(args) != {"は", "だけに"} or whom is None or len(sentences[0]) != 2:
+    if (
+        [arg.role for arg in first.args] != ["は", "だけに"]
+        or bare(args["は"]) != "this_fan"
+        or whom is None
+        or len(sentences[0]) != 2
+    ):
         raise UnreadError(first.span, "to whom this can be attached is not clear")
     last = sentences[0][1]
     if last.verb != "attach" or [arg.role for arg in last.args] != ["per", "adverb:any_count"]:

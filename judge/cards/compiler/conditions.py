@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from judge.cards.compiler.amounts import COUNTED, TRAITS, count
-from judge.cards.compiler.clauses import Clause, without_last
+from judge.cards.compiler.clauses import Clause, without_amount, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deed
 from judge.cards.compiler.phrases import Amount, Attr, Coord, Segment
@@ -51,17 +51,20 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
     of = _colour_of(subject)
     if of is not None:
         return _coloured(resolve(context, of), resolve(context, coord))
-    ref = _left_out(_subject(context, subject), without=without)
+    number = number_of(context, subject)
+    ref = _left_out(number or resolve(context, subject), without=without)
     bound = _bound(coord)
     if bound is not None:
         return _compared(context, ref, bound)
     beside = coord.parts[-1].links[-1].amount
     if beside is not None and beside.word in {"at_least", "at_most"} and ref.thing in {"pips", "pips_sum"}:
-        other = count(replace(resolve(context, coord), amount=None))
+        other = count(resolve(context, without_amount(coord)))
         return lang.Compare(lang.DiceSum(), beside.word, other)  # type: ignore[arg-type]
     if _thing(coord) in {"at_most_opponent", "at_least_opponent"}:
         own, others = count(ref), count(_theirs(ref))
         return lang.Compare(own, "at_most" if _thing(coord) == "at_most_opponent" else "at_least", others)
+    if number is not None:
+        raise UnreadError(coord.span, "a number is expected")
     return _fits(ref, resolve(context, coord))
 
 
@@ -174,6 +177,8 @@ def _compared(context: Context, ref: Ref, bound: Amount) -> Condition:
         return lang.Exists(ref.node, bound.high)
     else:
         number = lang.Count(ref.node, "colour" if bound.unit == "色" else TRAITS.get(ref.mutual))
+    if bound.bound == "まで":
+        raise UnreadError(bound.span, "this number cannot be compared with")
     to: dict[str, str] = {"以上": "at_least", "以下": "at_most", "": "equal"}
     return lang.Compare(number, to[bound.bound], bound.high)  # type: ignore[arg-type]
 
@@ -182,6 +187,9 @@ def _fits(ref: Ref, what: Ref) -> Condition:
     """「XがYなら」: the holomem or card is this."""
     where, at = _described(what)
     node = ref.node
+    theirs = isinstance(node, lang.Target) or (isinstance(node, lang.OshiCard) and node.side == "opponent")
+    if what.whose not in {"", "opponent" if theirs else "you"}:
+        raise UnreadError(what.span, "whose it is is no condition that is known here")
     if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:
         raise UnreadError(ref.span, "what some of several are is not known as a condition")
     if isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.OshiCard):
@@ -314,10 +322,11 @@ def _before(context: Context) -> tuple[Coord | None, Coord]:
 def _on_stage(context: Context, what: Coord, stage: Ref, span: Span) -> Ref:
     """What is on a player's Stage: the words of the Stage before those of what is there."""
     ref = resolve(context, what)
-    if isinstance(ref.node, lang.Holomems):
-        return replace(ref, node=msgspec.structs.replace(ref.node, side=_side_of(stage)))
+    spots = stage.node.at if isinstance(stage.node, lang.Holomems) else ()
+    if isinstance(ref.node, lang.Holomems) and not (spots and ref.node.at):
+        return replace(ref, node=msgspec.structs.replace(ref.node, side=_side_of(stage), at=spots or ref.node.at))
     if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) and isinstance(ref.node.of, lang.Holomems):
-        of = msgspec.structs.replace(ref.node.of, side=_side_of(stage))
+        of = msgspec.structs.replace(ref.node.of, side=_side_of(stage), at=spots)
         return replace(ref, node=msgspec.structs.replace(ref.node, of=of))
     raise UnreadError(span, "this is not on a Stage")
 

@@ -34,10 +34,13 @@ class Context:
     `given` how many names each verb has given, `scopes` in which block the latest was, `scope` the block now, `zone` where
     cards went last.
 
+    `anyway` holds the remarks that only repeat the rules.
+
     What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has), `duration` of what holds
     (`lasting` once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it,
-    `shown` and `held` cards revealed or chosen for the next verb, `using` who Blooms with what, `requires` what is asked of
-    the host, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving.
+    `shown` and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who
+    Blooms with what, `requires` what is asked of the host, `declared` that a number of a die has been declared, `instead` that
+    it is done instead of archiving.
     """
 
     kind: SlotKind = "gift"
@@ -60,7 +63,9 @@ class Context:
     scope: object = None
     shown: Ref | None = None
     held: Ref | None = None
+    tallied: Ref | None = None
     subject: tuple[Arg, ...] = ()
+    anyway: list[Span] = field(default_factory=list)
     declared: bool = False
     instead: bool = False
 
@@ -112,9 +117,10 @@ def called_in(block: lang.Block) -> set[str]:
 
 
 def rebuilt(tree: Any, change: Callable[[Any], Any]) -> Any:
-    """The tree with each node changed, the inner ones first."""
+    """The tree with each node changed, the inner ones first; the very same tree where nothing changes."""
     if isinstance(tree, tuple):
-        return tuple(rebuilt(each, change) for each in tree)
+        found = tuple(rebuilt(each, change) for each in tree)
+        return tree if all(new is old for new, old in zip(found, tree, strict=True)) else found
     if isinstance(tree, msgspec.Struct):
         fields = {name: getattr(tree, name) for name in tree.__struct_fields__}
         inside = {name: rebuilt(value, change) for name, value in fields.items()}

@@ -112,7 +112,8 @@ def _has_downed(context: Context, clause: Clause) -> lang.HasDowned:
     if with_arts is not None and bare(with_arts) != "this_arts":
         raise UnreadError(with_arts.span, "with what it downs is not known here")
     whom = clause.ref("を")
-    if whom is None or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
+    holomem = whom is not None and whom.kind == "holomem"
+    if whom is None or not holomem or not isinstance(whom.node, lang.Holomems) or whom.amount is not None:
         raise UnreadError(clause.span, "whom it downs is not said")
     doer = clause.take("が")
     if with_arts is not None and doer is None:

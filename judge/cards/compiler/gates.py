@@ -111,7 +111,15 @@ def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
     if last.verb == "use" and clause.adverb("without_need"):
         need = clause.ref("を")
         clause.done()
-        if need is None or need.amount is None or need.amount.unit != "枚" or need.amount.bound or need.amount.low:
+        cheers = lang.CheersOf(lang.Holomems())
+        if (
+            need is None
+            or need.node != cheers
+            or need.amount is None
+            or need.amount.unit != "枚"
+            or need.amount.bound
+            or need.amount.low
+        ):
             raise UnreadError(last.span, "how many Cheers are not needed is not clear")
         conditions = [condition(context, segment) for segment in segments[:-1]]
         use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -need.amount.high, None),), _all(conditions)))

@@ -8,7 +8,7 @@ from judge.cards.compiler.acting import Actions, lone_amount, who
 from judge.cards.compiler.acts_stage import head_of
 from judge.cards.compiler.clauses import Clause, bare, last_join, without_last
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.phrases import Coord, Link
+from judge.cards.compiler.phrases import Amount, Coord, Link
 from judge.cards.compiler.properties import level
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref
@@ -146,7 +146,7 @@ def _no_cost(context: Context, clause: Clause, picks: Actions) -> Modifiers | No
     if not clause.adverb("without_need"):
         return None
     need = clause.ref("を")
-    if need is None or need.amount is not None or not isinstance(need.node, lang.CheersOf):
+    if need is None or need.amount is not None or need.node != lang.CheersOf(lang.Holomems()):
         raise UnreadError(clause.span, "how many Cheers are not needed is not clear")
     return [lang.ArtsCostNone(_arts_of(context, clause, picks))]
 
@@ -225,10 +225,14 @@ def _any_colour(context: Context, clause: Clause, picks: Actions) -> Modifiers |
             clause.left.insert(0, _back(coord))
         return None
     to = clause.need("に", "what color they are to be")
-    if to.parts[0].links[0].attrs[1:] or head_of(to) not in {"colourless", "cheer"}:
+    if len(to.parts[0].links) > 1 or len(to.parts) > 1 or needed_colour(to.parts[0].links[0]) != "colourless":
         raise UnreadError(to.span, "only colorless is known here")
     phrase = coord.parts[0]
     place = phrase.joins.index("needed")
+    of, colours = phrase.links[place], phrase.links[-1]
+    heads = [getattr(link.head, "code", "") for link in phrase.links[place:]]
+    if heads != ["cheer", "colour"] or of.attrs or of.amount or colours.attrs or not _all(colours.amount):
+        raise UnreadError(coord.span, "of which Cheers the color is meant is not clear")
     from judge.cards.compiler.phrases import Phrase
     from judge.cards.compiler.text import Span
 
@@ -238,6 +242,10 @@ def _any_colour(context: Context, clause: Clause, picks: Actions) -> Modifiers |
     if place < 2 or getattr(phrase.links[place - 1].head, "code", "") != "arts" or len(coord.parts) > 1:
         raise UnreadError(coord.span, "whose Arts this is is not said")
     return [lang.ArtsCostAny(each) for each in _of(context, resolve(context, Coord((owner,), (), owner.span)), picks)]
+
+
+def _all(amount: Amount | None) -> bool:
+    return amount is not None and amount.word == "all"
 
 
 def _back(coord: Coord) -> Any:

@@ -79,12 +79,14 @@ class Coord:
 
 @dataclass(frozen=True)
 class Arg:
-    """A part of a clause: a phrase with its particle, an amount of its own, or an adverb."""
+    """A part of a clause: a phrase with its particle, an amount of its own, or an adverb. `joint` is how the particle wants the
+    parts of the phrase joined ("either", "each")."""
 
     role: str
     span: Span
     coord: Coord | None = None
     amount: Amount | None = None
+    joint: str = ""
 
 
 @dataclass(frozen=True)
@@ -165,7 +167,7 @@ class Phrases(Transformer[Token, Any]):
         terminal, code = WORDS.get(str(particle), ("", ""))
         if terminal != particle.type:  # known by what follows it
             code = {"と": "with", "の": "が"}[str(particle)]
-        return Arg(code, coord.span, coord)
+        return Arg(code, coord.span, coord, joint={"どちらかに": "or", "それぞれに": "and"}.get(str(particle), ""))
 
     def per(self, parts: list[Any]) -> Arg:
         return Arg("per", parts[0].span, parts[0])

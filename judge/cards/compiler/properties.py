@@ -95,7 +95,7 @@ def _take(context: Context, attr: Attr, found: Said) -> None:
         found.where += [lang.Lacks(each) for each in _having(context, attr)]
     elif attr.kind == "level":
         found.where.append(level(attr.words[0]))
-    elif attr.kind == "spot":
+    elif attr.kind == "spot" and not found.at:
         found.at.append(SPOTS[attr.words[0].code])
     elif attr.kind == "other":
         found.other = True

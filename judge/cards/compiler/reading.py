@@ -11,6 +11,7 @@ from lark import Lark, Token
 from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer
 
+from judge.cards.compiler.agreeing import disagreeing
 from judge.cards.compiler.phrases import Phrases, Segment
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.words import PATTERN, TERMINALS, WORDS
@@ -88,6 +89,8 @@ def segments(text: str, span: Span | None = None) -> tuple[Segment, ...]:
         if place >= len(sentence):
             raise UnreadError(at, "the sentence ends without saying what is done") from None
         raise UnreadError(at, f"{_shown(sentence, place)} does not follow from what stands before it") from None
+    if (wrong := disagreeing(found)) is not None:
+        raise UnreadError(*wrong)
     return found
 
 

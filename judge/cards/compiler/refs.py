@@ -18,7 +18,8 @@ from judge.engine.effects.language import Property
 @dataclass(frozen=True)
 class Ref:
     """What a phrase means: a set of holomems or of cards, a zone, the oshi, properties alone, or a thing of the game
-    (`thing`), with the amount that is said of it. `joint` is "or" where one of several is meant."""
+    (`thing`), with the amount that is said of it. `whose` is the player who is named, `joint` is "or" where one of several is
+    meant."""
 
     kind: Literal["holomem", "card", "zone", "oshi", "props", "thing", "side"]
     span: Span
@@ -30,6 +31,7 @@ class Ref:
     side: str = ""
     parts: tuple[Ref, ...] = ()
     where: tuple[Property, ...] = ()
+    whose: str = ""
 
 
 def changed(node: lang.Node, **fields: object) -> lang.Node:

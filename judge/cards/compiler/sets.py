@@ -62,12 +62,30 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
             raise UnreadError(phrase.span, "this relation is not known")
         else:
             place.found.take(said(context, link.attrs))
+        if current is not None and current.amount is not None and join not in SAME:
+            _all_of(current)
+        if len(set(place.found.where)) < len(place.found.where) or len(set(place.found.at)) < len(place.found.at):
+            raise UnreadError(link.span, "the same is said twice")
         current = _step(context, link, place, current, within)
     if current is None:
         current = _end(phrase, place)
     elif place.found.anything:
         raise UnreadError(phrase.span, "a part of this phrase belongs to nothing")
-    return replace(current, span=phrase.span, side=current.side or place.side or "you")
+    _one_at_most(current)
+    side = current.side or place.side
+    return replace(current, span=phrase.span, side=side or "you", whose=place.side)
+
+
+def _one_at_most(ref: Ref) -> None:
+    """A single holomem is not several, and "at least" belongs to a number."""
+    amount = ref.amount
+    if amount is None:
+        return
+    if amount.word in {"at_least", "at_most"}:
+        raise UnreadError(amount.span, "there is no number before it")
+    one = (amount.high, amount.low, amount.unit, amount.bound, amount.each, amount.word) == (1, 0, "人", "", False, "")
+    if isinstance(ref.node, lang.Host | lang.Subject | lang.Downed | lang.Target) and not one:
+        raise UnreadError(amount.span, "this is one holomem")
 
 
 def _is_side(link: Link) -> bool:
@@ -164,6 +182,8 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
             place.zone = code
             if link.amount is None:
                 return None
+            if within is not None:
+                raise UnreadError(link.span, "a zone is not taken out of another")
             _use(link.span, place)
             return Ref("card", link.span, lang.Cards(ZONES[code], _owner(place.side)), link.amount)
         case "NOUN", "from_top":
@@ -180,8 +200,7 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
             return _this(context, word, link)
         case "NOUN", code if code not in {*KINDS, "card"}:
             _use(link.span, place)
-            zone = lang.Cards(ZONES[place.zone], _owner(place.side)) if place.zone in ZONES else None
-            return Ref("thing", link.span, current.node if current else zone, link.amount, thing=code, side=place.side)
+            return Ref("thing", link.span, amount=link.amount, thing=code, side=place.side)
         case (("LEVEL" | "BUZZ" | "COLOUR"), _) if link.amount is None:
             place.found.where.append(level(word))
             return current
@@ -201,6 +220,8 @@ def _of_host(context: Context, word: Word, link: Link, place: _Place) -> None:
 
 
 def _this(context: Context, word: Word, link: Link) -> Ref:
+    if word.code in {"subtype_host", "tool", "mascot", "fan"} and context.kind != "attachment":
+        raise UnreadError(link.span, "this is no card that is attached")
     match word.code:
         case "host" | "subtype_host":
             return Ref("holomem", link.span, lang.Host(), link.amount)
@@ -208,12 +229,18 @@ def _this(context: Context, word: Word, link: Link) -> Ref:
             if context.that is None:
                 raise UnreadError(link.span, "nothing before it says which holomem this is")
             return Ref("holomem", link.span, context.that, link.amount)
+        case "that_downed":
+            if context.that != lang.Downed():
+                raise UnreadError(link.span, "nothing before it says which holomem was downed")
+            return Ref("holomem", link.span, lang.Downed(), link.amount)
         case "card" | "tool" | "mascot" | "fan":
             return Ref("card", link.span, lang.ThisCard(), link.amount)
         case "oshi":
             return Ref("oshi", link.span, lang.OshiCard())
         case "target":
             return Ref("holomem", link.span, lang.Target())
+        case "all_those" if context.tallied is not None:
+            return Ref("card", link.span, context.tallied.node, Amount(link.span, word="all"))
         case "those" | "that_card":
             names = [name for name in context.last.values() if not name.startswith("chosen")]
             if not names:
@@ -227,10 +254,19 @@ def _top(link: Link, place: _Place) -> Ref:
     if place.zone not in {"deck", "cheer_deck", "power"}:
         raise UnreadError(link.span, "only the Deck, the Cheer Deck and the holo power have a top")
     amount = link.amount
-    if amount is not None and (amount.low or amount.word or amount.unit != "枚"):
+    if amount is None or amount.low or amount.word or amount.bound or amount.each or amount.unit != "枚":
         raise UnreadError(link.span, "this number of top cards is not known")
-    top = lang.Top(place.zone, amount.high if amount else 1, _owner(place.side))  # type: ignore[arg-type]
+    top = lang.Top(place.zone, amount.high, _owner(place.side))  # type: ignore[arg-type]
     return Ref("card", link.span, top)
+
+
+def _all_of(holders: Ref | None) -> None:
+    """Cards are spoken of that are with holomems: with all of them, not with so many."""
+    amount = holders.amount if holders is not None else None
+    if holders is None or amount is None or (holders.kind == "holomem" and amount.word in {"all", "everyone"}):
+        return
+    if not single(holders.node) or (amount.high, amount.low, amount.bound, amount.word) != (1, 0, "", ""):
+        raise UnreadError(amount.span, "cards with some of several holomems are not known")
 
 
 def _with(context: Context, link: Link, join: str, current: Ref | None) -> Ref:
@@ -238,6 +274,7 @@ def _with(context: Context, link: Link, join: str, current: Ref | None) -> Ref:
     node = current.node if current is not None else None
     if not isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems):
         raise UnreadError(link.span, "nothing says with which holomem these cards are")
+    _all_of(current)
     before = said(context, link.attrs)
     if before.at or before.other or before.past or before.that or before.host:
         raise UnreadError(link.span, "this cannot be said of cards with a holomem")
@@ -274,7 +311,8 @@ def _group(
 def _narrowed(ref: Ref, where: tuple[Property, ...]) -> Ref:
     """One part of a group of which so many of each are meant."""
     node = ref.node
-    assert isinstance(node, lang.Cards | lang.Among | lang.Holomems)
+    if not isinstance(node, lang.Cards | lang.Among | lang.Holomems):
+        raise UnreadError(ref.span, "so many of each of these are not known")
     shared = [each for each in node.where if not isinstance(each, lang.OneOf | lang.OfKind | lang.AtLevel)]
     return replace(ref, node=changed(node, where=in_order([*shared, *where])))
 
@@ -310,7 +348,9 @@ def _cards(context: Context, link: Link, place: _Place, current: Ref | None, wit
     if current is not None and current.kind == "holomem":
         node = current.node
         if kind in ATTACHED or (isinstance(link.head, Coord) and _all_kinds(context, link)):
-            assert isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems), node
+            if not isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems):
+                raise UnreadError(link.span, "the cards with this holomem are not known")
+            _all_of(current)
             before = _use(link.span, place, "where", "mutual")
             mine = [*before.where, *head(context, link)]
             return Ref("card", link.span, attached(node, mine), link.amount, before.mutual)
@@ -377,12 +417,23 @@ def _holomems(context: Context, span: Span, place: _Place, amount: Amount | None
         return Ref("holomem", span, lang.Host(), amount)
     node = lang.Holomems(_owner(place.side), at, where, found.other)
     if found.that and not single(node):  # 「その相手のバックホロメン1人」: the one of the event
-        if context.event is None or (amount is not None and (amount.high, amount.unit) != (1, "人")):
+        one = amount is None or (amount.high, amount.low, amount.unit, amount.bound) == (1, 0, "人", "")
+        if not one or not _of_event(context.event, node):
             raise UnreadError(span, "which holomem this is is not clear")
         return Ref("holomem", span, lang.Subject())
     if found.host:
         raise UnreadError(span, "the holomem that this is attached to is one")
     return Ref("holomem", span, node, amount, found.mutual, side=place.side)
+
+
+def _of_event(event: lang.Node | None, said: lang.Holomems) -> bool:
+    """Whether the event says all of its holomem that is said of it now: 「その相手のバックホロメン」"""
+    fields = () if event is None else event.__struct_fields__
+    of = [each for name in fields if isinstance(each := getattr(event, name), lang.Holomems)]
+    return any(
+        each.side == said.side and said.at in {(), each.at} and set(said.where) <= set(each.where) and not said.other
+        for each in of
+    )
 
 
 def _from(link: Link, place: _Place, within: Ref, mine: list[Property]) -> Ref:

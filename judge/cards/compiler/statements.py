@@ -28,6 +28,7 @@ def statement(
     if limit is not None:
         raise UnreadError(sentences[0][0].span, "what always holds has no limit on the number of times")
     if len(sentences) == 2 and _only_arts(sentences[1]):
+        context.anyway.append(sentences[1][0].span)
         sentences = sentences[:1]
     if len(sentences) != 1:
         raise UnreadError(sentences[1][0].span, "a second sentence of what always holds is not known")
@@ -91,8 +92,10 @@ def counted(context: Context, segment: Segment) -> Segment:
 def _only_arts(segments: tuple[Segment, ...]) -> bool:
     """「ただし、特殊ダメージは除く」 of what is said of Arts anyway."""
     segment = segments[0]
-    coords = [arg.coord for arg in segment.args if arg.coord is not None]
-    return segment.verb == "exclude" and len(coords) == 1 and bare(coords[0]) == "special_damage"
+    coords = [arg.coord for arg in segment.args if arg.role == "は" and arg.coord is not None]
+    others = [arg for arg in segment.args if arg.role not in {"は", "adverb:but"}]
+    only = len(segments) == 1 and len(coords) == 1 and not others
+    return segment.verb == "exclude" and only and bare(coords[0]) == "special_damage"
 
 
 def _said(context: Context, clause: Clause) -> list[lang.Ability]:

@@ -188,7 +188,8 @@ THIS        oshi この推しホロメン
 THIS        arts このアーツ
 THIS        ability この能力
 THIS        arts_damage このアーツダメージ
-THIS        that そのホロメン そのダウンしたホロメン
+THIS        that そのホロメン
+THIS        that_downed そのダウンしたホロメン
 THIS        that_damage そのダメージ
 THIS        that_card そのカード
 THIS        that_arts そのアーツ
@@ -264,7 +265,10 @@ NOUN        lost_life 減るライフ
 NOUN        result 結果
 NOUN        first_life_lost 初期ライフから減っているライフ
 NOUN        moving 移動
-NOUN        most 数える枚数 数える人数 引ける枚数 振れる回数 送る枚数
+NOUN        most_counted 数える枚数 数える人数
+NOUN        most_drawn 引ける枚数
+NOUN        most_rolled 振れる回数
+NOUN        most_sent 送る枚数
 NOUN        sp_skill SP推しスキル
 NOUN        oshi_skill 推しスキル
 NOUN        face 目の数 目

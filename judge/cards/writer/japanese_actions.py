@@ -152,7 +152,8 @@ class JapaneseActions(JapaneseConditions):
             return None
         mutual = what.mutual is None and isinstance(what.count, int)
         to = self.all_of(node.to) if isinstance(node.to, Holomems) else self.say(node.to)
-        return Done(f"{self.many(what.of)}を{shown}{to}に{what.count}枚ずつ", verb) if mutual else None
+        some = _in_all(what, node.to)
+        return Done(f"{self.many(what.of)}{some}を{shown}{to}に{what.count}枚ずつ", verb) if mutual else None
 
     def do_shuffle(self, node: lang.Shuffle) -> Done:
         return Done(f"{OWNERS[node.side]}の{ZONE[node.zone]}を", "shuffle")
@@ -365,6 +366,13 @@ class JapaneseActions(JapaneseConditions):
 
     def hold_life_fixed(self, node: lang.LifeFixed) -> str | None:
         return "自分のライフは相手の能力で減らない" if node.side == "you" else None
+
+
+def _in_all(what: lang.Choose, to: Node) -> str:
+    """How many cards are attached, where it is so many each to so many holomems."""
+    if not isinstance(to, lang.Choose) or to != lang.Choose(to.of, to.count):
+        return ""
+    return f"{what.count * to.count}枚" if isinstance(what.count, int) and isinstance(to.count, int) else ""
 
 
 def _where(node: Node) -> tuple[Node, ...]:

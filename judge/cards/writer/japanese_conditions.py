@@ -60,7 +60,8 @@ class JapaneseConditions(JapaneseNouns):
         who = self.say(node.who)
         if not node.where and not node.at:
             return f"{who}がいる"
-        return f"{who}が{self.holomem_noun(Holomems(at=node.at, where=node.where), 'か')}"
+        whose = OWNERS["opponent"] + "の" if isinstance(node.who, lang.Target) else ""
+        return f"{who}が{self.holomem_noun(Holomems(at=node.at, where=node.where), 'か', whose)}"
 
     def _holds_one(self, node: Node) -> bool:
         return isinstance(node, HOLDERS) or (isinstance(node, Holomems) and len(node.at) == 1 and node.at[0] != "back")

@@ -298,6 +298,8 @@ class JapaneseNouns(Writer):
 
     def chosen(self, node: Choose) -> str:
         """So many of a set, whoever chooses them."""
+        if isinstance(node.of, lang.Union) and node == Choose(node.of, node.count):
+            return "か".join(self.chosen(Choose(each, node.count)) for each in node.of.of)
         unit = "人" if isinstance(node.of, Holomems) else "枚"
         return f"{self.many(node.of, MUTUAL[node.mutual] if node.mutual else '')}{self.how_many(node, unit)}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge.engine.effects.nouns import CardSet, Choose, HolomemSet, Node, Quantity, Side, Spot, Zone
+from judge.engine.effects.nouns import CardSet, Choose, HolomemSet, Node, Quantity, Side, Spot, Together, Zone
 
 Waived = Literal["name", "level", "again", "entered", "first_turn", "hp"]
 
@@ -12,7 +12,7 @@ Waived = Literal["name", "level", "again", "entered", "first_turn", "hp"]
 class Pick(Node, frozen=True, tag="pick"):
     """Choose (10.7.2.3), and do nothing yet: what was chosen is known as `called` from here on."""
 
-    what: Choose
+    what: Choose | Together
     called: str
 
 

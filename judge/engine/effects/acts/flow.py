@@ -5,7 +5,18 @@ from __future__ import annotations
 from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen
 from judge.engine.effects.acts.card_choice import bind, choose_cards
 from judge.engine.effects.evaluate import holds, quantity
-from judge.engine.effects.language import ChooseOf, Holomems, If, Janken, Lasts, MayChange, Pick, Repeat, ThisTurn
+from judge.engine.effects.language import (
+    ChooseOf,
+    Holomems,
+    If,
+    Janken,
+    Lasts,
+    MayChange,
+    Pick,
+    Repeat,
+    ThisTurn,
+    Together,
+)
 from judge.engine.frames import Run
 from judge.engine.rules import cite
 from judge.engine.state import Lasting
@@ -16,7 +27,7 @@ from judge.engine.work import Work, replace
 @action(Pick)
 def pick(work: Work, frame: Run, node: Pick) -> None:
     """10.7.2.3: what is chosen is known by its name from here on."""
-    if isinstance(node.what.of, Holomems):
+    if isinstance(node.what, Together) or isinstance(node.what.of, Holomems):
         found = choose_holomems(work, frame, "what", node.what)
         ids = None if found is None else tuple(seen.mem.id for seen in found)
     else:
