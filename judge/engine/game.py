@@ -28,7 +28,8 @@ from judge.engine.position.setup import set_up
 from judge.engine.position.status import status
 from judge.engine.procedures import PROCEDURES, following, load
 from judge.engine.procedures.ch10_abilities import prime
-from judge.engine.rules import cite
+from judge.engine.repeating import Shown, repeat
+from judge.engine.rules import Cites, cite
 from judge.engine.state import LETTERS, SEATS, Outcome, State
 from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition
 from judge.engine.work import END, Work
@@ -227,6 +228,14 @@ class Game:
         work.note(cite("1.2.3", "1.2.1", defines="1.2.3.1"), "concedes", actor=seat, seat=seat, winner=1 - seat)
         return self._after(work)
 
+    def tell(self, cites: Cites, message: Message, actor: Seat) -> tuple[Game, Transition]:
+        """The game after a player has said something that changes nothing; a choice that is due stays due."""
+        work = Work(self.state, self.library, self._board, self._earlier)
+        work.told = (cites, message, 0, actor)
+        game, transition = self._after(work)
+        state = msgspec.structs.replace(game.state, asking=self.state.asking)
+        return Game(state, self.library, board=self._board, earlier=self._earlier), transition
+
     # --- Beginning -------------------------------------------------------------------------------------------------
 
     @classmethod
@@ -282,11 +291,13 @@ def _cards(picked: tuple[Option, ...]) -> list[CardRef]:
 
 
 class Line:
-    """A line of play: every game and transition from a start, to go back and forth in and to branch from."""
+    """A line of play: every game and transition from a start, to go back and forth in and to branch from. `picks` are the choices
+    made: after how many transitions, and the option keys."""
 
     def __init__(self, start: Game) -> None:
         self.games = [start]
         self.transitions: list[Transition] = []
+        self.picks: list[tuple[int, tuple[str, ...]]] = []
 
     @property
     def game(self) -> Game:
@@ -296,7 +307,10 @@ class Line:
     def push(self, *keys: str) -> list[Transition]:
         """Answer the choice that is due, if keys are given, then step until the next choice or the end; gives the new
         transitions."""
-        game = self.game.choose(*keys) if keys else self.game
+        game = self.game
+        if keys:
+            game = game.choose(*keys)
+            self.picks.append((len(self.transitions), keys))
         new = []
         while game.choice is None and not game.done:
             game, transition = game.step()
@@ -312,10 +326,30 @@ class Line:
         self.transitions.append(transition)
         return transition
 
+    def repeat(
+        self, actions: int, times: int, *, fewer: int | None = None, instead: tuple[str, ...] = ()
+    ) -> list[Transition]:
+        """14.1.1.1: do the last so many choices so many times more, or `fewer` times as the other player says, who then picks
+        `instead`; gives the new transitions. CannotRepeat names every reason why not, and then nothing is done."""
+        series = [Shown(self.games[after], keys) for after, keys in self.picks[-actions:]] if actions > 0 else []
+        if len(series) < actions:
+            series = []
+        new = []
+        steps = repeat(self.game, series, times, fewer=fewer, instead=instead)
+        self.picks.append((len(self.transitions), series[0].keys))
+        for step in steps:
+            self.games.append(step.game)
+            self.transitions.append(step.transition)
+            new.append(step.transition)
+            if step.picked is not None:
+                self.picks.append((len(self.transitions), step.picked))
+        return new
+
     def pop(self) -> Transition:
         """Take back the last transition; IndexError at the start."""
         transition = self.transitions.pop()
         self.games.pop()
+        self.picks = [pick for pick in self.picks if pick[0] < len(self.transitions)]
         return transition
 
     def fork(self) -> Line:
@@ -323,4 +357,5 @@ class Line:
         other = Line(self.games[0])
         other.games = list(self.games)
         other.transitions = list(self.transitions)
+        other.picks = list(self.picks)
         return other

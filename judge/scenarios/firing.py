@@ -164,12 +164,14 @@ def rules_of(report: Report) -> set[str]:
     expected = [
         each for expect in (written.expect, *(entry.expect for entry in written.play)) for each in expect.refused
     ]
+    refusals = [*report.refused]
     for choice in (transition.choice for transition in told if transition.choice and expected):
-        for refusal in choice.refused:
-            for wanted in (each for each in expected if each.key == refusal.key):
-                found.update(
-                    r.rule for r in refusal.reasons if wanted.rule in {None, r.rule} and wanted.reason in {None, r.code}
-                )
+        refusals += choice.refused
+    for refusal in refusals:
+        for wanted in (each for each in expected if each.key == refusal.key):
+            found.update(
+                r.rule for r in refusal.reasons if wanted.rule in {None, r.rule} and wanted.reason in {None, r.code}
+            )
     return found
 
 

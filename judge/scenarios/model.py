@@ -12,7 +12,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.game import Game
 from judge.engine.position.model import Position
 from judge.engine.position.status import Problem
-from judge.engine.trace import Transition
+from judge.engine.trace import Refusal, Transition
 from judge.scenarios.edition_numbers import labels
 
 Value = bool | int | str | list[str] | None
@@ -80,14 +80,30 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picks: tuple[int, int] | None = None
 
 
+class Repeated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """14.1.1.1: the last so many `actions`, that is choices, are done so many `times` more; or `fewer` times, as the other player
+    says, who then picks `instead`."""
+
+    actions: int
+    times: int
+    fewer: int | None = None
+    instead: str | tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The option keys that are picked instead."""
+        return (self.instead,) if isinstance(self.instead, str) else self.instead
+
+
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of `play`: exactly one of a choice, a number of steps, how far to go, or who concedes (1.2.3); then what must
-    hold."""
+    """One entry of `play`: exactly one of a choice, a number of steps, how far to go, who concedes (1.2.3), or a loop made short
+    (14.1.1.1); then what must hold."""
 
     choose: str | tuple[str, ...] | None = None
     step: int | None = None
     until: Literal["choice", "end"] | None = None
     concede: Literal["a", "b"] | None = None
+    repeat: Repeated | None = None
     expect: Expect = Expect()
 
     @property
@@ -136,8 +152,14 @@ class Scenario:
 
     @property
     def choices(self) -> tuple[tuple[str, ...], ...]:
-        """The option keys chosen, in order: with the position they are a whole line of play."""
-        return tuple(entry.keys for entry in self.written.play if entry.choose is not None)
+        """The option keys chosen, in order: with the position they are a whole line of play. What a loop repeats is among them."""
+        found: tuple[tuple[str, ...], ...] = ()
+        for entry in self.written.play:
+            if entry.choose is not None:
+                found = (*found, entry.keys)
+            elif entry.repeat is not None and "repeat" not in {each.key for each in entry.expect.refused}:
+                found += found[-entry.repeat.actions :] * entry.repeat.times
+        return found
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -147,8 +169,10 @@ class Scenario:
 
     @property
     def on_a_board(self) -> bool:
-        """Whether anybody can play it on: there is something to play."""
-        return bool(self.written.play)
+        """Whether anybody can play it on: there is something to play, and no loop that a player has done fewer times, for what
+        is then chosen instead is known only when it is played."""
+        fewer = any(entry.repeat is not None and entry.repeat.fewer is not None for entry in self.written.play)
+        return bool(self.written.play) and not fewer
 
     def numbered(self, *rules: str) -> tuple[str, ...]:
         """Rules of the engine in the numbers of the edition that the scenario is played under."""
@@ -195,7 +219,8 @@ class Failure:
 class Report:
     """How a scenario went: from the game at the start over the transitions to the game at the end.
 
-    There is no game where the position cannot be played, as `problems` says and the scenario expects. `carried` are the
+    There is no game where the position cannot be played, as `problems` says and the scenario expects. `refused` are the
+    loops that could not be made short. `carried` are the
     provisions that it was written for and that are carried out without a citation, each with the places that ran
     (`judge.scenarios.mechanisms`). `library` are the cards it was played with: those there are, and those made up for it.
     """
@@ -206,6 +231,7 @@ class Report:
     transitions: tuple[Played, ...]
     failures: tuple[Failure, ...]
     problems: tuple[Problem, ...] = ()
+    refused: tuple[Refusal, ...] = ()
     carried: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @property

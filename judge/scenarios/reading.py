@@ -15,7 +15,7 @@ from judge.engine.effects.language import Skill
 from judge.engine.errors import BadSyntax
 from judge.engine.position.notation import read as read_position
 from judge.scenarios import facts
-from judge.scenarios.model import Entry, Expect, Refused, Scenario, ScenarioError, Source, Written, Wrong
+from judge.scenarios.model import Entry, Expect, Refused, Repeated, Scenario, ScenarioError, Source, Written, Wrong
 
 SIZE_LIMIT = 200_000
 STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
@@ -26,6 +26,7 @@ STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
     (r"\$\.cards\[\d+\]", Card),
     (r"\$\.cards\[\d+\]\.arts\[\d+\]", Arts),
     (r"\$\.cards\[\d+\]\.skills\[\d+\]", Skill),
+    (r"\$\.play\[\d+\]\.repeat", Repeated),
     (r"\$(\.play\[\d+\])?\.expect", Expect),
     (r"\$(\.play\[\d+\])?\.expect\.refused\[\d+\]", Refused),
 )
@@ -153,10 +154,12 @@ class _Reader:
     def _check(self, written: Written) -> None:
         for index, entry in enumerate(written.play):
             line = self.lines[f"$.play[{index}]"]
-            given = [name for name in ("choose", "step", "until", "concede") if getattr(entry, name) is not None]
+            given = [
+                name for name in ("choose", "step", "until", "concede", "repeat") if getattr(entry, name) is not None
+            ]
             if len(given) != 1:
                 found = f"“{given[0]}” and “{given[1]}” stand together" if given else "the entry does nothing"
-                raise self.fail(line, found, "Each entry has one of choose, step, until, concede.")
+                raise self.fail(line, found, "Each entry has one of choose, step, until, concede, repeat.")
             if entry.step is not None and entry.step < 1:
                 raise self.fail(line, f"{entry.step} steps", "At least 1.")
             self._check_facts(entry.expect, f"$.play[{index}].expect.state")

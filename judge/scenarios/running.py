@@ -11,7 +11,9 @@ from judge.engine.errors import AmbiguousChoice, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.game import Game
 from judge.engine.position.status import status
+from judge.engine.repeating import CannotRepeat, Shown, repeat
 from judge.engine.state import LETTERS, SEATS
+from judge.engine.trace import Refusal
 from judge.scenarios import facts
 from judge.scenarios.edition import EDITION
 from judge.scenarios.mechanisms import Watch, mechanisms
@@ -49,6 +51,8 @@ class _Runner:
         self.start = None if errors else Game.start(scenario.position, library)
         self.played: list[Played] = []
         self.failures: list[Failure] = []
+        self.refused: list[Refusal] = []
+        self.known = 0
         self.entry = 0
         self.path = "$"
 
@@ -59,7 +63,7 @@ class _Runner:
         self.game = self.start
         for index, entry in enumerate(self.scenario.written.play):
             self.entry, self.path = index + 1, f"$.play[{index}]"
-            before = len(self.played)
+            before, self.known = len(self.played), len(self.refused)
             if not self._play(entry):
                 return
             self._expect(entry.expect, self.played[before:])
@@ -72,8 +76,9 @@ class _Runner:
             self._decided(carried)
         self._wrong()
         return Report(
-            self.scenario, self.library, self.start, tuple(self.played), tuple(self.failures), self.problems, carried
-        )
+            self.scenario, self.library, self.start, tuple(self.played), tuple(self.failures), self.problems,
+            tuple(self.refused), carried,
+        )  # fmt: skip
 
     # --- Playing
 
@@ -83,6 +88,8 @@ class _Runner:
             return self._choose(entry.keys)
         if entry.concede is not None:
             return self._concede(SEATS[LETTERS.index(entry.concede)])
+        if entry.repeat is not None:
+            return self._repeat(entry)
         if entry.step is not None:
             for count in range(entry.step):
                 if not self._step():
@@ -111,6 +118,24 @@ class _Runner:
             return self._fail("concede", "a game that is not over", self._stands())
         self.game, transition = self.game.concede(seat)
         self.played.append(Played(transition, self.game))
+        return True
+
+    def _repeat(self, entry: Entry) -> bool:
+        """14.1.1.1: what is refused has to be expected so."""
+        assert entry.repeat is not None
+        wanted = entry.repeat
+        self._until_choice()
+        series = [Shown(each.game, each.picked) for each in self.played if each.picked is not None]
+        series = series[-wanted.actions :] if 0 < wanted.actions <= len(series) else []
+        try:
+            steps = repeat(self.game, series, wanted.times, fewer=wanted.fewer, instead=wanted.keys)
+        except CannotRepeat as error:
+            self.refused.append(error.refusal)
+            expected = any(each.key == error.refusal.key for each in entry.expect.refused)
+            return expected or self._fail("repeat", f"{wanted.times} times", str(error))
+        self.played[-1] = replace(self.played[-1], picked=series[0].keys)
+        self.played += [Played(each.transition, each.game, each.picked) for each in steps]
+        self.game = steps[-1].game
         return True
 
     def _until_choice(self) -> None:
@@ -178,6 +203,8 @@ class _Runner:
         told = [each.transition for each in self.played]
         refused = self.scenario.refused
         fired = {rule for transition in told for rule in self.scenario.numbered(*transition.rules)}
+        for each in self.refused:
+            fired.update(self.scenario.numbered(*(reason.rule for reason in each.reasons)))
         for transition in told:
             for each in transition.choice.refused if transition.choice else ():
                 if each.key in refused:
@@ -205,7 +232,9 @@ class _Runner:
         picks = (choice.minimum, choice.maximum) if choice else (0, 0)
         if expect.picks not in {None, picks}:
             self._fail("picks", str(expect.picks), str(picks), "expect", "picks")
-        refusals = {refusal.key: refusal for refusal in choice.refused} if choice else {}
+        refusals = {
+            refusal.key: refusal for refusal in (*(choice.refused if choice else ()), *self.refused[self.known :])
+        }
         for index, refused in enumerate(expect.refused):
             refusal = refusals.get(refused.key)
             reasons = refusal.reasons if refusal else ()

@@ -49,6 +49,10 @@ SENTENCES: Mapping[str, Pair] = {
         "End the Main Step",
         "メインステップを終える",
     ),
+    "option_repeat": (
+        "Do the loop again",
+        "循環を繰り返す",
+    ),
     "act_performance": (
         "{seat} may use Arts or end the step.",
         "{seat}はアーツを使うか、ステップを終えることができます。",
@@ -651,6 +655,38 @@ REASONS: Mapping[str, Pair] = {
     "loop": (
         "It was done this turn from this very state, which has come again.",
         "このターンにまったく同じ状態からこの行動を行い、同じ状態に戻ったため、再び行うことはできません。",
+    ),
+    "repeat_nothing": (
+        "So many actions have not been done yet: a loop is shown by doing it once.",
+        "それだけの行動はまだ行われていません。循環は、実際に1回行って示します。",
+    ),
+    "repeat_no_loop": (
+        "What was shown did not begin at the choice that is due now, so it is no loop.",
+        "示された行動は、今行うべき選択から始まっておらず、循環していません。",
+    ),
+    "repeat_not_theirs": (
+        "It is the turn player who shows a loop, when the choice is theirs.",
+        "循環を示すのはターンプレイヤーで、自身が選択する時に限ります。",
+    ),
+    "repeat_chance": (
+        "Chance decides within it, so nobody can show how it goes.",
+        "途中に無作為に決まるものがあり、実際に行われる行動を示せません。",
+    ),
+    "repeat_number": (
+        "{times} is no number of times; name a whole number from 1 to {most}.",
+        "{times}は回数になりません。1以上{most}以下の整数を示してください。",
+    ),
+    "repeat_fewer": (
+        "{fewer} is not fewer than {times}; name a whole number from 0 up.",
+        "{fewer}は{times}より少ない回数ではありません。0以上の整数を示してください。",
+    ),
+    "repeat_stops": (
+        "Time {number} does not go as it was shown.",
+        "{number}回目が示されたとおりに進みません。",
+    ),
+    "repeat_instead": (
+        "They have no choice in it at which they could do that instead of what it contains.",
+        "その中に、含まれない行動としてそれを選べる機会がありません。",
     ),
     "not_debut": (
         "Only a Debut holomem can be put in the Center position before the game.",

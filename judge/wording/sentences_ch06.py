@@ -11,6 +11,18 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "The same state has come again, and nobody can stop what leads to it: the game is a draw.",
         "同じ状態に戻り、どちらのプレイヤーにもこの永久循環を止める方法がないので、ゲームは引き分けで終了します。",
     ),
+    "repeats": (
+        "{seat} shows a loop of {actions:n action} and does it {times:n time} more.",
+        "{seat}は{actions}個の行動からなる循環を示し、さらに{times}回実行します。",
+    ),
+    "repeats_fewer": (
+        "{seat} has it done only {times:n time}, to do something else then.",
+        "{seat}は{times}回だけ実行させ、その次に別の行動を選びます。",
+    ),
+    "repetition": (
+        "Time {number} of {count}.",
+        "{count}回のうち{number}回目です。",
+    ),
     "concedes": (
         "{seat} concedes and loses at once: {winner} wins.",
         "{seat}は投了を宣言し、ただちに敗北します。{winner}の勝利です。",

@@ -7,14 +7,17 @@ from judge.cards.library import library
 from judge.engine.cards import Card
 from judge.engine.effects.acts.base import action, finished
 from judge.engine.effects.language import (
+    Activated,
     Automatic,
     DealDamage,
     DieShows,
     Host,
     If,
+    MoveCards,
     Restore,
     RollDie,
     TookDamage,
+    Top,
     WasRestored,
 )
 from judge.engine.effects.nouns import Node
@@ -23,6 +26,7 @@ from judge.engine.frames import CheckTiming, Damage, Hit, Run, Turn
 from judge.engine.game import Game, Line
 from judge.engine.loops import PATIENCE, mark
 from judge.engine.position.notation import read
+from judge.engine.repeating import CannotRepeat
 from judge.engine.rules import cite
 from judge.engine.state import Attached, Facts, Holomem, Player
 from judge.engine.trace import Choice, Transition
@@ -336,3 +340,85 @@ def test_a_repetition_that_changes_the_game_each_time_is_no_loop():
     game, _ = told(hurt("hXX01-105"))
     assert game.over is None or game.over.rule != "14.1.1.3"
     assert not [mem for mem in game.state.players[0].stage if game.state.cards[mem.top] == "hXX01-105"]
+
+
+# --- 14.1.1.1: a loop made short
+
+MILL = Card(
+    "hXX01-009",
+    "M",
+    "holomem",
+    level="debut",
+    hp=100,
+    abilities=(Activated((MoveCards(Top(), "power"),)), Activated((RollDie(),))),
+)
+
+
+def milling() -> Line:
+    board = "turn 5 a\nstep main\na center hXX01-009\na deck 20\na life 5\nb center hSD01-003\nb life 5\nb deck 9"
+    played = Line(Game.start(read(board), {**library(), MILL.number: MILL}))
+    played.push()
+    return played
+
+
+def test_a_loop_is_repeated_on_a_line_and_taken_back():
+    played = milling()
+    first = next(option.key for option in played.game.choice.options)
+    played.push(first)
+    before = played.fork()
+    new = played.repeat(1, 3)
+    assert len(played.game.state.players[0].power) == 4
+    assert [each.message.key for each in new].count("repetition") == 3
+    assert [each.rules for each in new if each.message.key == "repeats"] == [("14.1.1.1", "14.1.1")]
+    assert [each.number for each in played.transitions] == list(range(1, len(played.transitions) + 1))
+    by_hand = before.fork()
+    for _ in range(3):
+        by_hand.push(first)
+    assert by_hand.game.state.players == played.game.state.players
+    played.repeat(2, 1)  # what was repeated can be shown in its turn
+    assert len(played.game.state.players[0].power) == 6
+    while len(played.transitions) > len(before.transitions):
+        played.pop()
+    assert played.picks == before.picks
+    played.repeat(1, 1)
+    assert len(played.game.state.players[0].power) == 2
+
+
+def test_what_is_said_changes_nothing_and_leaves_the_choice_due():
+    played = milling()
+    played.push(played.game.choice.options[0].key)
+    due = played.game.choice
+    played.repeat(1, 1)
+    said = next(place for place, each in enumerate(played.transitions) if each.message.key == "repeats")
+    assert played.games[said + 1].choice == due
+    assert played.games[said + 1].state.players == played.games[said].state.players
+
+
+def test_a_loop_that_is_refused_leaves_the_line_as_it_was():
+    played = milling()
+    with pytest.raises(CannotRepeat, match=r"repeat_nothing \(14\.1\.1\.1\), repeat_number \(14\.1\.1\.1\)") as caught:
+        played.repeat(1, 0)
+    for each in caught.value.refusal.reasons:
+        assert not reason(each, "ja", library()).startswith("[")
+    played.push(played.game.choice.options[0].key)
+    games = list(played.games)
+    # The Deck has 19 cards; the 20th time does nothing, so that the 21st is an action from the same state (14.1.1.2).
+    with pytest.raises(CannotRepeat, match=r"repeat_stops \(14\.1\.1\.1\), loop \(14\.1\.1\.2\)"):
+        played.repeat(1, 21)
+    assert played.games == games
+    played.repeat(1, 19)
+    assert len(played.game.state.players[0].deck) == 0
+
+
+def test_a_loop_is_shown_within_one_turn():
+    """14.1.1.1: what was done in an earlier turn is no loop of this one."""
+    played = milling()
+    played.push("end")
+    while played.game.state.facts.turn < 7:
+        played.push(*(option.key for option in played.game.choice.options[-1:]))
+        if played.game.state.facts.turn == 7 and played.game.choice.message.key.startswith("act_main"):
+            break
+    while not played.game.choice.message.key.startswith("act_main"):
+        played.push(played.game.choice.options[0].key)
+    with pytest.raises(CannotRepeat, match="repeat_no_loop"):
+        played.repeat(len(played.picks), 1)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from judge.cards.library import library
 from judge.scenarios import facts, read, run
-from judge.scenarios.model import Entry, Expect, Written
+from judge.scenarios.model import Entry, Expect, Repeated, Written, Wrong
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 
@@ -22,3 +22,7 @@ def test_every_field_and_fact_is_told():
     places = {"a.stage", "a.oshi", "a.life-damage", "a.center", "a.collab", "a.back.1"}
     zones = {f"a.{zone}" for zone in facts.ZONES}
     assert told == fields | places | zones | set(facts.GAME) | set(facts.HOLOMEM)
+
+
+def test_the_fields_of_a_problem_and_of_a_loop_are_told():
+    assert {*Wrong.__struct_fields__, *Repeated.__struct_fields__} <= set(re.findall(r"`([a-z]+)`", TEXT))
