@@ -35,6 +35,7 @@ from judge.engine.frames import Env
 from judge.engine.limits import Limits
 from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
 from judge.engine.trace import HolomemRef
+from judge.engine.unread import triggered
 
 
 class Board(Limits):
@@ -188,6 +189,8 @@ class Board(Limits):
     def _part(self, mem: Holomem, seat: Seat) -> Part:
         card = None if mem.face_down else self.card(mem.top)
         sources = list(self._of_card(card, mem.top, seat, mem.id, mem.stamp)) if card else []
+        if card is not None and card.unread:
+            sources.extend(triggered(card, mem.top, seat, mem.id, mem.stamp))
         for index, arts in enumerate(card.arts if card else ()):  # 12.3.5: Arts that are continuous abilities
             if arts.when is not None and not arts.unread:
                 declared = Replacement(arts.when, arts.text, limit=arts.limit, may=True)

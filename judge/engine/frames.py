@@ -55,7 +55,7 @@ class Env(msgspec.Struct, frozen=True):
 class Primed(msgspec.Struct, frozen=True):
     """A primed ability (10.8.2): what it does stands here, for its card may be gone when it is played (10.8.7). `skill` is the
     place of an oshi skill that was primed (12.1.5.3), `state` marks a state trigger (10.8.6), `arts` is an Arts to be used once
-    more (5.25.1): holomem, card, place on it, target."""
+    more (5.25.1): holomem, card, place on it, target. `unread` is the number of the card whose text is carried out by hand."""
 
     serial: int
     env: Env
@@ -64,6 +64,7 @@ class Primed(msgspec.Struct, frozen=True):
     skill: int = -1
     state: bool = False
     arts: tuple[int, int, int, int] | None = None
+    unread: str = ""
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -154,7 +155,8 @@ class LifeDamage(Frame, frozen=True, kw_only=True, tag="life_damage"):
 
 class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     """An Arts is played and resolved (12.3.3, 12.3.4); `damage` is the damage to deal so far, `plus`
-    what is still to be added to it: card and amount (12.3.4.4). `use` is a number of this one use."""
+    what is still to be added to it: card and amount (12.3.4.4). `use` is a number of this one use. `number` is
+    that of the card, which nobody may know any more when its text has moved it."""
 
     nests: ClassVar[bool] = True
     seat: Seat
@@ -166,6 +168,7 @@ class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     plus: tuple[tuple[int, int], ...] | None = None
     use: int = 0
     again: bool = False
+    number: str = ""
 
 
 class BloomAction(Frame, frozen=True, kw_only=True, tag="bloom"):
@@ -254,6 +257,24 @@ class Run(Frame, frozen=True, kw_only=True, tag="run"):
     picks: tuple[tuple[str, tuple[int, ...]], ...] = ()
     slot: str = ""
     cost: int = 0
+
+
+class ByHand(Frame, frozen=True, kw_only=True, tag="by_hand"):
+    """A text that is not read is carried out by hand: `env.path` names its slot on the card of this `number` (`Card.unread`), also
+    when nobody knows the card any more. `doing` is what is being put together (a name of `judge.engine.effects.by_hand.DEEDS`),
+    `told` are the keys of the answers that it needs."""
+
+    nests: ClassVar[bool] = True
+    env: Env
+    number: str
+    doing: str = ""
+    told: tuple[str, ...] = ()
+
+
+class Unread(Frame, frozen=True, kw_only=True, tag="unread"):
+    """It is told that abilities of these cards are not read, when they come to the Stage or the line begins with them there."""
+
+    cards: tuple[int, ...]
 
 
 class Damage(Frame, frozen=True, kw_only=True, tag="damage"):
@@ -370,6 +391,8 @@ AnyFrame = (
     | UseSkill
     | UseAbility
     | Run
+    | ByHand
+    | Unread
     | Damage
     | Dice
     | Archiving

@@ -144,7 +144,9 @@ class Game:
         work.number += 1
         while work.agenda and work.agenda[-1].at == END:
             work.agenda.pop()
-        transition = Transition(work.number, depth, cites, message, actor, tuple(work.events), work.asking)
+        transition = Transition(
+            work.number, depth, cites, message, actor, tuple(work.events), work.asking, work.by_hand
+        )
         board, earlier = work.boards
         return Game(work.freeze(), self.library, board=board, earlier=earlier), transition
 

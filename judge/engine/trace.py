@@ -126,7 +126,8 @@ class Transition(msgspec.Struct, frozen=True):
     """One step of the game as a judge reads it.
 
     `number` counts from 1; `depth` is its nesting; `weight` is 2 where the game changed or a choice is due, 1 where a reader
-    follows the procedure, 0 for the smallest steps. `choice` is what it asks for, `events` what it changed.
+    follows the procedure, 0 for the smallest steps. `choice` is what it asks for, `events` what it changed. `by_hand` marks what
+    a judge has put in for a text that is not read.
     """
 
     number: int
@@ -136,6 +137,7 @@ class Transition(msgspec.Struct, frozen=True):
     actor: Seat | None = None
     events: tuple[AnyEvent, ...] = ()
     choice: Choice | None = None
+    by_hand: bool = False
 
     @property
     def rules(self) -> tuple[str, ...]:

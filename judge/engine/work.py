@@ -14,7 +14,7 @@ from judge.engine.cards import Library
 from judge.engine.editions import EDITIONS, Edition
 from judge.engine.effects.language import Limit, Mutual, Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
-from judge.engine.frames import AnyFrame, Env, Shuffling
+from judge.engine.frames import AnyFrame, Archiving, ByHand, Damage, Dice, Env, Priming, Run, Shuffling
 from judge.engine.rules import Cites
 from judge.engine.state import SEATS, UNSEEN, Attached, Did, Gone, Holomem, Outcome, Player, State, Use
 from judge.engine.trace import (
@@ -33,6 +33,11 @@ from judge.engine.trace import (
 
 END = "."
 """The step after the last: the frame is finished and leaves the agenda."""
+
+BY_HAND = "by_hand"
+"""What primed an ability when a judge has said so (`Priming.cause`)."""
+CARRYING_OUT: frozenset[type] = frozenset({Run, Damage, Dice, Archiving, Shuffling})
+"""The frames of actions: they belong to the text that is being carried out."""
 
 F = TypeVar("F", bound=AnyFrame)
 replace = msgspec.structs.replace
@@ -68,6 +73,7 @@ class Work:
         self.cause: Env | None = None
         self.left: list[Source] = []
         self.told: tuple[Cites, Message, int, Seat | None] | None = None
+        self.by_hand = False
         self._board = board
         self._last_board = board or earlier
 
@@ -193,6 +199,15 @@ class Work:
         within = self.agenda[:-1] if self.agenda and self.agenda[-1].at == END else self.agenda
         depth = sum(1 for frame in within if frame.nests) - (1 if head else 0)
         self.told = (cites, message, max(depth, 0), actor)
+        self.by_hand = self._by_hand()
+
+    def _by_hand(self) -> bool:
+        """Whether a judge has put in what is told: it is an action of a text carried out by hand, and not what a text that is
+        read does about it, as a replacement or an ability that it primes."""
+        for frame in reversed(self.agenda):
+            if type(frame) not in CARRYING_OUT:
+                return type(frame) is ByHand or (type(frame) is Priming and frame.cause == BY_HAND)
+        return False
 
     def ask(
         self,

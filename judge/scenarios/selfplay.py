@@ -19,11 +19,17 @@ from judge.engine.errors import EngineError, IllegalChoice
 from judge.engine.game import Game
 from judge.engine.position.notation import write
 from judge.engine.position.setup import describe
+from judge.engine.procedures.ch10_by_hand import DONE
 from judge.engine.state import State
 from judge.engine.trace import Choice
 
 LIMIT = 20_000
 """More transitions than a random game has; one that has as many is stuck."""
+CARRIED_OUT, SAID_TO_TRIGGER = 0.5, 0.1
+"""How likely a text that is carried out by hand is done after each action, and an ability that is not read is thought of at all:
+else random games would be nothing but these."""
+LOSE = "hand:lose"
+"""A text that says so is rare, and a game that ends by it shows nothing."""
 TRIES = 200
 """How often an answer is drawn anew when the engine does not take it as it stands."""
 
@@ -165,6 +171,11 @@ def _drawn(rng: random.Random, choice: Choice) -> Keys:
         keys.remove(
             "decline"
         )  # 6.2.1.10.1 leaves it free, but a game without a Center holomem is over before it begins
+    if DONE in keys and rng.random() < CARRIED_OUT:
+        return (DONE,)
+    if len(keys) > 1 and rng.random() > SAID_TO_TRIGGER:
+        keys = [key for key in keys if not key.startswith("prime:")]
+    keys = [key for key in keys if key != LOSE]
     count = rng.randint(min(choice.minimum, len(keys)), min(choice.maximum, len(keys)))
     return tuple(rng.sample(keys, count))
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judge.wording.by_hand import SENTENCES_BY_HAND
 from judge.wording.sentences_ch06 import SENTENCES_CH06
 from judge.wording.sentences_stage import REASONS_STAGE, SENTENCES_STAGE
 from judge.wording.sentences_zones import REASONS_ZONES, SENTENCES_ZONES
@@ -268,6 +269,14 @@ SENTENCES: Mapping[str, Pair] = {
     "choose_holomem": (
         "{seat} chooses for {card}: {count:n holomem}.",
         "{seat}は〈{card}〉の効果で{count}人選びます。",
+    ),
+    "choose_holomem_range": (
+        "{seat} chooses for {card}: {least} to {count} holomems.",
+        "{seat}は〈{card}〉の効果で{least}～{count}人選びます。",
+    ),
+    "choose_cheer_range": (
+        "{seat} chooses for {card}: {least} to {count} Cheer cards.",
+        "{seat}は〈{card}〉の効果でエールを{least}～{count}枚選びます。",
     ),
     "choose_cheer": (
         "{seat} chooses for {card}: {count:n Cheer card}.",
@@ -560,6 +569,7 @@ SENTENCES: Mapping[str, Pair] = {
     **SENTENCES_CH06,
     **SENTENCES_ZONES,
     **SENTENCES_STAGE,
+    **SENTENCES_BY_HAND,
 }
 """Message keys: what a transition tells, what a choice asks, what an option says."""
 
@@ -639,10 +649,6 @@ REASONS: Mapping[str, Pair] = {
     "skill_limit_game": (
         "It was used this game.",
         "このゲームですでに使っています。",
-    ),
-    "unread": (
-        "The engine does not read its text yet.",
-        "このテキストはまだエンジンが読めません。",
     ),
     "skill_condition": (
         "Its condition is not met.",

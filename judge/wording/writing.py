@@ -6,7 +6,8 @@ In a template `{holomem}` is a name. A specification after the colon asks for so
 - a card: `number`; an Arts or oshi skill: `card` (whose it is)
 - a number: `seat` ("A"; automatic for the names in `SEAT_NAMES`), `signed` ("+10"), `n card` ("1 card", "2 cards")
 - codes with spaces between: `colours`
-- a code: `spot`, `position`, `zone`, `step`, `colour`, `level`, `kind`, `damage`, `action` (tables of `judge.wording.words`)
+- a code: `spot`, `position`, `zone`, `step`, `colour`, `level`, `kind`, `damage`, `action`, and
+  those of carrying out by hand (tables of `judge.wording.words` and `judge.wording.by_hand`)
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any, Literal, Protocol
 from judge.engine.cards import Library
 from judge.engine.state import UNSEEN
 from judge.engine.trace import ArtsRef, CardRef, HolomemRef, Message, Reason, SkillRef
+from judge.wording.by_hand import TABLES_BY_HAND
 from judge.wording.problems import PROBLEMS
 from judge.wording.sentences import REASONS, SENTENCES
 from judge.wording.words import SPOT, TABLES, Pair
@@ -144,7 +146,7 @@ class _Formatter(string.Formatter):
             return value
         if spec == "colours":
             return self._pick(", ", "・").join(self._word(each, "colour") for each in value.split())
-        pair = TABLES[spec].get(value)
+        pair = (TABLES.get(spec) or TABLES_BY_HAND[spec]).get(value)
         return pair[self.language == "ja"] if pair else value
 
     def _list(self, parts: list[str]) -> str:

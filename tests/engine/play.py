@@ -9,6 +9,7 @@ from judge.engine.cards import Card
 from judge.engine.errors import IllegalChoice
 from judge.engine.game import Game
 from judge.engine.position.model import Half, Mem, Position
+from judge.engine.procedures.ch10_by_hand import DONE
 from judge.engine.state import State
 
 TRIES = 50
@@ -105,9 +106,15 @@ def random_keys(rng: random.Random, game: Game) -> list[str]:
     """Option keys that answer the choice that is due, at random; some choices ask more of the picked cards than to be listed."""
     choice = game.choice
     assert choice is not None
+    offered = [option.key for option in choice.options]
+    if DONE in offered and rng.random() < 0.5:
+        return [DONE]
+    offered = [key for key in offered if key != "hand:lose"]
+    if rng.random() < 0.9:
+        offered = [key for key in offered if not key.startswith("prime:")]
     for _ in range(TRIES):
         count = rng.randint(choice.minimum, choice.maximum)
-        keys = [option.key for option in rng.sample(choice.options, count)]
+        keys = rng.sample(offered, count)
         try:
             game.choose(*keys)
         except IllegalChoice:

@@ -9,6 +9,7 @@ import pytest
 from judge.engine.cards import Arts, Card
 from judge.engine.trace import ArtsRef, CardRef, HolomemRef, Message, Reason, SkillRef
 from judge.wording import reason, sentence, sentences, writing
+from judge.wording.by_hand import TABLES_BY_HAND
 from judge.wording.problems import PROBLEMS
 from judge.wording.sentences import REASONS, SENTENCES
 from judge.wording.words import TABLES
@@ -61,7 +62,7 @@ def test_every_key_of_the_engine_has_a_sentence():
 
 @pytest.mark.parametrize("table", [SENTENCES, REASONS, PROBLEMS], ids=["sentences", "reasons", "problems"])
 def test_templates_can_be_read_and_use_known_specifications(table):
-    allowed = {"", "who", "where", "owner", "number", "card", "seat", "signed", "colours", *TABLES}
+    allowed = {"", "who", "where", "owner", "number", "card", "seat", "signed", "colours", *TABLES, *TABLES_BY_HAND}
     for key, pair in table.items():
         fields = []
         for template in pair:

@@ -39,6 +39,8 @@ PROCEDURES: dict[str, Promise] = {
     "dice": gettext_lazy("Dice of {who}"),
     "archiving": gettext_lazy("Cards are archived"),
     "run": gettext_lazy("What {name} does"),
+    "by_hand": gettext_lazy("The text of {name} is carried out by hand"),
+    "unread": gettext_lazy("Texts that are not read are named"),
     "damage": gettext_lazy("Damage is dealt"),
     "replace": gettext_lazy("{name} replaces damage"),
     "priming": gettext_lazy("Abilities are primed"),

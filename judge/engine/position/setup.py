@@ -9,9 +9,10 @@ from judge.engine.cards import Library
 from judge.engine.effects.language import Deed
 from judge.engine.errors import EngineError
 from judge.engine.events import Seat
-from judge.engine.frames import Turn
+from judge.engine.frames import AnyFrame, Turn, Unread
 from judge.engine.position.model import Half, Mem, Position
 from judge.engine.state import UNSEEN, Attached, Did, Facts, Holomem, Player, State, Step, Use
+from judge.engine.unread import on_board
 
 if TYPE_CHECKING:
     from judge.engine.decks import GameDeck
@@ -28,7 +29,7 @@ STARTS: Mapping[Step, str] = {
 
 
 def set_up(position: Position, library: Library) -> State:
-    """The state of a position, with its agenda: the turn, from the step on.
+    """The state of a position, with its agenda: the turn, from the step on, after telling of abilities that are not read.
 
     Instance ids are dealt in the order of the board: A's Oshi holomem, A's holomems as listed (each from the bottom of
     its stack up, then Cheers, then Support cards), hand, Deck, Archive, Life, Cheer Deck, holo power; then B's. A
@@ -65,11 +66,13 @@ def set_up(position: Position, library: Library) -> State:
         arts=tuple(mem.id for mem in dealer.arts),
         arts_at=tuple(dict.fromkeys(mem.at for mem in dealer.arts)),
     )
+    not_read = on_board(tuple(dealer.cards), players, library)
+    agenda: tuple[AnyFrame, ...] = (Turn(at=STARTS[position.step]),)
     return State(
         cards=tuple(dealer.cards),
         players=players,
         facts=facts,
-        agenda=(Turn(at=STARTS[position.step]),),
+        agenda=(*agenda, Unread(cards=not_read)) if not_read else agenda,
         uses=tuple(dealer.uses),
         history=tuple(dealer.history),
         serial=dealer.serial,

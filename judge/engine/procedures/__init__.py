@@ -80,6 +80,7 @@ def load() -> None:
         ch10_activated,
         ch10_archiving,
         ch10_by_edition,
+        ch10_by_hand,
         ch10_check_timing,
         ch10_replacement,
         ch11_downs,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from judge.engine.events import CardMoved, Revealed, TurnBegan
-from judge.engine.frames import PlaceFirst, Preparation, Redraw, TakeHand, Turn
+from judge.engine.frames import PlaceFirst, Preparation, Redraw, TakeHand, Turn, Unread
 from judge.engine.procedures import step
 from judge.engine.procedures.ch06_placing import DEBUT, DEBUT_OR_SPOT, hidden, is_level, left, unseen
 from judge.engine.rules import cite
 from judge.engine.state import LETTERS, SEATS, UNSEEN
 from judge.engine.trace import CardRef, Message, Option
+from judge.engine.unread import on_board
 from judge.engine.work import Work
 
 HAND = 7  # 6.2.1.6
@@ -280,4 +281,6 @@ def game_begins(work: Work, frame: Preparation) -> None:
     work.set_facts(player=first, turn=1, step="reset", begun=(int(first == 0), int(first == 1)))
     work.emit(TurnBegan(first, 1))
     work.agenda[-1] = Turn(at="7.2.1")
+    if not_read := on_board(work.cards, work.players, work.library):
+        work.call(Unread(cards=not_read))
     work.note(cite("6.2.1.13"), "game_begins", first=first)

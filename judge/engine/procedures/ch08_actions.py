@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from judge.engine.cards import Card
 from judge.engine.effects.evaluate import payable
 from judge.engine.events import Bloomed, CardMoved, Collabed, Moved, StageEntered, SupportPlayed
 from judge.engine.frames import (
+    AnyFrame,
     BatonPass,
     BloomAction,
+    ByHand,
     CollabAction,
     Env,
     PlaceAction,
@@ -22,7 +25,8 @@ from judge.engine.procedures.ch11_rule_processing import holomem_options, limite
 from judge.engine.rules import cite
 from judge.engine.state import Holomem
 from judge.engine.trace import Message, Option
-from judge.engine.work import END, Work
+from judge.engine.unread import slots
+from judge.engine.work import END, Work, replace
 
 
 def _from_hand(work: Work, seat: int, card: int) -> None:
@@ -210,7 +214,7 @@ def resolve_support(work: Work, frame: PlaySupport) -> None:
     card = work.board.card(frame.card)
     assert card is not None
     if not card.attachable:
-        work.call(Run(block=card.text, env=Env(seat=frame.seat, card=frame.card, path="text")))
+        _text(work, frame, card)
         return
     work.put(frame, at=END)
     work.resolution = tuple(other for other in work.resolution if other != frame.card)
@@ -240,6 +244,16 @@ def resolve_support(work: Work, frame: PlaySupport) -> None:
         card=ref,
         holomem=work.ref(frame.host),
     )
+
+
+def _text(work: Work, frame: PlaySupport, card: Card) -> None:
+    """The paragraphs in their order: those that are not read by hand, before the others where the first is one of them."""
+    env = Env(seat=frame.seat, card=frame.card, path="text")
+    unread = slots(card, "support")
+    by_hand: list[AnyFrame] = [ByHand(env=replace(env, path=slot), number=card.number) for slot in unread]
+    read: list[AnyFrame] = [Run(block=card.text, env=env)] if card.text or not by_hand else []
+    for each in reversed([*by_hand, *read] if unread[:1] == ("support:0",) else [*read, *by_hand]):
+        work.call(each)
 
 
 @step(PlaySupport, "10.7.2.5.1.1")

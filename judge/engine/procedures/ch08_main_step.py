@@ -214,10 +214,7 @@ def _supports(offer: Offer) -> None:
                 why.append(Reason("hosts_full", "10.7.2.5.1.2.1"))
             else:
                 why.append(Reason("changes_nothing", "10.7.2.3.7"))  # on any of them it would only be archived
-        read = not any(slot.startswith("support") for slot in card.unread)
-        why.extend(_text_reasons(work, Env(seat=offer.seat, card=identity, path="text"), card) if read else [])
-        if not read:
-            why.append(Reason("unread", "2.7.1"))
+        why.extend(_text_reasons(work, Env(seat=offer.seat, card=identity, path="text"), card))
         ref = work.card_ref(identity)
         offer.add(key, Message("option_support", {"card": ref}), (identity,), (ref,), why)
 
@@ -236,7 +233,7 @@ def _text_reasons(work: Work, env: Env, card: Card) -> list[Reason]:
         why.append(Reason("support_gate", "1.3.1"))
     if not payable_whole(card.cost, env, work.board):
         why.append(Reason("support_cost", "10.7.2.4.1"))
-    if not card.attachable and not could_change(card.text, env, work.board):
+    if not card.attachable and not card.unread and not could_change(card.text, env, work.board):
         why.append(Reason("changes_nothing", "10.7.2.3.7"))
     return why
 

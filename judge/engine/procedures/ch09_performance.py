@@ -74,8 +74,6 @@ def _why_not(work: Work, identity: int, card: int, index: int) -> list[Reason]:
         why.append(Reason("arts_continuous", "12.3.5"))
     if not usable(work, env, arts):
         why.append(Reason("arts_gate", "1.3.1"))
-    if arts.unread:
-        why.append(Reason("unread", "2.7.1"))
     return why
 
 
@@ -101,7 +99,8 @@ def play_chosen_arts(work: Work, picked: Option) -> None:
     seen = work.board.seen[identity]
     work.set_facts(arts=(*work.facts.arts, identity), arts_at=(*work.facts.arts_at, seen.mem.at))
     use = work.stamp()
-    work.call(PlayArts(seat=work.turn_player, holomem=identity, card=card, index=index, use=use))
+    number = work.cards[card]
+    work.call(PlayArts(seat=work.turn_player, holomem=identity, card=card, index=index, use=use, number=number))
     work.note(
         cite("9.2.1", "9.2.2", "10.7.2.1", defines="" if card == seen.mem.top else "5.27.1 5.27.1.1"),
         "arts_played",

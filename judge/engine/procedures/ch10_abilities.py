@@ -40,13 +40,15 @@ from judge.engine.events import (
     StepEntered,
     WentDown,
 )
-from judge.engine.frames import NOBODY, Env, PlayAbility, PlayArts, Primed, Priming, Run, UseSkill
+from judge.engine.frames import NOBODY, ByHand, Env, PlayAbility, PlayArts, Primed, Priming, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_by_edition import others
+from judge.engine.procedures.ch10_by_hand import announce, unread
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch12_costs import arts_cost
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skill_reasons, usable_skill
 from judge.engine.rules import Cites, cite
+from judge.engine.state import UNSEEN
 from judge.engine.trace import Message, Option
 from judge.engine.work import Work, replace
 
@@ -85,6 +87,7 @@ def prime(work: Work) -> None:
     together: dict[tuple[int, str, int], int] = {}
     defines: Cites = ()
     for event, by in fresh:
+        announce(work, event)
         found = others(work, event, fresh)
         if found:
             cause = cause or CAUSES[type(event)]
@@ -185,7 +188,8 @@ def _primed(work: Work, source: Source, env: Env) -> Primed:
     if isinstance(ability, Skill):
         return Primed(work.stamp(), env, (), skill=int(env.path.removeprefix("skill:")))
     assert isinstance(ability, Automatic | WhenDowned)
-    return Primed(work.stamp(), env, ability.do, ability.limit)
+    number = work.cards[env.card] if unread(work, env) else ""
+    return Primed(work.stamp(), env, ability.do, ability.limit, unread=number)
 
 
 def _states(work: Work) -> list[Primed]:
@@ -242,6 +246,9 @@ def resolve_primed(work: Work, frame: PlayAbility) -> None:
             card=work.card_ref(primed.env.card),
         )
         return
+    if primed.unread:
+        work.call(ByHand(env=primed.env, number=primed.unread))
+        return
     work.call(Run(block=primed.do, env=primed.env))
 
 
@@ -255,12 +262,17 @@ def _use_arts_again(work: Work, env: Env, again: tuple[int, int, int, int]) -> N
     """5.25.1: the Arts is played once more (12.3.3) if its holomem is there, meets its cost, and has a target."""
     holomem, card, index, target = again
     seen = work.board.seen.get(holomem)
-    gone = seen is None or (target != NOBODY and target not in work.board.seen)
+    number = work.cards[card]
+    gone = seen is None or number == UNSEEN or (target != NOBODY and target not in work.board.seen)
     if gone or not _meets_cost(work, holomem, card, index):
         work.note(cite("10.8.3.2", forbids="5.25.1"), "arts_not_again", actor=env.seat, arts=work.arts_ref(card, index))
         return
     use = work.stamp()
-    work.call(PlayArts(seat=env.seat, holomem=holomem, card=card, index=index, target=target, use=use, again=True))
+    work.call(
+        PlayArts(
+            seat=env.seat, holomem=holomem, card=card, index=index, target=target, use=use, again=True, number=number
+        )
+    )  # fmt: skip
     work.note(
         cite("5.25.1", "10.7.2.1"), "arts_played", actor=env.seat, seat=env.seat, arts=work.arts_ref(card, index),
         holomem=work.ref(holomem),

@@ -8,6 +8,7 @@ from judge.engine.loops import endless, mark, tread, untrodden
 from judge.engine.procedures import step
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
+from judge.engine.procedures.ch10_by_hand import prime_by_hand, prime_options
 from judge.engine.procedures.ch11_rule_processing import Due, look
 from judge.engine.rules import Cites, cite
 from judge.engine.trace import CardRef, Message, Option, Ref
@@ -192,6 +193,7 @@ def check_before_acting(work: Work, frame: PlayTiming) -> None:
 @step(PlayTiming, "10.6.4.2")
 def act(work: Work, frame: PlayTiming) -> None:
     options, refused = (performance_options if frame.step == "performance" else main_step_options)(work)
+    options[-1:-1] = prime_options(work)
     if len(options) > 1:
         frame = work.put(frame, mark=mark(work))
         options, again = untrodden(work, frame.mark, options)
@@ -216,7 +218,9 @@ def acted(work: Work, frame: PlayTiming) -> None:
     tread(work, frame.mark, picked.key)
     again = cite("9.1.2" if frame.step == "performance" else "8.1.2", "10.6.4.1")
     work.put(frame, at="10.6.4.1", because=again)
-    if frame.step == "performance":
+    if picked.key.startswith("prime:"):
+        prime_by_hand(work, picked)
+    elif frame.step == "performance":
         play_chosen_arts(work, picked)
     else:
         perform_main_step_action(work, picked)

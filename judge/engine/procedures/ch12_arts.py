@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from judge.engine.cards import Arts
 from judge.engine.events import ArtsUsed
-from judge.engine.frames import NOBODY, Damage, Env, Hit, PlayArts, Run
+from judge.engine.frames import NOBODY, ByHand, Damage, Env, Hit, PlayArts, Run
 from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
-from judge.engine.procedures.ch12_costs import arts_cost, arts_of, criticals, demands, not_reduced, targets
+from judge.engine.procedures.ch12_costs import arts_cost, criticals, demands, not_reduced, targets
 from judge.engine.rules import cite
 from judge.engine.work import Work
 
 
 def _arts(work: Work, frame: PlayArts) -> Arts:
-    return arts_of(work, frame.card, frame.index)
+    return work.library[frame.number or work.cards[frame.card]].arts[frame.index]
 
 
 def _env(frame: PlayArts) -> Env:
@@ -88,9 +88,11 @@ def base_value(work: Work, frame: PlayArts) -> None:
 @step(PlayArts, "12.3.4.2")
 def text(work: Work, frame: PlayArts) -> None:
     """The text is resolved as an effect; "this Arts +N" in it changes the damage to deal at once."""
-    block = _arts(work, frame).text
-    if block:
-        work.call(Run(block=block, env=_env(frame)))
+    arts = _arts(work, frame)
+    if arts.unread:
+        work.call(ByHand(env=_env(frame), number=frame.number or work.cards[frame.card]))
+    elif arts.text:
+        work.call(Run(block=arts.text, env=_env(frame)))
 
 
 @step(PlayArts, "12.3.4.3")

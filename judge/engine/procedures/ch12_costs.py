@@ -42,7 +42,8 @@ def effects_on(work: Work, kind: type[Modifier], env: Env, arts: Arts) -> Iterat
             for modifier in rule.modifiers:
                 if type(modifier) is kind and includes(modifier.who, env.host, env, work.board):  # type: ignore[union-attr]
                     yield Standing(modifier, env, 0)
-    yield from work.board.having(kind, env.host)
+    if env.host in work.board.seen:
+        yield from work.board.having(kind, env.host)
 
 
 def arts_cost(work: Work, holomem: int, card: int, index: int) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from judge.engine.effects.language import (
     Spent,
 )
 from judge.engine.events import Seat, SkillPlayed
-from judge.engine.frames import Archiving, Env, Run, UseSkill
+from judge.engine.frames import Archiving, ByHand, Env, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option, Reason, Refusal
@@ -49,9 +49,6 @@ def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int, env: Env | N
     if skill.limit and work.used(env.card, env.path, skill.limit.scope) >= skill_times(work, seat, skill):
         code = "skill_limit_turn" if skill.limit.scope == "turn" else "skill_limit_game"
         reasons.append(Reason(code, "12.1.4"))
-    oshi = work.board.card(env.card)
-    if oshi is not None and env.path in oshi.unread:
-        reasons.append(Reason("unread", "2.7.1"))
     if not holds(skill.condition, env, work.board):
         reasons.append(Reason("skill_condition", "12.1.5"))
     return reasons
@@ -181,7 +178,12 @@ def _timing_rules(work: Work, skill: Skill) -> tuple[str, ...]:
 
 @step(UseSkill, "12.1.5")
 def effect(work: Work, frame: UseSkill) -> None:
-    work.call(Run(block=_skill(work, frame).do, env=frame.env))
+    """12.1.5: as the text says; what it does by itself where it is read, else what is put in by hand."""
+    number = work.cards[frame.env.card]
+    if frame.env.path in work.library[number].unread:
+        work.call(ByHand(env=frame.env, number=number))
+    else:
+        work.call(Run(block=_skill(work, frame).do, env=frame.env))
 
 
 def _skill(work: Work, frame: UseSkill) -> Skill:

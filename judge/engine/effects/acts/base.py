@@ -165,9 +165,10 @@ def _choose(
     rule = "10.7.2.3.1"
     if least < limit:
         rule = "10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
+    told = f"{key}_range" if 0 < least < limit else key
     work.ask(
-        seat, cite("10.7.2.3", allows=rule), key, options, minimum=least, maximum=limit, seat=seat, count=limit,
-        card=work.card_ref(frame.env.card),
+        seat, cite("10.7.2.3", allows=rule), told, options, minimum=least, maximum=limit, seat=seat, count=limit,
+        least=least, card=work.card_ref(frame.env.card),
     )  # fmt: skip
     return None
 

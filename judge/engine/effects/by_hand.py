@@ -1,0 +1,273 @@
+"""What a text that is not read can be made of: each thing a judge does by hand is a block of the effect language.
+
+A deed is put together by questions (whose, how many, from where), whose answers are option keys such as `number:3`; then its block
+is carried out like that of any card, so that no rule stands twice. Which holomems and cards it concerns, the block itself asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+import msgspec
+
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Block, Bound, Cards, CardSet, Choose, Holomems, OfKind, Property, Side, Zone
+from judge.engine.events import Seat
+from judge.engine.frames import Env
+from judge.engine.state import LETTERS
+
+Group = Literal["cards", "cheers", "damage", "holomems", "lasting", "other"]
+Question = Literal[
+    "player", "from", "to", "number", "amount", "less", "plus", "cost", "until", "spot", "pair", "conditions", "zone"
+]  # fmt: skip
+CHOSEN = "hand"
+"""The name that what a deed is about goes by within its block."""
+ALL = 20
+MAIN: tuple[Property, ...] = (OfKind(("holomem", "support")),)
+CHEER: tuple[Property, ...] = (OfKind(("cheer",)),)
+ATTACHABLE: tuple[Property, ...] = (OfKind(("tool", "mascot", "fan")),)
+HOLOMEM: tuple[Property, ...] = (OfKind(("holomem",)),)
+ANYBODY = Holomems("both")
+SOME = Choose(ANYBODY, count=ALL, least=1)
+"""One or several holomems, at once."""
+ONE = Choose(ANYBODY)
+THEM = Bound(CHOSEN)
+WAIVED: tuple[lang.Waived, ...] = ("name", "level", "again", "entered", "first_turn", "hp")
+PAIRS: Mapping[str, tuple[lang.Spot, lang.Spot]] = {
+    "center-back": ("center", "back"),
+    "collab-back": ("collab", "back"),
+    "center-collab": ("center", "collab"),
+}
+
+PLACES: tuple[str, ...] = (
+    "deck.top", "hand", "archive", "stage", "deck", "power", "life", "cheer-deck.top", "cheer-deck",
+)  # fmt: skip
+"""Where cards are taken from: a zone to choose in, the top of one, cards of a hidden one by name, what is with a holomem."""
+OF_CHEERS = frozenset({"life", "cheer-deck.top", "cheer-deck"})
+MIXED = frozenset({"archive", "stage"})
+"""Where Cheers lie besides other cards."""
+ENDS: Mapping[str, tuple[Zone, Literal["top", "bottom"]]] = {
+    "hand": ("hand", "top"),
+    "deck.top": ("deck", "top"),
+    "deck.bottom": ("deck", "bottom"),
+    "power": ("power", "top"),
+    "archive": ("archive", "top"),
+    "life": ("life", "top"),
+    "cheer-deck.top": ("cheer_deck", "top"),
+    "cheer-deck.bottom": ("cheer_deck", "bottom"),
+}
+"""Where cards are put."""
+
+
+def zone_at(place: str) -> Zone | None:
+    """The zone of a place without its player; none for the Stage.
+
+    >>> zone_at("cheer-deck.top"), zone_at("stage")
+    ('cheer_deck', None)
+    """
+    name = place.split(".")[0].replace("-", "_")
+    return None if name == "stage" else name  # type: ignore[return-value]
+
+
+class Told:
+    """The answers given so far, by question; `env` says who "you" is."""
+
+    def __init__(self, env: Env, keys: tuple[str, ...]) -> None:
+        self.env = env
+        self.said: Mapping[str, str] = dict(key.split(":", 1) for key in keys)
+
+    def seat(self, question: Question = "player") -> Seat:
+        """Whose it is."""
+        return LETTERS.index(self.said[question][0])
+
+    def side(self, question: Question = "player") -> Side:
+        """Whose it is, as the effect language says it."""
+        return "you" if self.seat(question) == self.env.seat else "opponent"
+
+    def place(self, question: Question = "from") -> str:
+        """The place, without its player."""
+        return self.said[question][2:]
+
+    def number(self, question: Question = "number") -> int:
+        """The number that was told."""
+        return int(self.said[question])
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One thing that can be done by hand: in which group it is offered, what has to be told, and the block that does it, from what
+    was told.
+
+    `places` are those it takes cards from, of the player who carries it out or, with `both`, of either. With `within` it is offered
+    while an Arts is being resolved, or for the text of one.
+    """
+
+    group: Group
+    asks: tuple[Question, ...]
+    does: Block | Callable[[Told], Block]
+    places: tuple[str, ...] = ()
+    both: bool = True
+    within: Literal["", "arts", "own_arts"] = ""
+
+    def block(self, told: Told) -> Block:
+        """What is carried out, once everything was told."""
+        return self.does(told) if callable(self.does) else self.does
+
+    def missing(self, told: Told) -> Question | None:
+        """What is still to be told; how many only where cards are taken from a Deck or Cheer Deck."""
+        for question in self.asks:
+            if question in told.said:
+                continue
+            if question == "number" and "from" in self.asks and "deck" not in told.said["from"]:
+                continue
+            return question
+        return None
+
+
+def _cards(told: Told, where: tuple[Property, ...] = ()) -> tuple[Block, CardSet]:
+    """The cards to be taken from the place that was told; first the holomem is chosen whose they are."""
+    place, side = told.place(), told.side("from")
+    zone = zone_at(place)
+    if zone is None:
+        pick = lang.Pick(Choose(Holomems(side)), CHOSEN)
+        union = lang.Union((lang.AttachedCards(THEM, where), lang.Stacked(THEM, where)))
+        return (pick,), Choose(union, any_number=True)
+    if place in {"deck.top", "cheer-deck.top"}:
+        assert zone == "deck" or zone == "cheer_deck"
+        return (), lang.Top(zone, told.number(), side)
+    if place in {"deck", "cheer-deck"}:  # of a hidden zone by what they are, which says that they have to be named
+        kind = where or (CHEER if place == "cheer-deck" else MAIN)
+        return (), Choose(Cards(zone, side, kind), count=told.number(), up_to=True)
+    return (), Choose(Cards(zone, side, where), any_number=True)
+
+
+def _look(told: Told) -> Block:
+    zone, side = zone_at(told.place()), told.side("from")
+    assert zone is not None
+    if told.place().endswith(".top"):
+        return (lang.Look(lang.Top(zone, told.number(), side)),)  # type: ignore[arg-type]
+    return (lang.Look(Cards(zone, side)),)
+
+
+def _reveal(told: Told) -> Block:
+    return (lang.Reveal(_cards(told)[1]),)  # type: ignore[arg-type]
+
+
+def _move(told: Told) -> Block:
+    zone, end = ENDS[told.said["to"]]
+    where = (CHEER if zone in {"life", "cheer_deck"} else MAIN) if told.place() in MIXED else ()
+    before, cards = _cards(told, where)
+    return (*before, lang.MoveCards(cards, zone, end))
+
+
+def _archive(told: Told) -> Block:
+    before, cards = _cards(told)
+    return (*before, lang.Archive(cards))
+
+
+def _one_card(told: Told, where: tuple[Property, ...]) -> Choose:
+    zone = zone_at(told.place())
+    assert zone is not None
+    return Choose(Cards(zone, told.side("from"), where))
+
+
+def _send(told: Told) -> Block:
+    to = Holomems(told.side("from"))
+    if told.place() == "cheer-deck.top":
+        return (lang.SendCheer(lang.CheerDeckTop(told.number()), to),)
+    cards = _cards(told, CHEER)[1]
+    assert isinstance(cards, Choose)
+    return (lang.SendCheer(cards, to, divided=True),)
+
+
+def _reattach(told: Told) -> Block:
+    mine = Holomems(told.side())
+    what = Choose(lang.AttachedCards(THEM), any_number=True)
+    return (lang.Pick(Choose(mine), CHOSEN), lang.Reattach(what, mine, divided=True))
+
+
+def _switch(told: Told) -> Block:
+    one, other = PAIRS[told.said["pair"]]
+    return (lang.Switch(Holomems(told.side(), (one,)), Choose(Holomems(told.side(), (other,)))),)
+
+
+def _bloom(told: Told) -> Block:
+    waived = WAIVED if told.said["conditions"] == "waived" else ()
+    return (lang.BloomWith(Choose(Holomems()), _one_card(told, HOLOMEM), waived),)
+
+
+def _restore(told: Told) -> Block:
+    amount = told.said["less"]
+    return (lang.Restore(SOME, None if amount == "all" else int(amount)),)
+
+
+def _leave(told: Told) -> Block:
+    return (lang.PutHolomem(ONE, *ENDS[told.said["to"]]),)
+
+
+def _lasting(make: Callable[[int], lang.Modifier], question: Question) -> Callable[[Told], Block]:
+    """A modifier of the chosen holomems that lasts as long as is told."""
+
+    def block(told: Told) -> Block:
+        modifier, until = make(told.number(question)), told.said["until"]
+        holds = lang.ThisTurn(modifier) if until == "turn" else lang.Lasts(modifier, until)  # type: ignore[arg-type]
+        return (lang.Pick(SOME, CHOSEN), holds)
+
+    return block
+
+
+def _taken(by: int) -> lang.Modifier:
+    """The damage that they take, by so much: an ability that they are given (5.19.1), for what would be taken is replaced."""
+    return lang.AddAbility((lang.Replacement(lang.WouldTakeDamage(THEM), (lang.ChangeDamage(by),)),))
+
+
+DEEDS: Mapping[str, Deed] = {
+    "draw": Deed("cards", ("player", "number"), lambda told: (lang.Draw(told.number(), told.side()),)),
+    "look": Deed("cards", ("from", "number"), _look, (
+        "deck.top", "cheer-deck.top", "hand", "power", "life", "deck", "cheer-deck",
+    )),
+    "reveal": Deed("cards", ("from", "number"), _reveal, (
+        "deck.top", "hand", "deck", "power", "life", "cheer-deck.top", "cheer-deck",
+    )),
+    "move": Deed("cards", ("from", "to", "number"), _move, PLACES),
+    "archive": Deed("cards", ("from", "number"), _archive, tuple(place for place in PLACES if place != "archive")),
+    "shuffle": Deed("cards", ("zone",), lambda told: (
+        lang.Shuffle(zone_at(told.place("zone")), told.side("zone")),  # type: ignore[arg-type]
+    )),
+    "put_out": Deed("cards", ("from",), lambda told: (
+        lang.PutOut(_one_card(told, HOLOMEM)),
+    ), ("hand", "archive", "deck", "power"), both=False),
+    "bloom": Deed("cards", ("from", "conditions"), _bloom, ("hand", "archive", "deck", "power"), both=False),
+    "send": Deed("cheers", ("from", "number"), _send, ("cheer-deck.top", "archive", "cheer-deck"), both=False),
+    "attach": Deed("cheers", ("from",), lambda told: (
+        lang.Attach(_one_card(told, ATTACHABLE), Holomems(told.side("from"))),
+    ), ("hand", "archive", "deck", "power")),
+    "reattach": Deed("cheers", ("player",), _reattach),
+    "damage": Deed("damage", ("amount",), lambda told: (lang.DealDamage(SOME, told.number("amount")),)),
+    "damage_no_life": Deed("damage", ("amount",), lambda told: (
+        lang.DealDamage(SOME, told.number("amount"), no_life=True),
+    )),
+    "restore": Deed("damage", ("less",), _restore),
+    "set_hp": Deed("damage", ("amount",), lambda told: (lang.SetHp(ONE, told.number("amount")),)),
+    "down": Deed("damage", (), (lang.BringDown(SOME),)),
+    "life": Deed("damage", ("player",), lambda told: (lang.LoseLife(told.side()),)),
+    "rest": Deed("holomems", (), (lang.MakeRest(SOME),)),
+    "activate": Deed("holomems", (), (lang.Activate(SOME),)),
+    "switch": Deed("holomems", ("player", "pair"), _switch),
+    "position": Deed("holomems", ("spot",), lambda told: (lang.MoveTo(ONE, told.said["spot"]),)),  # type: ignore[arg-type]
+    "debut": Deed("holomems", (), (lang.BackToDebut(ONE),)),
+    "leave": Deed("holomems", ("to",), _leave),
+    "this_arts": Deed("lasting", ("plus",), lambda told: (lang.AddToArts(told.number("plus")),), within="arts"),
+    "arts": Deed("lasting", ("plus", "until"), _lasting(lambda by: lang.ArtsPlus(THEM, by), "plus")),
+    "hp": Deed("lasting", ("plus", "until"), _lasting(lambda by: lang.HpPlus(THEM, by), "plus")),
+    "taken": Deed("lasting", ("plus", "until"), _lasting(_taken, "plus")),
+    "arts_cost": Deed("lasting", ("cost", "until"), _lasting(lambda by: lang.ArtsCost(THEM, by), "cost")),
+    "baton_cost": Deed("lasting", ("cost", "until"), _lasting(lambda by: lang.BatonCost(THEM, by), "cost")),
+    "die": Deed("other", ("player", "number"), lambda told: (
+        lang.RollDie(count=told.number(), side=told.side()),
+    )),
+    "again": Deed("other", (), (lang.UseAgain(),), within="own_arts"),
+    "extra_turn": Deed("other", (), (lang.ExtraTurn(),)),
+    "lose": Deed("other", ("player",), lambda told: (lang.LoseGame(told.side()),)),
+}  # fmt: skip
+"""Everything that can be done by hand, by the name that its option key has after `hand:`."""

@@ -1,0 +1,68 @@
+"""Texts that are not read (2.7.1): which part of a card each is, and which of them stand on the Stage with their card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from judge.engine.cards import Card, Library
+from judge.engine.effects.language import Automatic, HasBloomed, HasCollabed, Host
+from judge.engine.events import Seat
+from judge.engine.faces import Source
+from judge.engine.frames import Env
+from judge.engine.state import Player
+
+Part = Literal["arts", "skill", "stage", "collab", "bloom", "gift", "support"]
+
+
+def part_of(card: Card, slot: str) -> Part:
+    """What kind of text a slot of `Card.unread` is; a keyword ability by its keyword (chapter 13).
+
+    >>> part_of(Card("hXX-1", "A", "holomem", keywords=("collab", "gift")), "ability:1")
+    'gift'
+    """
+    kind, _, index = slot.partition(":")
+    if kind == "ability":
+        return card.keywords[int(index)]
+    return kind  # type: ignore[return-value]
+
+
+def slots(card: Card, *parts: Part) -> tuple[str, ...]:
+    """The unread slots of a card that are of these parts.
+
+    >>> slots(Card("hXX-1", "A", "support", subtypes=("item",), unread=("support:1",)), "support")
+    ('support:1',)
+    """
+    return tuple(slot for slot in card.unread if part_of(card, slot) in parts)
+
+
+def standing(card: Card) -> tuple[str, ...]:
+    """The unread slots of abilities that are there as long as the card is: gifts (13.4), oshi stage skills (12.2), what attached
+    cards say. They may be in effect all the time (10.1.1.3) or be triggered by something that nobody but the judge knows.
+
+    >>> standing(Card("hXX-1", "A", "holomem", keywords=("collab", "gift"), unread=("ability:0", "ability:1", "arts:0")))
+    ('ability:1',)
+    """
+    if not card.unread:
+        return ()
+    return slots(card, "gift", "stage", "support") if card.kind != "support" or card.attachable else ()
+
+
+def triggered(card: Card, identity: int, seat: Seat, host: int, stamp: int) -> Iterator[Source]:
+    """The unread Collab and Bloom Effects of a card: what they do is not known, what triggers them is (13.2.2, 13.3.2)."""
+    for slot in slots(card, "collab", "bloom"):
+        when = HasCollabed(Host()) if part_of(card, slot) == "collab" else HasBloomed(Host(), this_card=True)
+        yield Source(Automatic(when, ()), Env(seat=seat, card=identity, path=slot, host=host), stamp)
+
+
+def on_board(cards: tuple[str, ...], players: Iterable[Player], library: Library) -> tuple[int, ...]:
+    """The cards in play whose abilities may be in effect and are not read: Oshi holomems, top cards, attached cards."""
+    there = [
+        card
+        for player in players
+        for card in (
+            player.oshi,
+            *(each for mem in player.stage for each in (mem.top, *(support.card for support in mem.supports))),
+        )
+    ]
+    return tuple(card for card in there if (facts := library.get(cards[card])) is not None and standing(facts))
