@@ -160,6 +160,8 @@ def test_a_skill_that_waits_for_something_is_offered_and_may_be_left() -> None:
     assert game.keys[-1] == "may_use_skill"
     game.do("skill:2")
     assert game.keys[-1] == "by_hand_next_skill"
+    assert "12.1.5.3" in game.rules("skill_played")
+    assert "8.5.1" not in game.rules("skill_played")
     assert len(game.zone("a", "power")) == 2
 
 
