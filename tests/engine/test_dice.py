@@ -165,7 +165,9 @@ def test_a_mascot_can_move_its_host_back():
 
 
 def test_only_the_next_of_several_dice_counts_as_declared():
-    skill = Skill(name="S", cost=3, when=WouldRoll((MINE,)), do=(SetDice(declared=True, one=True),), limit=Limit("turn"))
+    skill = Skill(
+        name="S", cost=3, when=WouldRoll((MINE,)), do=(SetDice(declared=True, one=True),), limit=Limit("turn")
+    )
     card = mem("911", abilities=(rolling(3),))
     game = play(card, skills=(skill,), a=("center hPR-900", "back hPR-911"))
     game.do("collab:back.1", "skill:1", "die:6", "die:1", "die:2", "die:3")

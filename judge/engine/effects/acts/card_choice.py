@@ -73,8 +73,7 @@ def choose_cards(
         return ()
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
         return tuple(known + unseen)
-    _ask(work, frame, wanted, known, unseen, least, limit, seen=seen)
-    return None
+    return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen) else ()
 
 
 def whole_fitting(work: Work, env: Env, wanted: CardSet) -> list[int]:
@@ -103,7 +102,8 @@ def hidden(work: Work, frame: Run, wanted: CardSet) -> bool:
 
 def _ask(
     work: Work, frame: Run, wanted: Choose, known: list[int], unseen: list[int], least: int, limit: int, *, seen: bool
-) -> None:
+) -> bool:
+    """Ask for the cards; not where none that is known fits and no card there is could be an unseen one (10.7.2.3.4)."""
     numbers = [work.cards[card] for card in known]
     # Cards of one number are the same to the game: as many of them as can be picked are offered.
     offered = [card for place, card in enumerate(known) if numbers[:place].count(numbers[place]) < limit]
@@ -121,6 +121,8 @@ def _ask(
             listed = suggestions(work, owner, zone, where, frame.env, count=min(len(unseen), limit), told=options)
             # No more than can be named at once, so that any listed options in the number asked for are an answer.
             options += listed[: len(unseen)] if limit > len(unseen) else listed
+    if not options:
+        return False
     rule = "10.7.2.3.1"
     if least < limit:
         rule = "10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
@@ -131,6 +133,7 @@ def _ask(
         seat, cite("10.7.2.3", allows=rule), "choose_cards", options, minimum=least, maximum=limit, open_to=open_to,
         mutual=wanted.mutual, seat=seat, count=limit, card=work.card_ref(frame.env.card),
     )  # fmt: skip
+    return True
 
 
 def _together(work: Work, frame: Run, slot: str, wanted: Together, *, seen: bool) -> tuple[int, ...] | None:
