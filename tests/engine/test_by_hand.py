@@ -209,7 +209,8 @@ def test_actions_are_marked_and_what_reads_texts_is_not() -> None:
     [
         (("draw", "player:b", "number:2"), lambda game: game.hand("b") == 4),
         (("draw", "player:a", "number:1"), lambda game: game.hand("a") == 7),
-        (("archive", "from:b.deck.top", "number:3", "card:?", "card:?", "card:?"), lambda game: len(game.zone("b", "archive")) == 3),
+        (("archive", "from:b.deck.top", "number:3", "card:?", "card:?", "card:?"),
+         lambda game: len(game.zone("b", "archive")) == 3),
         (("archive", "from:a.stage", "holomem:a.center", "card:hY01-001"), lambda game: "hY01-001" not in cheers(game)),
         (("archive", "from:a.hand", "card:hPR-911"), lambda game: "hPR-911" in game.zone("a", "archive")),
         (("move", "from:a.archive", "to:deck.bottom", "card:hPR-902"), lambda game: game.zone("a", "deck")[-1] == "hPR-902"),

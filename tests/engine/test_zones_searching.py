@@ -81,7 +81,7 @@ def test_an_unseen_card_is_named_and_only_one_that_fits():
 
 
 def test_nothing_is_asked_where_no_card_there_is_could_be_the_unseen_one():
-        nothing = [{"is": "tagged", "tag": "no such tag"}]
+    nothing = [{"is": "tagged", "tag": "no such tag"}]
     search = {**SEARCH[0], "what": {"is": "choose", "of": {"is": "cards", "zone": "deck", "where": nothing}}}
     line = play(item([search]), a={"deck": ["?"] * 3})
     assert "no_card" in told(line)
