@@ -263,6 +263,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "Not archived after all: {cards}.",
         "アーカイブしないカード：{cards}。",
     ),
+    "choose_number": (
+        "{seat} chooses a number from {least} to {count} for {card}.",
+        "{seat}は〈{card}〉のために{least}から{count}までの数を選びます。",
+    ),
     "choose_x": (
         "{seat} chooses the X of {skill}.",
         "{seat}は{skill}のXを選びます。",

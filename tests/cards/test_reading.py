@@ -112,3 +112,99 @@ def test_a_condition_under_which_it_can_be_used_inside_an_ability():
 def test_a_total_over_both_stages(total):
     under = do(f"お互いのステージのエールが{total}6枚以上あるなら、自分のデッキを1枚引く。")
     assert under.condition == lang.Exists(lang.CheersOf(lang.Holomems("both")), 6)
+
+
+def test_so_many_of_the_top_cards_as_the_player_decides():
+    archive, draw = read(
+        "自分のデッキの上から1～3枚をアーカイブする。アーカイブしたカード1枚につき、自分のデッキを1枚引く。"
+    ).do
+    assert archive == lang.Archive(lang.Top("deck", 3, least=1), "archived")
+    assert draw.count == lang.Times(1, lang.Count(lang.Among("archived")))
+    assert reasons("自分のデッキの上から1～3枚を見る。") == ["how many are looked at is not chosen beforehand"]
+
+
+def test_as_many_top_cards_as_there_are_of_something():
+    text = "自分のデッキの上から、相手の手札と同じ枚数を見る。その中から、カード1枚を手札に加える。"
+    look, _ = read(text).do
+    assert look.what == lang.Top("deck", lang.Count(lang.Cards("hand", "opponent")))
+    assert reasons(text.replace("自分のデッキ", "相手のデッキ"))
+
+
+def test_an_arts_that_cannot_be_used_at_a_position():
+    text = "このアーツは、自分のライフが4以下でなければコラボポジションでは使えない。"
+    few = lang.Compare(lang.Count(lang.Cards("life")), "at_most", 4)
+    elsewhere = lang.Not(lang.Is(HOST, at=("collab",)))
+    assert read(text, "arts").gates == (lang.Some((elsewhere, few)),)
+    assert read(text.replace("コラボポジションでは", ""), "arts").gates == (few,)
+
+
+def test_one_of_the_dice_counts_as_something():
+    text = "自分の[推しホロメンか#丙を持つホロメン]の能力でサイコロを振った時、このファンをアーカイブできる："
+    text += "そのサイコロの目の数1つを5として扱う。"
+    (ability,) = read(text, "attachment", "fan")
+    by = (lang.OshiCard(), lang.Holomems(where=(lang.Tagged("丙"),)))
+    five = lang.SetDice(5, one=True)
+    assert ability == lang.Replacement(lang.WouldCountDice(by), (five,), may=True, cost=(lang.ArchiveSelf(),))
+    (ability,) = read(text.replace("1つ", "すべて"), "attachment", "fan")
+    assert ability.do == (lang.SetDice(5),)
+    assert reasons(text.replace("5として", "7として"), "attachment") == ["no die shows this"]
+
+
+def test_either_of_two_statements():
+    there, none = (
+        lang.Exists(lang.Holomems(at=("collab",))),
+        lang.Not(lang.Exists(lang.Holomems("opponent", at=("collab",)))),
+    )
+    text = "自分のコラボホロメンがいるか、相手のコラボホロメンがいないなら、自分のデッキを1枚引く。"
+    assert do(text).condition == lang.Some((there, none))
+    both = "自分のライフが3以下で、" + text
+    assert reasons(both) == ['it is not clear how far "or" reaches']
+    text = "このカードは、自分のコラボホロメンがいるか、相手のコラボホロメンがいない時にしか使えない。"
+    assert read(text, "support").gates == (lang.Some((there, none)),)
+
+
+def test_either_of_two_statements_in_brackets_goes_with_others():
+    text = "自分の[推しホロメンが〈甲〉か推しホロメンの色が紫]で、自分のライフが3以下なら、自分のデッキを1枚引く。"
+    oshi = lang.OshiCard()
+    either = lang.Some((lang.Is(oshi, (lang.Named("甲"),)), lang.Is(oshi, (lang.Coloured("purple"),))))
+    assert do(text).condition == lang.Every((either, lang.Compare(lang.Count(lang.Cards("life")), "at_most", 3)))
+    assert reasons(text.replace("が紫", "は紫")) == ["what is said of this is not clear"]
+
+
+def test_what_the_baton_pass_of_the_target_needs():
+    (deal,) = read(
+        "このアーツの対象のホロメンに、そのホロメンのバトンタッチに必要な無色1つにつき、特殊ダメージ10を与える。",
+        "arts",
+    ).text
+    assert deal == lang.DealDamage(lang.Target(), lang.Times(10, lang.BatonNeed(lang.Target())))
+    assert reasons("このターンの間、自分のホロメン1人のアーツに必要な無色1つにつき、自分のデッキを1枚引く。")
+
+
+def test_what_the_event_has_archived():
+    text = "自分の赤ホロメンの能力でエールをアーカイブした時に使える：アーカイブしたエール1枚につき、自分のデッキを1枚引く。"
+    tree = read(text)
+    cheer = (lang.OfKind(("cheer",)),)
+    assert tree.when == lang.HasArchived((lang.Holomems(where=(lang.Coloured("red"),)),), "any", cheer)
+    assert tree.do == (lang.Draw(lang.Times(1, lang.Count(lang.Among("it", cheer)))),)
+    assert reasons("アーカイブしたエール1枚につき、自分のデッキを1枚引く。") == [
+        "nothing before it says what this refers to"
+    ]
+
+
+def test_the_dice_of_the_arts_that_was_used():
+    text = (
+        "このホロメンがアーツを使った時、そのアーツでサイコロを振って出た目の合計数が奇数なら、自分のデッキを1枚引く。"
+    )
+    (ability,) = read(text, "gift")
+    assert ability.do == (lang.If(lang.DieShows("odd"), (lang.Draw(),)),)
+    assert reasons(text.replace("アーツを使った", "コラボした"), "gift") == ["of which dice this is said is not clear"]
+
+
+def test_how_many_were_put_out():
+    text = (
+        "自分のデッキから、Debutホロメン1～2枚を公開し、ステージに出す。Debutホロメンを2枚出したなら、自分のライフ-1。"
+    )
+    put, under = read(text).do
+    debut = (lang.AtLevel(("debut",)), lang.OfKind(("holomem",)))
+    assert put.called == "put_out"
+    assert under.condition == lang.Compare(lang.Count(lang.Among("put_out", debut)), "equal", 2)

@@ -1,7 +1,9 @@
 """Dice (5.24): several, rolled again, declared, set; activated abilities and costs left unpaid (10.1.1.1, 10.8.3.1.1)."""
 
+from judge.engine.cards import Arts
 from judge.engine.effects.language import (
     Activated,
+    AddToArts,
     Archive,
     Automatic,
     CheersOf,
@@ -10,6 +12,7 @@ from judge.engine.effects.language import (
     DiceShowing,
     DiceSum,
     DieCountsAs,
+    DieShows,
     Draw,
     HasCollabed,
     Holomems,
@@ -30,6 +33,7 @@ from judge.engine.effects.language import (
     ThisCard,
     TookDamage,
     TurnOf,
+    UsedArts,
     WouldCountDice,
     WouldRoll,
 )
@@ -173,3 +177,17 @@ def test_only_the_next_of_several_dice_counts_as_declared():
     game.do("collab:back.1", "skill:1", "die:6", "die:1", "die:2", "die:3")
     assert game.at("b.center").mem.damage == 6 + 2 + 3
     assert game.rules("first_die_counts_as") == ("5.24.4",)
+
+
+def test_an_ability_about_an_arts_asks_for_the_dice_of_that_arts():
+    """10.7.2.5.4: their sum; where none was rolled, none shows anything."""
+    odd, even = If(DieShows("odd"), (Draw(1),)), If(DieShows("even"), (Draw(2),))
+    ability = Automatic(when=UsedArts(Host()), do=(odd, even))
+    roll = RollDie(may=True, then=(AddToArts(10),), count=2)
+    card = mem("911", arts=(Arts(name="roll", cost=(), damage=10, text=(roll,)),), abilities=(ability,))
+    a = ("center hPR-911", "back hPR-900")
+
+    def hand(*answers):
+        return play(card, a=a, step="performance").do("arts:center:1", "holomem:b.center", *answers).hand("a")
+
+    assert (hand("roll", "die:2", "die:3"), hand("roll", "die:1", "die:3"), hand("decline")) == (2, 3, 1)

@@ -184,3 +184,27 @@ def test_if_it_was_done_then():
     line = play(text, a={"deck": [RUI, SORA, KANATA]})
     line.push("decline")
     assert numbers(line.game.state, "hand") == []
+
+
+def test_how_many_of_the_top_cards_are_archived_is_chosen():
+    """1.3.5.2: at least the lower number; as many as there are."""
+    text = item([{"is": "archive", "what": {"is": "top", "zone": "deck", "count": 3, "least": 1}}])
+    line = play(text, a={"deck": [SORA, SORA, RUI, RUI]})
+    assert keys(line) == ["number:1", "number:2", "number:3"]
+    line.push("number:2")
+    assert numbers(line.game.state, "deck") == [RUI, RUI]
+    assert keys(play(text, a={"deck": [SORA, SORA]})) == ["number:1", "number:2"]
+    assert numbers(play(text, a={"deck": [SORA]}).game.state, "deck") == []
+
+
+def test_a_cost_of_so_many_top_cards_can_be_paid_with_fewer():
+    pay = {
+        "is": "pay",
+        "cost": [{"is": "archive", "what": {"is": "top", "zone": "cheer_deck", "count": 2, "least": 1}, "called": "gone"}],
+        "then": [{"is": "draw", "count": {"is": "times", "each": 1, "of": {"is": "count", "of": {"is": "among", "name": "gone"}}}}],
+    }  # fmt: skip
+    a = {"cheer_deck": [RED], "deck": [SORA] * 3}
+    line = play(item([pay]), a=a)
+    line.push("pay")
+    assert numbers(line.game.state, "hand") == [SORA]
+    assert refusals(start(item([pay]), a={**a, "cheer_deck": []}), KEY) == [("changes_nothing", "10.7.2.3.7")]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.cards.compiler.acts_stage import head_of
-from judge.cards.compiler.body import COSTS, DOING, Body
+from judge.cards.compiler.body import COSTS, DOING, MOREOVER, Body
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context, tidy
 from judge.cards.compiler.events import event, is_event
@@ -90,7 +90,7 @@ def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tu
             arg.role in {"per", "adverb:instead"} for arg in segment.args
         ):
             break
-        waiting.append(condition(context, segment))
+        waiting.append(condition(context, replace(segment, args=tuple(a for a in segment.args if a.role != MOREOVER))))
         left.pop(0)
     if head.activated:
         head.conditions += waiting

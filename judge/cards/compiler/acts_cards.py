@@ -9,7 +9,7 @@ import msgspec
 
 from judge.cards.compiler.acting import Actions, cards, destination, doer, objects, takers, verb
 from judge.cards.compiler.amounts import choice, count, whom
-from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.conditions import number_of
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Coord
@@ -64,13 +64,30 @@ def _number(context: Context, coord: Coord) -> lang.Quantity:
 
 @verb("look")
 def look(context: Context, clause: Clause) -> Actions:
-    """「自分のデッキの上から3枚を見る」「自分のホロパワーを見る」"""
+    """「自分のデッキの上から3枚を見る」「自分のデッキの上から、Xと同じ枚数を見る」「自分のホロパワーを見る」"""
+    as_many = clause.take("as_many")
+    if as_many is not None:
+        return [lang.Look(_as_many(context, clause, as_many), context.call("looked"))]
     ref = clause.ref("を")
     if ref is None or not isinstance(ref.node, lang.Top | lang.Cards):
         raise UnreadError(clause.span, "only cards of a zone are looked at")
+    if isinstance(ref.node, lang.Top) and ref.node.least:
+        raise UnreadError(ref.span, "how many are looked at is not chosen beforehand")
     if ref.amount is not None and ref.amount.word != "all":
         raise UnreadError(ref.span, "all cards of the zone are looked at")
     return [lang.Look(ref.node, context.call("looked"))]
+
+
+def _as_many(context: Context, clause: Clause, coord: Coord) -> lang.Top:
+    rest, last = without_last(clause.need("から", "from where"))
+    zone = resolve(context, rest) if rest is not None and rest.parts else None
+    node = zone.node if zone is not None else None
+    if getattr(last.head, "code", "") != "top" or not isinstance(node, lang.Cards) or node != lang.Cards("deck"):
+        raise UnreadError(clause.span, "only from the top of the own Deck so many are looked at")
+    ref = resolve(context, coord)
+    if ref.amount is not None:
+        raise UnreadError(coord.span, "as many as of how many there are is not clear")
+    return lang.Top("deck", count(ref))
 
 
 @verb("reveal")
@@ -213,6 +230,8 @@ def attach(context: Context, clause: Clause) -> Actions:
 def send(context: Context, clause: Clause) -> Actions:
     """「自分のホロメンに送る」"""
     ref, shown = objects(context, clause)
+    if isinstance(ref.node, lang.Top) and ref.node.least:
+        raise UnreadError(ref.span, "how many of the top cards are sent is not clear")
     if isinstance(ref.node, lang.Top) and ref.node.zone == "cheer_deck" and ref.node.side == "you":
         to = clause.ref("に")
         if to is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.acting import Actions, doer, objects, verb, who
+from judge.cards.compiler.acting import Actions, doer, lone_amount, objects, verb, who
 from judge.cards.compiler.amounts import whom
 from judge.cards.compiler.clauses import Clause, bare, last_join, without_last
 from judge.cards.compiler.context import Context
@@ -157,14 +157,38 @@ def declare(context: Context, clause: Clause) -> Actions:
 
 @verb("treat")
 def treat(context: Context, clause: Clause) -> Actions:
-    """「次に出る目の数を宣言した目として扱う」 (5.24.4)"""
+    """「次に出る目の数を宣言した目として扱う」「そのサイコロの目の数1つを4として扱う」 (5.24.4)"""
     what, as_ = clause.need("を", "what counts as something"), clause.need("as", "as what it counts")
+    if lone_amount(as_) is not None:
+        return [_set_to(context, clause, what, as_)]
     of, said = what.parts[0].links[0], as_.parts[0].links[0]
     beforehand = head_of(what) == "face" and [attr.kind for attr in of.attrs] == ["next_roll"]
     declared = head_of(as_) == "face" and [attr.text for attr in said.attrs] == ["declare"]
     if not (beforehand and declared and context.declared):
         raise UnreadError(clause.span, "which dice count as what is not clear")
     return [lang.SetDice(declared=True, one=True)]
+
+
+def _set_to(context: Context, clause: Clause, dice: Coord, value: Coord) -> lang.SetDice:
+    """One of the dice whose result would be applied, or all of them, as a number."""
+    rest, last = without_last(dice)
+    link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
+    amount = last.amount
+    if (
+        link is None
+        or getattr(link.head, "code", "") != "die"
+        or [attr.kind for attr in link.attrs] != ["that"]
+        or getattr(last.head, "code", "") != "face"
+        or not isinstance(context.event, lang.HasRolled | lang.WouldCountDice)
+    ):
+        raise UnreadError(dice.span, "which dice these are is not clear")
+    one = amount is not None and (amount.high, amount.unit, amount.low, amount.bound) == (1, "つ", 0, "")
+    if amount is None or not (one or amount.word == "all"):
+        raise UnreadError(last.span, "one of the dice or all of them is expected")
+    pips = number(lone_amount(value), clause)
+    if not 1 <= pips <= 6:
+        raise UnreadError(value.span, "no die shows this")
+    return lang.SetDice(pips, one=one)
 
 
 @verb("reroll")

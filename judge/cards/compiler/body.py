@@ -180,6 +180,8 @@ class Body:
         left = []
         front = len(leading(segment))
         for place, arg in enumerate(segment.args):
+            if arg.coord is not None and bare(arg.coord) == "this_target":
+                self.context.that = lang.Target()  # 「このアーツの対象に、そのホロメンの…」
             kind, _, code = arg.role.partition(":")
             if kind == "while":
                 if self.context.duration:
@@ -293,9 +295,11 @@ class Body:
         picks: Actions = []
         if segment.verb == "take_not":
             return self._prevented(clause)
+        parts = list(clause.left)
         modifiers = said_of(context, clause, picks)
         if modifiers is not None:
             return [*picks, *self._lasting(clause, modifiers)]
+        clause.left = parts  # what is no modifier is read from the beginning
         if segment.verb not in VERBS:
             raise UnreadError(clause.span, "it is not known how this is done")
         return VERBS[segment.verb](context, clause)

@@ -7,10 +7,10 @@ from dataclasses import replace
 import msgspec
 
 from judge.cards.compiler.amounts import COUNTED, TRAITS, count
-from judge.cards.compiler.clauses import Clause, without_amount, without_last
+from judge.cards.compiler.clauses import Clause, bare, without_amount, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deed
-from judge.cards.compiler.phrases import Amount, Attr, Coord, Segment
+from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.properties import in_order, noun, said
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref, single
@@ -26,6 +26,8 @@ HAS = {"has_when", "has_if", "has_while"}
 
 def condition(context: Context, segment: Segment) -> Condition:
     """The condition that a segment says. UnreadError where it is none that is known."""
+    if segment.others:
+        return _either(context, segment)
     clause = Clause(context, segment)
     if segment.kind in COPULA:
         assert segment.coord is not None
@@ -37,6 +39,16 @@ def condition(context: Context, segment: Segment) -> Condition:
     raise UnreadError(segment.span, "this is no condition")
 
 
+def _either(context: Context, segment: Segment) -> Condition:
+    """「Xがいるか、Yがいないなら」"""
+    if segment.crowded or segment.kind == "unless":
+        raise UnreadError(segment.span, 'it is not clear how far "or" reaches')
+    last = replace(segment, others=())
+    if any(arg.role.startswith("adverb:") for each in (*segment.others, last) for arg in each.args):
+        raise UnreadError(segment.span, 'a condition with "or" in too many words is not known')
+    return lang.Some(tuple(_verbal(context, Clause(context, each)) for each in (*segment.others, last)))
+
+
 # --- "X is Y" --------------------------------------------------------------------------------------------------------
 
 
@@ -44,13 +56,15 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
     subject = clause.take("が", "は")
     if subject is None:
         clause.done()
-        return _bare(context, coord)
+        return _claims(context, coord) or _bare(context, coord)
     without = _without_this(context, clause)
     clause.done()
     context.subject = clause.segment.args
     of = _colour_of(subject)
     if of is not None:
         return _coloured(resolve(context, of), resolve(context, coord))
+    if bare(subject) == "arts_pips":
+        return _of_the_arts(context, subject, coord)
     number = number_of(context, subject)
     ref = _left_out(number or resolve(context, subject), without=without)
     bound = _bound(coord)
@@ -66,6 +80,37 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
     if number is not None:
         raise UnreadError(coord.span, "a number is expected")
     return _fits(ref, resolve(context, coord))
+
+
+def _of_the_arts(context: Context, subject: Coord, coord: Coord) -> Condition:
+    """「そのアーツでサイコロを振って出た目の合計数が奇数」, in an ability about the use of an Arts."""
+    shows = die_shows(coord)
+    if not isinstance(context.event, lang.UsedArts) or shows is None:
+        raise UnreadError(subject.span, "of which dice this is said is not clear")
+    return shows
+
+
+def _claims(context: Context, coord: Coord) -> Condition | None:
+    """「自分の[推しホロメンがXか推しホロメンの色が紫]」: one of these; None for anything else."""
+    *before, last = coord.parts[-1].links
+    claims = last.head
+    if not isinstance(claims, Claims):
+        return None
+    whose = before[0] if before else None
+    side = getattr(whose.head, "terminal", "") == "SIDE" if whose is not None else True
+    if len(coord.parts) > 1 or len(before) > 1 or not side or last.attrs or last.amount:
+        raise UnreadError(coord.span, "of whom this is said is not clear")
+    found = []
+    for claim in claims.of:
+        if claim.particle != "が":
+            raise UnreadError(claim.span, "what is said of this is not clear")
+        subject = claim.subject
+        if whose is not None:
+            parts = tuple(Phrase((whose, *p.links), ("", "of", *p.joins[1:]), p.span) for p in subject.parts)
+            subject = replace(subject, parts=parts)
+        said_of = Segment("is_if", claim.span, (Arg("が", subject.span, subject),), coord=claim.what)
+        found.append(_copula(context, Clause(context, said_of), claim.what))
+    return lang.Some(tuple(found))
 
 
 def _without_this(context: Context, clause: Clause) -> bool:
@@ -276,8 +321,6 @@ def _was_done(context: Context, clause: Clause, word: str) -> Condition:
     what, amount = clause.take("を", "が"), clause.amount()
     name = context.called(word, clause.span)
     clause.done()
-    if word == "put_out":
-        raise UnreadError(clause.span, "how many were put out is not known here")
     where: tuple[Property, ...] = ()
     if what is not None:
         link = what.parts[0].links[0]
@@ -286,6 +329,8 @@ def _was_done(context: Context, clause: Clause, word: str) -> Condition:
         amount = amount or link.amount
         where = noun(context, replace(link, amount=None))
     among = lang.Among(name, where)
+    if word == "put_out" and amount is not None and amount.unit == "人":
+        amount = replace(amount, unit="枚")
     return lang.Exists(among) if amount is None else _compared(context, Ref("card", clause.span, among), amount)
 
 

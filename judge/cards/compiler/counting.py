@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.amounts import COUNTED, count
-from judge.cards.compiler.clauses import Clause, without_last
+from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deeds
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
@@ -26,6 +26,9 @@ def basis(context: Context, coord: Coord) -> tuple[lang.Measure, int]:
     used = _used_now(context, coord)
     if used is not None:
         return used
+    needed = _baton_need(context, coord)
+    if needed is not None:
+        return needed
     lost = _life_lost(context, coord)
     if lost is not None:
         return lost
@@ -67,6 +70,31 @@ def _used_now(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None
     bare = replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind != "used_now"))
     where = [each for each in noun(context, bare) if each != lang.OfKind(("support",))]
     return lang.Deeds("played_support", where=in_order(where)), link.amount.high
+
+
+def _baton_need(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「このホロメンのバトンタッチに必要な無色1つにつき」 (2.10)"""
+    rest, last = without_last(coord)
+    if rest is None or not rest.parts or len(coord.parts) > 1 or last_join(coord) != "needed" or last.amount is None:
+        return None
+    holder, what = without_last(rest)
+    if (
+        getattr(what.head, "code", "") != "baton"
+        or what.attrs
+        or holder is None
+        or not holder.parts
+        or getattr(last.head, "code", "") != "colourless"
+        or last.attrs
+        or last.amount.unit != "つ"
+        or not _plain(last.amount)
+    ):
+        raise UnreadError(coord.span, "what is needed for what is not clear")
+    ref = resolve(context, holder)
+    if ref.amount is not None or not isinstance(
+        ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed
+    ):
+        raise UnreadError(holder.span, "one holomem is expected here")
+    return lang.BatonNeed(ref.node), last.amount.high
 
 
 def _life_lost(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:

@@ -21,7 +21,7 @@ DAMAGE: dict[str, Any] = {"damage": None, "arts_damage": "arts", "special_damage
 
 def is_event(segment: Segment) -> bool:
     """Whether a segment says what has happened or would happen, rather than what is."""
-    return segment.kind in {"when", "usable"} and segment.form in {"V_PAST", "V_DICT"}
+    return not segment.others and segment.kind in {"when", "usable"} and segment.form in {"V_PAST", "V_DICT"}
 
 
 def event(context: Context, segment: Segment, by: Coord | None = None) -> lang.Happening:
@@ -268,7 +268,7 @@ def _has_archived(context: Context, clause: Clause) -> lang.HasArchived:
     if isinstance(node, lang.Cards) and node.zone == "hand" and ref.amount is None:
         return lang.HasArchived(_doers(by), "hand", node.where)
     if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
-        return lang.HasArchived(_doers(by), "stage", (lang.OfKind(("cheer",)),))
+        return lang.HasArchived(_doers(by), "any", (lang.OfKind(("cheer",)),))
     raise UnreadError(ref.span, "that this was archived is not known as an event")
 
 

@@ -47,7 +47,8 @@ def of_itself(segments: tuple[Segment, ...], word: str) -> tuple[Segment, ...] |
 def use_gate(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
     """「…でなければ使えない」「…時にしか使えない」. UnreadError for anything else."""
     *before, unless, last = segments if len(segments) > 1 else (*segments, segments[0])
-    if last.verb != "use_not" or last.args or unless.kind not in UNLESS:
+    spots = _spots_of(context, last)
+    if last.verb != "use_not" or (last.args and not spots) or unless.kind not in UNLESS:
         raise UnreadError(segments[-1].span, "it is not known when this can be used")
     found: list[lang.Condition] = []
     for segment in before:
@@ -55,14 +56,25 @@ def use_gate(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
             raise UnreadError(segment.span, "it is not known what this leads to")
         found.append(condition(context, segment))
     if unless.kind == "unless" and unless.verb in VERBS:
-        if found:
+        if found or spots:
             raise UnreadError(unless.span, "a cost under a condition is not known")
         clause = Clause(context, replace(unless, form="V_DICT"))
         use.cost += VERBS[unless.verb](context, clause)
         clause.done()
         return
     found.append(_met(context, unless))
+    if spots:
+        elsewhere = lang.Not(lang.Is(lang.Host(), at=spots))
+        found = [lang.Some((elsewhere, found[0] if len(found) == 1 else lang.Every(tuple(found))))]
     use.gates += found
+
+
+def _spots_of(context: Context, segment: Segment) -> tuple[lang.Spot, ...]:
+    """「コラボポジションでは」: the positions at which it cannot be used, none where nothing is said of them."""
+    if [arg.role for arg in segment.args] != ["で"]:
+        return ()
+    ref = Clause(context, segment).ref("で")
+    return ref.node.at if ref is not None and ref.thing == "stage" and isinstance(ref.node, lang.Holomems) else ()
 
 
 def _met(context: Context, segment: Segment) -> lang.Condition:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lark import Token, Transformer
@@ -54,7 +54,7 @@ class Link:
     """A noun with what stands before it and its amount; `head` is a group where it stands in square brackets."""
 
     attrs: tuple[Attr, ...]
-    head: Word | Coord | None
+    head: Word | Coord | Claims | None
     amount: Amount | None
     span: Span
 
@@ -78,6 +78,24 @@ class Coord:
 
 
 @dataclass(frozen=True)
+class Claim:
+    """ "X is Y", as one of several in square brackets, with the particle that stands for "is"."""
+
+    subject: Coord
+    particle: str
+    what: Coord
+    span: Span
+
+
+@dataclass(frozen=True)
+class Claims:
+    """Of these statements one is true: 「[XがYかXの色がZ]」"""
+
+    of: tuple[Claim, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
 class Arg:
     """A part of a clause: a phrase with its particle, an amount of its own, or an adverb. `joint` is how the particle wants the
     parts of the phrase joined ("either", "each")."""
@@ -92,7 +110,8 @@ class Arg:
 @dataclass(frozen=True)
 class Segment:
     """A predicate with its arguments and how it leads on (`kind`); `verb` and `form` where it is a verb, `coord` where it is
-    a noun."""
+    a noun. `others` are the ones before it with "or" between; `crowded` says that yet another condition stands beside them, so
+    that it is not clear how far "or" reaches."""
 
     kind: str
     span: Span
@@ -102,6 +121,8 @@ class Segment:
     coord: Coord | None = None
     amount: Amount | None = None
     props: tuple[Attr, ...] = field(default=())
+    others: tuple[Segment, ...] = ()
+    crowded: bool = False
 
 
 class Note(tuple[Segment, ...]):
@@ -154,11 +175,38 @@ _SUBS = {"が付いている": "attached", "が付いていない": "not_attache
          "からBloomしている": "bloomed_from"}  # fmt: skip
 
 
+STATING = {
+    "is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "when", "when_if", "while_", "te", "unless",
+    "only_when", "usable", "has_when", "has_if", "has_while",
+}  # fmt: skip
+"""The kinds of segments that can say under which condition."""
+
+
 class Phrases(Transformer[Token, Any]):
     """Makes the parse tree into phrases."""
 
     def start(self, parts: list[Any]) -> tuple[Segment, ...]:
-        return tuple(parts)
+        if not any(segment.kind == "either" for segment in parts):
+            return tuple(parts)
+        found: list[Segment] = []
+        others: tuple[Segment, ...] = ()
+        for place, segment in enumerate(parts):
+            if segment.kind == "either":
+                others = (*others, segment)
+                continue
+            if others:
+                beside = [each.kind for each in (*found[-1:], *parts[place + 1 : place + 2])]
+                first = others[0]
+                topic = first.args[:1] if first.args and first.args[0].role == "は" else ()  # it is said of all of them
+                segment = replace(
+                    segment,
+                    args=(*topic, *segment.args),
+                    others=(replace(first, args=first.args[len(topic) :]), *others[1:]),
+                    crowded=any(kind in STATING for kind in beside),
+                )
+                others = ()
+            found.append(segment)
+        return tuple(found)
 
     # Arguments
 
@@ -205,7 +253,7 @@ class Phrases(Transformer[Token, Any]):
             amount = _amount(parts[0])
             return Link((), None, amount, amount.span)
         attrs = tuple(part for part in parts if isinstance(part, Attr))
-        head = next((part for part in parts if isinstance(part, Word | Coord)), None)
+        head = next((part for part in parts if isinstance(part, Word | Coord | Claims)), None)
         if isinstance(parts[0], Token):  # 「ダウンした1人」
             parts = [self.attr(parts[:1]), _amount(parts[1])]
             attrs = (parts[0],)
@@ -243,11 +291,19 @@ class Phrases(Transformer[Token, Any]):
     def prop(self, parts: list[Any]) -> Word:
         return _word(parts[0])
 
-    def head(self, parts: list[Any]) -> Word | Coord:
-        return parts[0] if isinstance(parts[0], Word | Coord) else _word(parts[0])
+    def head(self, parts: list[Any]) -> Word | Coord | Claims:
+        return parts[0] if isinstance(parts[0], Word | Coord | Claims) else _word(parts[0])
 
     def group(self, parts: list[Any]) -> Coord:
         return parts[1]  # type: ignore[no-any-return]
+
+    def claims(self, parts: list[Any]) -> Claims:
+        found = tuple(part for part in parts if isinstance(part, Claim))
+        return Claims(found, _around(*found))
+
+    def claim(self, parts: list[Any]) -> Claim:
+        subject, particle, what = parts
+        return Claim(subject, str(particle), Coord((what,), (), what.span), _around(subject, what))
 
     # Predicates
 
@@ -284,7 +340,7 @@ def _is_verb(token: Token) -> bool:
 
 PREDICATES = (
     "final", "nominal", "restore", "hits", "cost", "cont", "after", "when", "when_if", "while_", "usable", "unless",
-    "only_when", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
+    "only_when", "either", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
     "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while",
 )  # fmt: skip
 for _kind in PREDICATES:

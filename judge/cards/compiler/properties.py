@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.phrases import Attr, Coord, Link, Phrase, Word
+from judge.cards.compiler.phrases import Attr, Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.reading import UnreadError
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
@@ -182,7 +182,7 @@ def head(context: Context, link: Link) -> list[Property]:
     word = link.head
     if isinstance(word, Coord):
         return group(context, word)
-    if word is None:
+    if word is None or isinstance(word, Claims):
         raise UnreadError(link.span, "a noun is expected")
     if word.terminal == "NAME":
         return [lang.Named(context.name(word.code))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.phrases import Amount, Coord, Link, Phrase, Word
+from judge.cards.compiler.phrases import Amount, Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, in_order, level, said
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref, alternatives, attached, changed, joined, single, where_of
@@ -153,8 +153,8 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
     word = link.head
     if word is None and place.found.past == "down" and link.amount is not None and link.amount.unit == "人":
         return _done(context, link, place, "holomem")
-    if word is None:
-        raise UnreadError(link.span, "an amount alone is no set")
+    if word is None or isinstance(word, Claims):
+        raise UnreadError(link.span, "an amount or a statement is no set")
     if isinstance(word, Coord):
         return _group(context, word, link, place, current, within)
     place_only = word.terminal == "NOUN" and (
@@ -254,9 +254,9 @@ def _top(link: Link, place: _Place) -> Ref:
     if place.zone not in {"deck", "cheer_deck", "power"}:
         raise UnreadError(link.span, "only the Deck, the Cheer Deck and the holo power have a top")
     amount = link.amount
-    if amount is None or amount.low or amount.word or amount.bound or amount.each or amount.unit != "枚":
+    if amount is None or amount.word or amount.bound or amount.each or amount.unit != "枚":
         raise UnreadError(link.span, "this number of top cards is not known")
-    top = lang.Top(place.zone, amount.high, _owner(place.side))  # type: ignore[arg-type]
+    top = lang.Top(place.zone, amount.high, _owner(place.side), amount.low)  # type: ignore[arg-type]
     return Ref("card", link.span, top)
 
 
@@ -458,7 +458,8 @@ def _done(context: Context, link: Link, place: _Place, kind: str) -> Ref:
         return Ref("holomem", link.span, lang.Downed(), link.amount)
     if verb not in DEEDS:
         raise UnreadError(link.span, "nothing before it says what this refers to")
-    name = context.called(DEEDS[verb], link.span)
+    it = verb == "archive" and DEEDS[verb] not in context.last and isinstance(context.event, lang.HasArchived)
+    name = "it" if it else context.called(DEEDS[verb], link.span)
     if verb == "put_out" and kind == "holomem":
         return Ref("holomem", link.span, lang.Bound(name), link.amount)
     return Ref("card", link.span, lang.Among(name, in_order([*before.where, *head(context, link)])), link.amount)

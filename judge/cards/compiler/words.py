@@ -117,6 +117,7 @@ PARTICLE    しか しか
 PARTICLE    だけに だけに
 PARTICLE    until になるまで
 PARTICLE    until_same と同じになるまで
+PARTICLE    as_many と同じ枚数を
 PARTICLE    among の中から
 PARTICLE    instead のかわりに
 PARTICLE    also_as としても
@@ -196,7 +197,7 @@ THIS        that_arts そのアーツ
 THIS        same_holomem 同じホロメン
 THIS        those その中
 THIS        all_those そのすべて
-THIS        target このアーツの対象
+THIS        target このアーツの対象 このアーツの対象のホロメン
 THIS        subtype_host このツールが付いているホロメン このツールが付いていたホロメン
 THIS        subtype_host このマスコットが付いているホロメン このマスコットが付いていたホロメン
 THIS        subtype_host このマスコットが付いてるホロメン
@@ -245,6 +246,7 @@ NOUN        level Bloomレベル
 NOUN        die サイコロ
 NOUN        pips 出た目の数
 NOUN        pips_sum 出た目の合計数
+NOUN        arts_pips そのアーツでサイコロを振って出た目の合計数
 NOUN        number 枚数
 NOUN        people 人数
 NOUN        times 回数
@@ -359,6 +361,7 @@ _PATTERNS = (
     ("SUB", r"が付いてい(?:る|ない)(?!時|間|なら|と使|、|。)"),
     ("SUB", r"以外の?"),
     ("SUB", r"からBloomしている(?!時|間|なら|と使|、|。)"),
+    ("NOUN", r"上(?=から、)"),
     ("PARTICLE", r"と(?=コラボ(?:し|す)|交代|入れ替)"),
     ("PARTICLE", r"の(?=受ける(?:アーツ|特殊)?ダメージ)"),
     ("HAS", r"を持つ(?=時|間|なら)"),

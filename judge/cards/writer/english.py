@@ -207,11 +207,13 @@ class English(EnglishZones):
     def say_die(self, node: lang.DieShows) -> str:
         values = listed([str(value) for value in node.values], "or") if node.values else ""
         parity = f"an {node.parity} number" if node.parity else ""
+        if self.arts_dice:
+            return f"the dice rolled for that Arts show in total {' that is '.join(part for part in (parity, values) if part)}"
         return f"it shows {' that is '.join(part for part in (parity, values) if part)}"
 
     def say_every(self, node: lang.Every) -> str:
         return " and ".join(
-            f"({self.say(each)})" if isinstance(each, lang.Every) else self.say(each) for each in node.of
+            f"({self.say(each)})" if isinstance(each, lang.Every | lang.Some) else self.say(each) for each in node.of
         )
 
     def say_not(self, node: lang.Not) -> str:
@@ -340,6 +342,7 @@ class English(EnglishZones):
         return while_ + ", and ".join(self.say(modifier) for modifier in node.modifiers)
 
     def say_automatic(self, node: lang.Automatic) -> str:
+        self.about(node.when, node.do)
         return self._head(node.limit, node.when, node.condition) + self.clause(node.do)
 
     def say_activated(self, node: lang.Activated) -> str:

@@ -121,7 +121,10 @@ class EnglishZones(Writer):
     def say_top(self, node: lang.Top) -> str:
         zone = f"{OWNERS[node.side]} {ZONE[node.zone]}"
         if not isinstance(node.count, int):
-            return f"as many top cards of {zone} as ({self.say(node.count)})"
+            least = f", at least {node.least}" if node.least else ""
+            return f"as many top cards of {zone} as ({self.say(node.count)}){least}"
+        if node.least:
+            return f"the top {node.least} to {node.count} cards of {zone}"
         return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
 
     def say_among(self, node: lang.Among) -> str:

@@ -265,8 +265,13 @@ class Japanese(JapaneseOther):
             words = f"相手のメインステップの間、{words}"
         return f"{self._head(None, condition)}{words}"
 
+    def about(self, when: Node | None, do: Block) -> None:
+        super().about(when, do)
+        self.it = "アーカイブした" if isinstance(when, lang.HasArchived) else ""
+
     def say_automatic(self, node: lang.Automatic | lang.WhenDowned) -> str:
         lead = f"{self._head(node.limit, node.condition)}{self.say(node.when)}時"
+        self.about(node.when, node.do)
         only = node.do[0] if len(node.do) == 1 else None
         if isinstance(only, lang.May) and only.by == "you" and not self._is_sentence(only.do):
             return self.sentences(only.do, f"{lead}に使える：")
@@ -296,6 +301,7 @@ class Japanese(JapaneseOther):
             return f"{lead}{self.clause(cost)}ことで{'使える' if may else ''}：{self.clause(do)}。"
 
     def say_replacement(self, node: lang.Replacement) -> str:
+        self.about(node.when, node.do)
         lead = f"{self._head(node.limit, node.condition)}{self.say(node.when)}時、{self.instead_of(node.when)}"
         only: Any = node.do[0] if node.do else None
         lifted = isinstance(only, lang.Pay | lang.May) or (isinstance(only, lang.RollDie) and only.may)
@@ -318,6 +324,7 @@ class Japanese(JapaneseOther):
         if gates and node.condition is not None:
             gates, parts = "", [node.condition]
         before = "".join(self._before(each) for each in (parts if node.when is not None else parts[:-1]))
+        self.about(node.when, node.do)
         if node.when is not None:
             lead = f"{limit}{before}{self.say(node.when)}時に使える："
         else:
@@ -329,7 +336,7 @@ class Japanese(JapaneseOther):
     def arts(self, arts: Arts) -> str:
         only = f"このアーツは、{self._targets(arts.only)}しか対象にできない。" if arts.only is not None else ""
         also = f"このアーツは、{self._targets(arts.also)}も対象にできる。" if arts.also is not None else ""
-        gates = "".join(f"このアーツは、{self._only_when(gate)}使えない。" for gate in arts.gates)
+        gates = "".join(f"このアーツは、{self._unless(gate)}使えない。" for gate in arts.gates)
         text = self.sentences(arts.text) if arts.text else ""
         declared = ""
         if arts.when is not None:
@@ -341,13 +348,20 @@ class Japanese(JapaneseOther):
     def _targets(self, node: Node) -> str:
         return self.holomem_noun(node, "と", f"{OWNERS[node.side]}の") if isinstance(node, Holomems) else self.say(node)
 
+    def _unless(self, node: Condition) -> str:
+        """「Xがいる時にしか」「Xがいる時にしかコラボポジションでは」"""
+        match node:
+            case lang.Some(of=(lang.Not(of=lang.Is(who=lang.Host(), where=(), at=at)), other)) if at:
+                return f"{self._only_when(other)}{'か'.join(f'{SPOT[spot][1]}ポジション' for spot in at)}では"
+        return self._only_when(node)
+
     def _only_when(self, node: Condition) -> str:
         """「Xがいる時にしか」"""
         before = ""
         if isinstance(node, lang.Every) and len(node.of) > 1:
             before = "".join(self.before_another(each) for each in node.of[:-1])
             node = node.of[-1]
-        words = self.say(node)
+        words = (self.either(node) if isinstance(node, lang.Some) and not before else "") or self.say(node)
         return f"{before}{words}{'時' if words.endswith(('いる', 'ある', 'いた', 'ない')) else 'の時'}にしか"
 
     def _rules(self, rules: tuple[lang.Continuous, ...]) -> str:

@@ -81,7 +81,11 @@ class JapaneseActions(JapaneseConditions):
     def do_look(self, node: lang.Look) -> Done | None:
         if node.by != "you" or not self.calls(node.called, "looked"):
             return None
-        return Done(f"{self._whole(node.what)}を", "look")
+        what = node.what
+        match what:
+            case lang.Top(count=lang.Count(of=of, by=None, most=None) as many) if what == lang.Top("deck", many):
+                return Done(f"自分のデッキの上から、{self.many(of)}と同じ枚数を", "look")
+        return Done(f"{self._whole(what)}を", "look")
 
     def _whole(self, node: Node) -> str:
         """A zone, or the top of one."""
@@ -247,6 +251,8 @@ class JapaneseActions(JapaneseConditions):
         return Done(f"{'同じホロメンに、' if node.same else ''}このアーツをもう1回", "use")
 
     def do_set_dice(self, node: lang.SetDice) -> Done | None:
+        if not node.declared and node.value:
+            return Done(f"そのサイコロの目の数{'1つ' if node.one else 'すべて'}を{node.value}として", "treat")
         if node != lang.SetDice(declared=True, one=True):
             return None
         return Done("サイコロの目の数1つを宣言し、次に出る目の数を宣言した目として", "treat")

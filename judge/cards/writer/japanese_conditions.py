@@ -29,7 +29,21 @@ class JapaneseConditions(JapaneseNouns):
         """A condition with the word that leads on from it: 「Xがいるなら」"""
         if isinstance(node, lang.Every) and len(node.of) > 1:
             return f"{''.join(self.before_another(each) for each in node.of[:-1])}{self.met(node.of[-1])}"
+        if isinstance(node, lang.Some) and (words := self.either(node)):
+            return f"{words}なら"
         return f"{self.say(node)}なら"
+
+    def either(self, node: lang.Some) -> str:
+        """「Xがいるか、Yがいない」, where nothing else stands beside it; empty where it has no such words."""
+        plain = all(
+            isinstance(each, lang.Exists) or (isinstance(each, lang.Not) and isinstance(each.of, lang.Exists))
+            for each in node.of
+        )
+        words = [self.say(each) for each in node.of]
+        stated = all(
+            each.endswith(("いる", "ある", "いない", "ない")) and not each.endswith("ではない") for each in words
+        )
+        return "か、".join(words) if plain and stated and len(words) > 1 else ""
 
     def before_another(self, node: Condition) -> str:
         """A condition before another that has to hold too: 「Xがいて、」"""
@@ -41,6 +55,8 @@ class JapaneseConditions(JapaneseNouns):
         for ending, joined in JOINED.items():
             if words.endswith(ending):
                 return f"{words.removesuffix(ending)}{joined}、"
+        if isinstance(node, lang.Some) and words.startswith("["):
+            return f"{words}で、"
         if isinstance(node, lang.Is | lang.Compare | lang.DieShows) and not words.endswith(("ない", "いる")):
             return f"{words}で、"
         return f"{words}なら、かつ、"
@@ -68,6 +84,8 @@ class JapaneseConditions(JapaneseNouns):
 
     def say_exists(self, node: lang.Exists) -> str:
         of, least = node.of, node.at_least
+        if self._put_out(of):
+            return f"{self.cards_noun(of.where)}を{self._least(least, '枚')}出した"  # type: ignore[union-attr]
         if isinstance(of, Holomems):
             return f"{self.any_one(of)}が{self._least(least, '人')}いる"
         number = self._least(least, "枚")
@@ -79,6 +97,10 @@ class JapaneseConditions(JapaneseNouns):
         if isinstance(of, lang.Cards) and of.other:
             return f"{self.many(msgspec.structs.replace(of, other=False))}がこのカードを含まずに{number}ある"
         return f"{self.many(of)}が{number}ある"
+
+    def _put_out(self, node: Node) -> bool:
+        """Whether these are the cards that were put out on the Stage, which are said in other words."""
+        return isinstance(node, lang.Among) and self.meant(node.name) == "put_out"
 
     @staticmethod
     def _cheer(node: lang.CheersOf) -> str:
@@ -102,6 +124,11 @@ class JapaneseConditions(JapaneseNouns):
         left, right = node.left, node.right
         if node == lang.Compare(lang.Overkill(), "more", 0):
             return "与えたダメージが残りHPをオーバーしていた"
+        match left:
+            case lang.Count(of=lang.Among() as of, by=None, most=None) if (
+                self._put_out(of) and isinstance(right, int) and node.to in {"at_most", "equal"}
+            ):
+                return f"{self.cards_noun(of.where)}を{right}枚{COMPARED[node.to]}出した"
         if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_least":
             return f"{self._of(left.who)}のHPが合計{right}以上減っている"
         if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
@@ -154,6 +181,10 @@ class JapaneseConditions(JapaneseNouns):
         return "人" if isinstance(node.of, Holomems) else "枚"
 
     def say_die(self, node: lang.DieShows) -> str:
+        of_arts = "そのアーツでサイコロを振って出た目の合計数が" if self.arts_dice else ""
+        return of_arts + self._shown_by(node)
+
+    def _shown_by(self, node: lang.DieShows) -> str:
         parity = {"odd": "奇数", "even": "偶数", None: ""}[node.parity]
         values = node.values
         if parity:
@@ -168,6 +199,8 @@ class JapaneseConditions(JapaneseNouns):
         return f"（{self.met(node)}）" if len(node.of) > 1 else f"（{self.say(node.of[0]) if node.of else ''}）"
 
     def say_some(self, node: lang.Some) -> str:
+        if len(node.of) > 1 and all(isinstance(each, lang.Is) and each.where and not each.at for each in node.of):
+            return f"[{'か'.join(self.say(each) for each in node.of)}]"
         return f"次のどれかの（{'、または、'.join(self.met(each) for each in node.of)}）"
 
     def say_alike(self, node: lang.Alike) -> str:
@@ -314,10 +347,10 @@ class JapaneseConditions(JapaneseNouns):
         by = self._doers(node.by) if len(node.by) == 1 else f"[{self._doers(node.by)}]"
         if node.origin == "hand":
             return f"{by}の能力で{self.many(lang.Cards('hand', where=node.what))}をアーカイブした"
-        if node.origin == "stage" and node.what == (lang.OfKind(("cheer",)),):
+        if node.origin == "any" and node.what == (lang.OfKind(("cheer",)),):
             return f"{by}の能力でエールをアーカイブした"
-        place = {"stage": "ステージ", "deck": "デッキ"}[node.origin]
-        return f"{by}の能力で（{place}の{self.cards_noun(node.what)}）をアーカイブした"
+        place = {"stage": "ステージの", "deck": "デッキの", "any": ""}[node.origin]
+        return f"{by}の能力で（{place}{self.cards_noun(node.what)}）をアーカイブした"
 
     def say_would_archive(self, node: lang.WouldArchive) -> str:
         by = self._by(node.by) if node.by else ""

@@ -38,6 +38,8 @@ class JapaneseNouns(Writer):
     """Where a count that the sentence begins with is put, while a clause is being said."""
     note: list[str]
     """Remarks that follow the sentence in brackets."""
+    it: str = ""
+    """What the event of the ability did with its cards, which are spoken of by that."""
     given: dict[str, int]
     latest: dict[str, str]
     """How often each verb has given a name, and the last one it gave."""
@@ -239,7 +241,8 @@ class JapaneseNouns(Writer):
             case lang.Cards():
                 return self._in_zone(node, mutual)
             case lang.Among():
-                done = DONE.get(self.meant(node.name)) or f"「{node.name}」の"
+                done = self.it if node.name == "it" else DONE.get(self.meant(node.name))
+                done = done or f"「{node.name}」の"
                 return self.cards_noun(node.where, f"{done}{mutual}")
             case lang.Stacked():
                 joint = "を含め重なっている" if node.whole else "に重なっている"
@@ -263,13 +266,17 @@ class JapaneseNouns(Writer):
         return f"{OWNERS[node.side]}の{ZONE[node.zone]}すべて" if bare else f"{self.many(node)}すべて"
 
     def say_top(self, node: lang.Top) -> str:
-        return f"{OWNERS[node.side]}の{ZONE[node.zone]}の上から{self.figure(node.count)}枚"
+        least = f"{node.least}～" if node.least else ""
+        return f"{OWNERS[node.side]}の{ZONE[node.zone]}の上から{least}{self.figure(node.count)}枚"
 
     def say_cheer_deck_top(self, node: lang.CheerDeckTop) -> str:
         return f"自分のエールデッキの上から{self.figure(node.count)}枚"
 
     def say_among(self, node: lang.Among) -> str:
-        return f"{self.many(node)}すべて" if node.where or self.meant(node.name) not in DONE else self.many(node)
+        return f"{self.many(node)}すべて" if node.where or not self._is_known(node.name) else self.many(node)
+
+    def _is_known(self, name: str) -> bool:
+        return bool(self.it) if name == "it" else self.meant(name) in DONE
 
     def say_rest(self, node: lang.Rest) -> str:
         rest = {"looked": "残ったカード", "revealed": "公開して残ったカード"}
@@ -356,6 +363,8 @@ class JapaneseNouns(Writer):
                 return f"オーバーしたダメージ{per}につき、"
             case lang.EventAmount():
                 return f"与えたダメージ{per}につき、"
+            case lang.BatonNeed():
+                return f"{self.say(node.who)}のバトンタッチに必要な無色{per}つにつき、"
             case lang.LifeLost():
                 return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
         return f"（{self.say(node)}）{per}につき、"

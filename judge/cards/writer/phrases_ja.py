@@ -24,6 +24,7 @@ TABLES: Tables = {
         "cheer_deck": "エールデッキ",
         "power": "ホロパワー",
         "stage": "ステージ",
+        "any": "どこか",
     },
     "step": {
         "reset": "リセットステップ",

@@ -50,7 +50,8 @@ class Exists(Node, frozen=True, tag="exists"):
 
 
 class DieShows(Node, frozen=True, tag="die"):
-    """The last die rolled for this effect shows this (5.24.1)."""
+    """The last die rolled for this effect, or the sum of several, shows this (5.24.1); in an ability about the use of an Arts, the
+    dice rolled for that (10.7.2.5.4)."""
 
     parity: Literal["odd", "even"] | None = None
     values: tuple[int, ...] = ()

@@ -236,6 +236,8 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
         case Exists(of=of, at_least=least):
             return count(Count(of), env, board) >= least
         case DieShows(parity=parity, values=values):
+            if not env.dice:  # none was rolled, so none shows anything (1.3.2)
+                return False
             if parity is not None and (env.die % 2 == 1) != (parity == "odd"):
                 return False
             return not values or env.die in values

@@ -251,7 +251,7 @@ def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | Non
     origin = "stage" if event.origin.startswith("holomem:") else event.origin
     card = board.card(event.card)
     return (
-        origin == when.origin
+        when.origin in {"any", origin}
         and (not when.what or (card is not None and all(fits(card, each, env, board) for each in when.what)))
         and doer(when.by, dealer_of(cause, board), env, board)
     )

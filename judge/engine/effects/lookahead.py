@@ -96,7 +96,7 @@ def enough(wanted: CardSet, env: Env, board: Board) -> bool:
         needed = wanted.least or quantity(wanted.count, env, board)
         return there >= needed and _goes_together(wanted, needed, env, board)
     if isinstance(wanted, lang.Top):
-        return there >= quantity(wanted.count, env, board)
+        return there >= (wanted.least or quantity(wanted.count, env, board))
     return there > 0
 
 

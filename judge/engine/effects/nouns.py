@@ -240,11 +240,13 @@ class Cards(Node, frozen=True, tag="cards"):
 
 
 class Top(Node, frozen=True, tag="top"):
-    """The top cards of a zone whose order is kept (4.1.3); of the holo power the newest."""
+    """The top cards of a zone whose order is kept (4.1.3); of the holo power the newest. With `least`, from so many to `count`,
+    as the player decides (1.3.5.2)."""
 
     zone: Ordered = "deck"
     count: Quantity = 1
     side: Owner = "you"
+    least: int = 0
 
 
 class Among(Node, frozen=True, tag="among"):

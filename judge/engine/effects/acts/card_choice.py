@@ -23,6 +23,7 @@ from judge.engine.effects.language import (
     SameAs,
     Stacked,
     Together,
+    Top,
     Trait,
     Zone,
 )
@@ -59,6 +60,8 @@ def choose_cards(
         return ids
     if isinstance(wanted, Together):
         return _together(work, frame, slot, wanted, seen=seen)
+    if isinstance(wanted, Top) and wanted.least:
+        return _so_many_from_the_top(work, frame, slot, wanted)
     if not isinstance(wanted, Choose):
         return tuple(card for card in whole_fitting(work, frame.env, wanted) if card not in without)[:most]
     known, unseen = pool(wanted, frame.env, work.board)
@@ -74,6 +77,26 @@ def choose_cards(
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
         return tuple(known + unseen)
     return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen) else ()
+
+
+def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
+    """1.3.5.2: how many is chosen, as many as there are at most (1.3.2); None while that is being asked for."""
+    there = tuple(whole(wanted, frame.env, work.board))
+    if work.answer is not None:
+        ids = there[: work.take()[0].value[0]]
+        remember(work, frame, slot, ids)
+        return ids
+    if len(there) <= wanted.least:
+        return there
+    options = [
+        Option(f"number:{n}", Message("option_number", {"value": n}), (n,)) for n in range(wanted.least, len(there) + 1)
+    ]
+    work.put(frame, at="10.9.1")
+    work.ask(
+        frame.env.seat, cite("1.3.5.2"), "choose_number", options, seat=frame.env.seat,
+        card=work.card_ref(frame.env.card), count=len(there), least=wanted.least,
+    )  # fmt: skip
+    return None
 
 
 def whole_fitting(work: Work, env: Env, wanted: CardSet) -> list[int]:
