@@ -192,3 +192,13 @@ def test_attached_from_the_deck_only_where_it_may_be():
     line.push(f"card:{MASCOT}")
     assert rules(line, "not_attached") == ["5.17.3.4"]
     assert MASCOT in numbers(line.game.state, "deck")
+
+
+def test_what_no_card_there_is_could_be_is_not_asked_for():
+    """10.7.2.3.4: a Cheer of the color of a Center holomem that is not there, looked for among unseen cards."""
+    center = {"is": "holomems", "at": ["center"], "where": [{"is": "named", "name": "no one"}]}
+    wanted = {"is": "cards", "zone": "cheer_deck", "where": [{"is": "same_as", "what": "colour", "of": center}]}
+    send = {"is": "send_cheer", "what": {"is": "choose", "of": wanted}, "to": {"is": "holomems"}, "reveal": True}
+    line = play(item([send, {"is": "draw"}]), a={"cheer_deck": ["?"] * 3, "deck": ["?"] * 3})
+    assert "no_card" in told(line)
+    assert "end" in keys(line)

@@ -71,12 +71,20 @@ def choose_cards(
         ids = _taken(work, unseen)
         remember(work, frame, slot, ids)
         return ids
+    if unseen and not known and not _any_could_fit(work, frame, wanted, unseen[0]):
+        unseen = []
     least, limit = bounds(work, frame, wanted, len(known) + len(unseen), most)
     if limit <= 0:
         return ()
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
         return tuple(known + unseen)
     return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen) else ()
+
+
+def _any_could_fit(work: Work, frame: Run, wanted: Choose, unseen: int) -> bool:
+    """Whether there is any card at all that an unseen card could turn out to be (10.7.2.3.4)."""
+    where, zone = unseen_where(wanted), zone_of(work.board, unseen)[1]
+    return not where or any(namable(number, where, zone, frame.env, work.board) for number in work.library)
 
 
 def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
