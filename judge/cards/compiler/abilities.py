@@ -113,7 +113,7 @@ def limit_of(segments: tuple[Segment, ...]) -> str | None:
         return None
     amount = args["しか"].coord.parts[0].links[0].amount if args["しか"].coord is not None else None
     named = args["は"].coord.parts[0].links
-    if head_of(args["に"].coord) != "turn" or amount is None or (amount.high, amount.unit) != (1, "回"):
+    if head_of(args["に"].coord) != "turn" or amount is None or not amount.is_plain("回", 1):
         return None
     head = named[-1].head
     if len(named) != 2 or getattr(named[0].head, "code", "") != "you" or named[-1].attrs:

@@ -37,7 +37,7 @@ def draw(context: Context, clause: Clause) -> Actions:
     until, same = clause.take("until"), clause.take("until_same")
     if until is None and same is None:
         amount = clause.amount()
-        if amount is None or amount.unit != "枚" or amount.low or amount.bound or amount.each:
+        if amount is None or not amount.is_plain("枚"):
             raise UnreadError(clause.span, "it is not said how many are drawn")
         return [lang.Draw(context.quantity(amount.high), deck.node.side, bottom=bottom)]
     hand = clause.ref("が")
@@ -159,6 +159,8 @@ def _moved(context: Context, clause: Clause, called: str) -> Actions:
         end = "" if zone != "power" else "top"
     context.zone = (zone, ref.side or "you")
     if ref.kind == "holomem":
+        if end == "top_or_bottom":
+            raise UnreadError(clause.span, "to which end a holomem goes is not clear")
         who = choice(ref, extra)
         return [lang.PutHolomem(who, zone, _ENDS.get(end, "top"))]  # type: ignore[arg-type]
     what = cards(context, ref, extra)

@@ -131,7 +131,7 @@ def roll(context: Context, clause: Clause) -> Actions:
         raise UnreadError(clause.span, "only a die is rolled")
     both = clause.ref("に")
     amount = clause.amount()
-    if amount is None or amount.unit != "回" or amount.low or amount.bound:
+    if amount is None or not amount.is_plain("回"):
         raise UnreadError(clause.span, "it is not said how often")
     rolls: Actions = [lang.RollDie(count=context.quantity(amount.high))]
     if both is not None:
@@ -149,7 +149,7 @@ def declare(context: Context, clause: Clause) -> Actions:
     amount = links[-1].amount
     if [getattr(link.head, "code", "") for link in links] != ["die", "face"] or len(what.parts) > 1:
         raise UnreadError(what.span, "only a number of a die is declared")
-    if amount is None or (amount.high, amount.unit, amount.low) != (1, "つ", 0):
+    if amount is None or not amount.is_plain("つ", 1):
         raise UnreadError(what.span, "one number is declared")
     context.declared = True
     return []
@@ -198,7 +198,7 @@ def reroll(context: Context, clause: Clause) -> Actions:
     if bare(clause.need("を", "what is rolled again")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
     amount = clause.amount()
-    if amount is not None and (amount.unit, amount.high, amount.low) != ("回", 1, 0):
+    if amount is not None and not amount.is_plain("回", 1):
         raise UnreadError(amount.span, "only once it is rolled again")
     return [lang.RollAgain()]
 

@@ -73,6 +73,18 @@ def whom(ref: Ref) -> lang.Node:
     return choice(ref)
 
 
+def check_unit(node: lang.Node | None, amount: Amount) -> None:
+    """UnreadError for a unit in which these are not counted."""
+    if isinstance(node, lang.Holomems):
+        fits = amount.unit in {"人", "色"}
+    elif isinstance(node, lang.Cards) and node.zone == "life":
+        fits = amount.unit == ""
+    else:
+        fits = amount.unit in {"枚", "色"} if isinstance(node, COUNTED) else amount.unit == ""
+    if not fits:
+        raise UnreadError(amount.span, "the unit does not fit what is counted")
+
+
 def count(ref: Ref, most: int | None = None) -> lang.Count:
     """How many there are of a set; of "different names" how many names."""
     if not isinstance(ref.node, COUNTED):

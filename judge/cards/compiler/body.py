@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from judge.cards.compiler import acts_cards, acts_stage  # noqa: F401  (they register their verbs)
-from judge.cards.compiler.acting import VERBS, Actions, lone_amount
+from judge.cards.compiler.acting import VERBS, Actions
 from judge.cards.compiler.acts_stage import restored
 from judge.cards.compiler.clauses import CONNECTING, Clause, bare, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
@@ -19,10 +19,12 @@ from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead import from_holo_power, of_one_card
 from judge.cards.compiler.modifiers import said_of, signed, stated
-from judge.cards.compiler.phrases import Arg, Coord, Note, Segment
+from judge.cards.compiler.phrases import Arg, Coord, Segment
 from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.sets import DEEDS, resolve
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import nodes
 
 COSTS = {"cost", "nominal_cost", "restore_cost"}
 DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
@@ -374,48 +376,17 @@ class Body:
     # Remarks
 
     def remark(self, segments: tuple[Segment, ...]) -> bool:
-        """Read a sentence that only adds to the one before: 「ただし、ダウンしても相手のライフは減らない」. False if it is none."""
-        segment = segments[0]
-        if [each.verb for each in segments] == ["clear", "leave", "return"] and self.before is not None:
-            return isinstance(segments, Note) and self._has_last(
-                lang.BackToDebut, segments
-            )  # 5.15.1.2, 5.15.1.3 say so
-        if len(segments) > 1 or self.before is None:
+        """Read a sentence that only adds to the one before; False if it is none."""
+        if self.before is None or (said := remark(self.context, segments)) is None:
             return False
-        if segment.verb == "repeat" and any(arg.role == "adverb:until_downed" for arg in segment.args):
-            return self._has_last(
-                lang.UseAgain, segments
-            )  # each use does what the text says, as long as its target is there
-        roles = [arg.role for arg in segment.args if arg.role != "adverb:but"]
-        if segment.verb == "lose_not" and roles == ["adverb:even_downed", "は"]:
-            theirs = resolve(self.context, _coord(segment, "は")).node == lang.Cards("life", "opponent")
-            return theirs and self._change_last(_no_life)
-        if segment.verb == "treat_not" and roles == ["は"] and bare(_coord(segment, "は")) == "moving":
-            return self._has_last(lang.MoveTo, segments)  # 13.2.2 says so
-        if segment.verb == "exclude" and roles == ["は"] and bare(_coord(segment, "は")) == "special_damage":
-            return self._has_last(lang.OnlyTarget, segments)  # only Arts are meant anyway
-        if segment.verb == "bloom" and segment.form == "V_CAN" and _first_turn_too(segment):
-            return self._change_last(lambda node: _waiving(node, "first_turn"))
-        if segment.kind == "nominal" and segment.coord is not None and roles in (["は"], ["は", "adverb:at_most"]):
-            most = lone_amount(segment.coord)
-            if most is not None and most.bound == "まで" and not (most.low or most.each):
-                return self._limited(bare(_coord(segment, "は")), roles[1:] != [], most.high)
-        return False
-
-    def _limited(self, what: str, said_at_most: bool, most: int) -> bool:  # noqa: FBT001
-        """「数える枚数は5枚まで」「引ける枚数は4枚まで」「振れる回数は4回まで」"""
-        if what == "most_counted" or (what == "cheer" and said_at_most):
-            return self._change_last(lambda node: _at_most(node, most))
-        if what == "most_drawn":
-            return self._change_last(lambda node: _draw_at_most(node, most))
-        if what == "most_rolled":
-            return self._change(self.root.block, 0, lambda node: _roll_at_most(node, most))
-        return False
-
-    def _change_last(self, change: Callable[[Any], Any]) -> bool:
-        assert self.before is not None
         scope, start = self.before
-        return self._change(scope.block, start, change)
+        if said.of is not None:
+            kind = said.of
+            there = any(isinstance(node, kind) for node in nodes(Scope(block=scope.block[start:]).built()))
+            self.context.anyway += [segment.span for segment in segments] if there else []
+            return there
+        assert said.change is not None
+        return self._change(*(self.root.block, 0) if said.further else (scope.block, start), said.change)
 
     def _change(self, block: list[Any], first: int, change: Callable[[Any], Any]) -> bool:
         changed = False
@@ -429,16 +400,6 @@ class Body:
             block[place] = new
         return changed
 
-    def _has_last(self, kind: type[lang.Node], remark: tuple[Segment, ...]) -> bool:
-        """Whether the sentence before does this, so that the remark says only what the rules say anyway."""
-        assert self.before is not None
-        scope, start = self.before
-        from judge.engine.effects.walking import nodes
-
-        there = any(isinstance(node, kind) for node in nodes(Scope(block=scope.block[start:]).built()))
-        self.context.anyway += [segment.span for segment in remark] if there else []
-        return there
-
 
 def _done_before(coord: Coord | None) -> list[str]:
     """The verbs whose doing a phrase refers to: 「公開したカード」"""
@@ -450,8 +411,6 @@ DOING = {"choose", "return", "rest_it", "use"}
 """Verbs whose て-form says what is done, not what is."""
 EACH = "adverb:each_player"
 MOREOVER = "adverb:moreover"
-
-
 LEADING = {*CONNECTING, "adverb:instead", EACH, MOREOVER}
 
 
@@ -466,54 +425,3 @@ def _moreover(segment: Segment) -> bool:
 
 def _leads(segment: Segment, arg: Arg) -> bool:
     return arg.role == MOREOVER and arg in segment.args[: len(leading(segment))]
-
-
-def _coord(segment: Segment, role: str) -> Coord:
-    coord = next(arg.coord for arg in segment.args if arg.role == role)
-    assert coord is not None
-    return coord
-
-
-def _first_turn_too(segment: Segment) -> bool:
-    """「この能力では最初のターンでもBloomできる」"""
-    roles = [arg.role for arg in segment.args]
-    return roles == ["で", "adverb:on_first_turn"] and bare(_coord(segment, "で")) == "this_ability"
-
-
-def _waiving(node: Any, what: lang.Waived) -> Any:
-    from judge.cards.compiler.context import rebuilt
-
-    def waive(inner: Any) -> Any:
-        if isinstance(inner, lang.BloomWith) and what not in inner.waiving:
-            return msgspec.structs.replace(inner, waiving=(*inner.waiving, what))
-        return inner
-
-    return rebuilt(node, waive)
-
-
-def _no_life(node: Any) -> Any:
-    if isinstance(node, lang.DealDamage | lang.BringDown) and not node.no_life:
-        return msgspec.structs.replace(node, no_life=True)
-    return node
-
-
-def _at_most(node: Any, most: int) -> Any:
-    """The node with its only count limited."""
-    from judge.cards.compiler.context import rebuilt
-
-    def limit(inner: Any) -> Any:
-        if isinstance(inner, lang.Times) and isinstance(inner.of, lang.Count | lang.Deeds) and inner.of.most is None:
-            return msgspec.structs.replace(inner, of=msgspec.structs.replace(inner.of, most=most))
-        return inner
-
-    return rebuilt(node, limit)
-
-
-def _draw_at_most(node: Any, most: int) -> Any:
-    if isinstance(node, lang.Draw) and node.until and node.most is None:
-        return msgspec.structs.replace(node, most=most)
-    return node
-
-
-def _roll_at_most(node: Any, most: int) -> Any:
-    return _at_most(node, most) if isinstance(node, lang.RollDie) else node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, read_head
+from judge.cards.compiler.acting import lone_amount
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition
 from judge.cards.compiler.context import Context, Names, SlotKind, no_names, tidy
@@ -241,6 +242,8 @@ def _fan(job: _Job, sentences: Sentences) -> list[lang.Ability]:
     ):
         raise UnreadError(first.span, "to whom this can be attached is not clear")
     last = sentences[0][1]
-    if last.verb != "attach" or [arg.role for arg in last.args] != ["per", "adverb:any_count"]:
+    per = last.args[0].coord if [arg.role for arg in last.args] == ["per", "adverb:any_count"] else None
+    each = lone_amount(per) if per is not None else None
+    if last.verb != "attach" or each is None or not each.is_plain("人", 1):
         raise UnreadError(last.span, "how many can be attached is not clear")
     return [lang.Continuous((lang.AttachOnlyTo(_described(job, whom)), lang.AttachLimit()))]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.amounts import COUNTED, TRAITS, count
+from judge.cards.compiler.amounts import COUNTED, TRAITS, check_unit, count
 from judge.cards.compiler.clauses import Clause, bare, without_amount, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deed
@@ -214,6 +214,7 @@ def _compared(context: Context, ref: Ref, bound: Amount) -> Condition:
     """「Xが3枚以上」「Xが6枚以下」「Xが0枚」"""
     if bound.low or bound.each or bound.word or bound.bound == "以外":
         raise UnreadError(bound.span, "this number cannot be compared with")
+    check_unit(ref.node, bound)
     if ref.thing in {"pips", "pips_sum"}:
         number: lang.Quantity = lang.DiceSum()
     elif not isinstance(ref.node, COUNTED):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.amounts import COUNTED, count
+from judge.cards.compiler.amounts import COUNTED, check_unit, count
 from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deeds
@@ -44,8 +44,7 @@ def basis(context: Context, coord: Coord) -> tuple[lang.Measure, int]:
         if not isinstance(ref.node, lang.CheersOf | lang.Cards | lang.Among):
             raise UnreadError(coord.span, "the colors of these cannot be counted")
         return lang.Count(ref.node, "colour"), amount.high
-    if (amount.unit == "人") != isinstance(ref.node, lang.Holomems) and ref.node != lang.Cards("life"):
-        raise UnreadError(amount.span, "the unit does not fit what is counted")
+    check_unit(ref.node, amount)
     return count(ref), amount.high
 
 

@@ -52,7 +52,7 @@ def from_holo_power(context: Context, segments: tuple[Segment, ...]) -> lang.Blo
 def _power(context: Context, arg: Arg) -> lang.Node | None:
     assert arg.coord is not None
     ref = resolve(context, arg.coord)
-    one = ref.amount is not None and (ref.amount.high, ref.amount.unit, ref.amount.low) == (1, "枚", 0)
+    one = ref.amount is not None and ref.amount.is_plain("枚", 1)
     return ref.node if one else None
 
 
@@ -61,7 +61,7 @@ def _to_archive(coord: Coord | None) -> Link | None:
     if coord is None or len(coord.parts) > 1 or len(coord.parts[0].links) > 1:
         return None
     link = coord.parts[0].links[0]
-    one = link.amount is not None and (link.amount.high, link.amount.unit, link.amount.low) == (1, "枚", 0)
+    one = link.amount is not None and link.amount.is_plain("枚", 1)
     if not one or [attr.kind for attr in link.attrs][:1] != ["to_archive"]:
         return None
     return replace(link, attrs=link.attrs[1:], amount=None)

@@ -12,13 +12,13 @@ from judge.cards.compiler.words import PATTERN, WORDS
 
 _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
 """What has to be there as often as in the text; other words at least once."""
-_ONCE = {"NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "ADVERB", "WHILE", "ALL"}
+_ONCE = {"bound", "NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "ADVERB", "WHILE", "ALL"}
 _FREE = {
     ("ATTR", "that"), ("ATTR", "this_effect"), ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
     ("SIDE", "each"), ("ALL", "all"), ("ALL", "everyone"),
     *(("ADVERB", word) for word in (
         "then", "and_then", "further", "also", "moreover", "but", "any_order", "face_down", "start_over", "otherwise",
-        "instead", "at_most", "each_player", "until_downed", "total",
+        "instead", "at_most", "each_player", "until_downed", "total", "by_this_ability",
     )),
     *(("THIS", word) for word in (
         "that", "that_downed", "that_card", "that_arts", "that_damage", "those", "all_those", "host", "subtype_host", "oshi",
@@ -117,5 +117,5 @@ def _number(word: str, span: Span) -> Iterator[_Found]:
         yield _Found("ATTR", "different_colours", span)
     if numbers != ["1"] and bound != "以外":
         yield from (_Found("number", number, span) for number in numbers)
-        if bound:
-            yield _Found("bound", bound, span)
+    if bound and bound != "以外" and (numbers, bound) != (["1"], "以上"):
+        yield _Found("bound", bound, span)

@@ -207,7 +207,7 @@ def _treated(context: Context, clause: Clause) -> Modifiers | None:
     as_ = clause.take("as")
     number = as_.parts[0].links[0] if as_ is not None else None
     last = coord.parts[-1].links[-1]
-    if number is None or number.head is not None or number.amount is None or number.amount.unit or number.amount.bound:
+    if number is None or number.head is not None or number.amount is None or not number.amount.is_plain(""):
         return None
     if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
         return None
@@ -274,7 +274,7 @@ def _limited(context: Context, clause: Clause) -> Modifiers:
         or getattr(link.head, "code", "") != "support"
     ):
         raise UnreadError(what.span, "it is not known how this becomes another number")
-    if amount is None or amount.unit != "枚" or amount.bound or amount.low or context.measure is not None:
+    if amount is None or not amount.is_plain("枚") or context.measure is not None:
         raise UnreadError(to.span, "a plain number of cards is expected")
     return [lang.LimitedPerTurn(amount.high)]
 

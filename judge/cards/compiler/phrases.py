@@ -35,6 +35,11 @@ class Amount:
     signed: bool = False
     word: str = ""
 
+    def is_plain(self, unit: str, high: int = 0) -> bool:
+        """Whether it is a number with this unit and nothing more; this very number where one is given."""
+        more = self.low or self.each or self.bound or self.signed or self.word
+        return not more and self.unit == unit and high in {0, self.high}
+
 
 @dataclass(frozen=True)
 class Attr:

@@ -83,8 +83,7 @@ def _one_at_most(ref: Ref) -> None:
         return
     if amount.word in {"at_least", "at_most"}:
         raise UnreadError(amount.span, "there is no number before it")
-    one = (amount.high, amount.low, amount.unit, amount.bound, amount.each, amount.word) == (1, 0, "人", "", False, "")
-    if isinstance(ref.node, lang.Host | lang.Subject | lang.Downed | lang.Target) and not one:
+    if isinstance(ref.node, lang.Host | lang.Subject | lang.Downed | lang.Target) and not amount.is_plain("人", 1):
         raise UnreadError(amount.span, "this is one holomem")
 
 
@@ -136,7 +135,7 @@ def _same(phrase: Phrase, current: Ref | None, what: lang.Trait, same: bool) -> 
     if (
         some is not None
         and some.word not in {"everyone", "all"}
-        and not (isinstance(node, lang.Holomems) and some.high == 1)
+        and not (isinstance(node, lang.Holomems) and some.is_plain("人", 1))
     ):
         raise UnreadError(phrase.span, "a comparison with some of several is not known")
     if not isinstance(
@@ -265,7 +264,7 @@ def _all_of(holders: Ref | None) -> None:
     amount = holders.amount if holders is not None else None
     if holders is None or amount is None or (holders.kind == "holomem" and amount.word in {"all", "everyone"}):
         return
-    if not single(holders.node) or (amount.high, amount.low, amount.bound, amount.word) != (1, 0, "", ""):
+    if not single(holders.node) or not amount.is_plain("人", 1):
         raise UnreadError(amount.span, "cards with some of several holomems are not known")
 
 
@@ -417,7 +416,7 @@ def _holomems(context: Context, span: Span, place: _Place, amount: Amount | None
         return Ref("holomem", span, lang.Host(), amount)
     node = lang.Holomems(_owner(place.side), at, where, found.other)
     if found.that and not single(node):  # 「その相手のバックホロメン1人」: the one of the event
-        one = amount is None or (amount.high, amount.low, amount.unit, amount.bound) == (1, 0, "人", "")
+        one = amount is None or amount.is_plain("人", 1)
         if not one or not _of_event(context.event, node):
             raise UnreadError(span, "which holomem this is is not clear")
         return Ref("holomem", span, lang.Subject())

@@ -311,6 +311,7 @@ ADVERB      at_once 1度に
 ADVERB      at_most 最大
 ADVERB      on_first_turn 最初のターンでも
 ADVERB      face_down 裏向きにして
+ADVERB      by_this_ability この能力では
 ADVERB      baton バトンタッチして
 ADVERB      until_downed ダウンするまで
 ADVERB      whatever_level Bloomレベルを無視して

@@ -1,0 +1,143 @@
+"""Remarks: sentences that only add to what was said before: how far is counted, that no Life is lost, what the rules say anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from judge.cards.compiler.acting import lone_amount
+from judge.cards.compiler.clauses import bare
+from judge.cards.compiler.context import Context, rebuilt
+from judge.cards.compiler.phrases import Coord, Note, Segment
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+Change = Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What a remark does to the actions of the sentence before: it changes them, or says again what the rules say of them
+    (`of`, the kind of action it has to be about). `further` reaches back to the whole ability."""
+
+    change: Change | None = None
+    of: type[lang.Node] | None = None
+    further: bool = False
+
+
+_BACK = [("clear", ["を"]), ("leave", ["を"]), ("return", ["を", "に"])]
+
+
+def remark(context: Context, segments: tuple[Segment, ...]) -> Remark | None:
+    """What a sentence adds to the one before; None for one that is no remark."""
+    segment = segments[0]
+    if isinstance(segments, Note) and [(each.verb, _roles(each)) for each in segments] == _BACK:
+        return Remark(of=lang.BackToDebut) if _back(segments) else None  # 5.15.1.2, 5.15.1.3 say so
+    if len(segments) > 1:
+        return None
+    roles = _roles(segment)
+    match segment.verb, roles:
+        case "repeat", ["は", "が", "adverb:until_downed"] if (_of(segment, "は"), _of(segment, "が")) == _UNTIL_DOWNED:
+            return Remark(of=lang.UseAgain)  # each use does what the text says, as long as its target is there
+        case "lose_not", ["adverb:even_downed", "は"]:
+            life = resolve(context, _coord(segment, "は"))
+            return Remark(_no_life) if life.amount is None and life.node == lang.Cards("life", "opponent") else None
+        case "treat_not", ["は"] if _of(segment, "は") == "moving":
+            return Remark(of=lang.MoveTo)  # 13.2.2 says so
+        case "exclude", ["は"] if _of(segment, "は") == "special_damage":
+            return Remark(of=lang.OnlyTarget)  # only Arts are meant anyway
+        case "bloom", ["adverb:by_this_ability", "adverb:on_first_turn"] if segment.form == "V_CAN":
+            return Remark(_on_first_turn)
+        case "", ["は"] | ["は", "adverb:at_most"] if segment.kind == "nominal" and segment.coord is not None:
+            most = lone_amount(segment.coord)
+            if most is not None and most.bound == "まで" and not (most.low or most.each):
+                return _limit(_of(segment, "は"), most.high, said_at_most=len(roles) > 1)
+    return None
+
+
+_UNTIL_DOWNED = ("this_arts", "this_that")
+
+
+def _limit(what: str, most: int, *, said_at_most: bool) -> Remark | None:
+    """「数える枚数は5枚まで」「引ける枚数は4枚まで」「振れる回数は4回まで」"""
+    if what == "most_counted" or (what == "cheer" and said_at_most):
+        return Remark(lambda node: _count_at_most(node, most))
+    if what == "most_drawn":
+        return Remark(lambda node: _draw_at_most(node, most))
+    if what == "most_rolled":
+        return Remark(lambda node: _roll_at_most(node, most), further=True)
+    return None
+
+
+def _roles(segment: Segment) -> list[str]:
+    return [arg.role for arg in segment.args if arg.role != "adverb:but"]
+
+
+def _coord(segment: Segment, role: str) -> Coord:
+    coord = next(arg.coord for arg in segment.args if arg.role == role)
+    assert coord is not None
+    return coord
+
+
+def _of(segment: Segment, role: str) -> str:
+    return bare(_coord(segment, role))
+
+
+def _back(segments: tuple[Segment, ...]) -> bool:
+    """「ダメージを無くした後、Debutホロメン1枚とエールすべてを残し、他のカードすべてを手札に戻す」"""
+    clear, leave, back = segments
+    kept = [phrase.links[0] for phrase in _coord(leave, "を").parts]
+    heads = [getattr(link.head, "code", "") for link in kept]
+    amounts = [
+        (link.amount.high, link.amount.unit, link.amount.bound, link.amount.word) for link in kept if link.amount
+    ]
+    others = _coord(back, "を").parts[0].links[0]
+    return (
+        _of(clear, "を") == "damage"
+        and heads == ["holomem", "cheer"]
+        and amounts == [(1, "枚", "", ""), (0, "", "", "all")]
+        and [attr.kind for attr in others.attrs] == ["other"]
+        and (getattr(others.head, "code", ""), others.amount and others.amount.word) == ("card", "all")
+        and _of(back, "に") == "hand"
+    )
+
+
+def _on_first_turn(node: Any) -> Any:
+    """8.3.3 does not hold for what is done here."""
+
+    def waive(inner: Any) -> Any:
+        if isinstance(inner, lang.BloomWith) and "first_turn" not in inner.waiving:
+            return msgspec.structs.replace(inner, waiving=(*inner.waiving, "first_turn"))
+        return inner
+
+    return rebuilt(node, waive)
+
+
+def _no_life(node: Any) -> Any:
+    if isinstance(node, lang.DealDamage | lang.BringDown) and not node.no_life:
+        return msgspec.structs.replace(node, no_life=True)
+    return node
+
+
+def _count_at_most(node: Any, most: int) -> Any:
+    """The node with its only count limited."""
+
+    def limit(inner: Any) -> Any:
+        if isinstance(inner, lang.Times) and isinstance(inner.of, lang.Count | lang.Deeds) and inner.of.most is None:
+            return msgspec.structs.replace(inner, of=msgspec.structs.replace(inner.of, most=most))
+        return inner
+
+    return rebuilt(node, limit)
+
+
+def _draw_at_most(node: Any, most: int) -> Any:
+    if isinstance(node, lang.Draw) and node.until and node.most is None:
+        return msgspec.structs.replace(node, most=most)
+    return node
+
+
+def _roll_at_most(node: Any, most: int) -> Any:
+    return _count_at_most(node, most) if isinstance(node, lang.RollDie) else node
