@@ -13,6 +13,9 @@ from hypothesis import strategies as st
 from judge.cards.library import library
 from judge.engine.errors import IllegalChoice
 from judge.engine.game import Game, GameOver, NeedsChoice
+from judge.engine.position.notation import read, write
+from judge.engine.position.setup import describe, set_up
+from judge.engine.state import STAGE_LIMIT
 from judge.wording import reason, sentence
 from tests.engine.citations import cited_numbers
 from tests.engine.play import places, random_keys, random_position
@@ -68,12 +71,63 @@ def test_any_game_ends_conserves_cards_and_tells_everything(seed: int) -> None:
             assert text
             assert not MISSING.search(text), text
         assert sorted(places(game.state)) == cards
-        for player in game.state.players:
-            assert sum(1 for mem in player.stage if mem.at == "center") <= 1
-            assert sum(1 for mem in player.stage if mem.at == "collab") <= 1
-            assert player.life_damage >= 0
-            assert all(mem.damage >= 0 for mem in player.stage)
+        _within_limits(game)
     assert game.done
+    assert game.over is not None or not game.state.agenda
+
+
+def _within_limits(game: Game) -> None:
+    """4.6.2, 4.7.3, 4.8.3 at every moment; what 11.4 archives may only lie there until a check timing, so not at a play timing."""
+    for player in game.state.players:
+        assert len(player.stage) <= STAGE_LIMIT
+        assert sum(1 for mem in player.stage if mem.at == "center") <= 1
+        assert sum(1 for mem in player.stage if mem.at == "collab") <= 1
+        assert player.life_damage >= 0
+        assert all(mem.damage >= 0 for mem in player.stage)
+    if game.choice is not None and game.choice.message.key.startswith("act_"):
+        board = game.board
+        assert not any(seen.due for seen in board.seen.values())
+        assert not any(board.over_limit(identity) or board.unfit(identity) for identity in board.seen)
+        assert not any(player.loose or player.life_damage for player in game.state.players)
+        assert not game.state.primed
+
+
+@settings(max_examples=25, deadline=None)
+@given(seeds)
+def test_whatever_is_offered_can_be_done(seed: int) -> None:
+    rng = random.Random(seed)
+    game = Game.start(random_position(rng), library())
+    for _ in range(40):
+        while game.choice is None and not game.done:
+            game, _told = game.step()
+        if game.choice is None:
+            break
+        if game.choice.minimum <= 1 <= game.choice.maximum and game.choice.mutual is None:
+            for option in game.choice.options:
+                after = game.choose(option.key)
+                while after.choice is None and not after.done:
+                    after, told = after.step()
+                    assert told.cites
+        game = game.choose(*random_keys(rng, game))
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeds)
+def test_a_board_in_play_is_written_down_and_read_again(seed: int) -> None:
+    """At a play timing, where nothing is pending, the notation says the whole board."""
+    rng = random.Random(seed)
+    game = Game.start(random_position(rng), library())
+    for _ in range(20):
+        while game.choice is None and not game.done:
+            game, _told = game.step()
+        if game.choice is None:
+            break
+        if game.choice.message.key.startswith("act_"):
+            position = describe(game.state)
+            text = write(position)
+            assert read(text) == position
+            assert describe(set_up(position, library())) == position
+        game = game.choose(*random_keys(rng, game))
 
 
 @settings(max_examples=40, deadline=None)
