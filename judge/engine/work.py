@@ -43,6 +43,13 @@ F = TypeVar("F", bound=AnyFrame)
 replace = msgspec.structs.replace
 
 
+def counted_by(env: Env, limit: Limit) -> tuple[int, str, str]:
+    """What a limit is counted by: the ability of this card, or a name that abilities of a player share (10.1.3.1)."""
+    if limit.shared:
+        return -1 - env.seat, f"shared:{limit.shared}", limit.scope
+    return env.card, env.path, limit.scope
+
+
 class Work:
     """A state being changed. `told` is the message once the step has said something; the step is then a transition."""
 
@@ -389,18 +396,11 @@ class Work:
         rest = tuple(use for use in self.uses if (use.card, use.path, use.scope) != (card, path, scope))
         self.uses = (*rest, Use(card, path, scope, times))  # type: ignore[arg-type]
 
-    @staticmethod
-    def _counted(env: Env, limit: Limit) -> tuple[int, str, str]:
-        """What a limit is counted by: the ability of this card, or a name that abilities of a player share (10.1.3.1)."""
-        if limit.shared:
-            return -1 - env.seat, f"shared:{limit.shared}", limit.scope
-        return env.card, env.path, limit.scope
-
     def exhausted(self, env: Env, limit: Limit | None) -> bool:
         """10.7.2.1.1: whether an ability was played as often as its limit allows."""
-        return limit is not None and self.used(*self._counted(env, limit)) >= limit.times
+        return limit is not None and self.used(*counted_by(env, limit)) >= limit.times
 
     def count(self, env: Env, limit: Limit | None) -> None:
         """An ability with a limit was played once more."""
         if limit is not None:
-            self.count_use(*self._counted(env, limit))
+            self.count_use(*counted_by(env, limit))

@@ -215,7 +215,7 @@ def games(
 def save(played: Played, decks: tuple[DeckRecord, DeckRecord], path: Path, limit: int = LIMIT) -> None:
     """Write a game to a file, to be replayed; OSError when it cannot be written."""
     try:
-        position = write(describe(played.game.state))
+        position = write(describe(played.game.state, played.game.library))
     except EngineError as error:  # a board the notation cannot say is part of what went wrong
         position = f"cannot be written: {error}"
     saved = Saved(decks, played.choices, played.error, position, limit, played.game.state.facts.rules)

@@ -136,6 +136,26 @@ PROBLEMS: Mapping[str, Pair] = {
         "{holomem} has taken {damage} damage with {hp} HP and goes down at the first check timing.",
         "〈{holomem}〉はHP{hp}に対して{damage}のダメージを負っています。最初のチェックタイミングでダウンします。",
     ),
+    "used_not_here": (
+        "{card} is neither the top card of {holomem} nor attached to it, so none of its abilities was played there.",
+        "〈{card}〉は〈{holomem}〉の一番上のカードでも付いているカードでもないため、そこで能力を使ったことにはできません。",
+    ),
+    "used_without_limit": (
+        "No ability of {card} is limited to so many times a turn; that it was played says nothing.",
+        "〈{card}〉にターンの回数制限のある能力はないため、使ったことを記録しても影響はありません。",
+    ),
+    "primed_nobody_there": (
+        "The primed ability of {card} is said to be at or about {spot}, but nobody stands there.",
+        "待機状態の〈{card}〉の能力の場所{spot}にホロメンがいません。",
+    ),
+    "primed_card_not_there": (
+        "{card} has a primed ability, but is not where it is said to be: on or with its holomem, or off the Stage.",
+        "待機状態の能力を持つ〈{card}〉が、指定されたホロメンの一番上や付いているカード、またはステージ以外の領域にありません。",
+    ),
+    "primed_no_ability": (
+        "{card} has no ability number {number} that can be primed.",
+        "〈{card}〉に待機状態になる{number}番目の能力はありません。",
+    ),
     "arts_out_of_turn": (
         "{holomem} is said to have used Arts, but it is not its player's Performance Step.",
         "〈{holomem}〉はアーツ使用済みですが、そのプレイヤーのパフォーマンスステップではありません。",

@@ -122,6 +122,10 @@ SENTENCES: Mapping[str, Pair] = {
         "Ability of {card}",
         "〈{card}〉の能力",
     ),
+    "option_play_primed_skill": (
+        "Oshi skill {skill} of {card}",
+        "〈{card}〉の推しスキル{skill}",
+    ),
     "primed_arts_used": (
         "Arts were used with a target: primed: {cards}.",
         "アーツを使用した事象が発生し、待機状態になります：{cards}。",

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from judge.engine.effects.language import SPOTS
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Half, Mem, Position, Waiting
 from judge.engine.position.words import CHEERS
 from judge.engine.state import STEPS
 
@@ -26,6 +26,17 @@ mems = st.builds(
     entered=st.booleans(),
     bloomed=st.booleans(),
     arts=st.booleans(),
+    arts_plus=st.integers(-50, 200),
+    hp_plus=st.integers(-50, 200),
+    used=st.lists(cards, max_size=2).map(tuple),
+)
+spots = st.sampled_from(["center", "collab", "back", "back.1", "back.9"])
+waiting = st.builds(
+    Waiting,
+    card=cards,
+    ability=st.integers(0, 4),
+    on=st.one_of(st.just(""), spots),
+    about=st.one_of(st.just(""), st.tuples(st.sampled_from("ab"), spots).map(".".join)),
 )
 halves = st.builds(
     Half,
@@ -40,6 +51,7 @@ halves = st.builds(
     life_damage=st.integers(-2, 6),
     skill=st.booleans(),
     sp=st.booleans(),
+    primed=st.lists(waiting, max_size=3).map(tuple),
 )
 positions = st.builds(
     Position,

@@ -123,10 +123,10 @@ def test_a_board_in_play_is_written_down_and_read_again(seed: int) -> None:
         if game.choice is None:
             break
         if game.choice.message.key.startswith("act_"):
-            position = describe(game.state)
+            position = describe(game.state, library())
             text = write(position)
             assert read(text) == position
-            assert describe(set_up(position, library())) == position
+            assert describe(set_up(position, library()), library()) == position
         game = game.choose(*random_keys(rng, game))
 
 

@@ -1,5 +1,6 @@
 """A position becomes a state with everything in its place, and a state shows the position it came from."""
 
+import msgspec
 import pytest
 from hypothesis import given
 
@@ -22,8 +23,19 @@ def state_of(text: str):
 
 @given(positions)
 def test_a_state_shows_the_position_it_came_from(position):
-    # Which skill was used can be kept only where the Oshi holomem has one.
-    cleared = tuple(Half(**{**_fields(half), "skill": False, "sp": False}) for half in position.halves)
+    # Which skill or ability was played, and which one waits, can be kept only where the card that has it is known.
+    cleared = tuple(
+        Half(
+            **{
+                **_fields(half),
+                "skill": False,
+                "sp": False,
+                "primed": (),
+                "stage": tuple(msgspec.structs.replace(mem, used=()) for mem in half.stage),
+            }
+        )
+        for half in position.halves
+    )
     expected = Position(
         halves=cleared,
         rules=position.rules,

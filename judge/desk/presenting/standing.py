@@ -28,7 +28,7 @@ def standing_board(game: Game, before: State | None, cards: Library) -> BoardVie
     )
     stages = (state.players[0].stage, state.players[1].stage)
     return board_of(
-        describe(state),
+        describe(state, cards),
         cards,
         hp=lambda seat, index: game.hp(stages[seat][index].id),
         signs=signs,

@@ -14,7 +14,8 @@ class Mem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     """A holomem: its stack from bottom to top, where it is, what it has taken, what is attached.
 
     `entered`, `bloomed` and `arts` are turn facts: it came to the Stage, Bloomed, used Arts this turn (8.3.2, 9.2.1.5).
-    `down` is the Down state (4.4.9).
+    `down` is the Down state (4.4.9). `arts_plus` and `hp_plus` are what effects that were played add to its Arts and its HP until
+    this turn ends (10.2.1.2); `used` are those of its cards whose abilities were played as often as a turn allows (10.7.2.1.1).
     """
 
     stack: tuple[str, ...]
@@ -27,6 +28,20 @@ class Mem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     entered: bool = False
     bloomed: bool = False
     arts: bool = False
+    arts_plus: int = 0
+    hp_plus: int = 0
+    used: tuple[str, ...] = ()
+
+
+class Waiting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A primed ability (10.8.2): the card that has it, and which of its abilities that can be primed it is, counted from 1. `on`
+    is the own holomem that has it, as `center` or `back.2`, empty when the card has left the Stage (10.8.7); `about` is the
+    holomem of the event, as `b.center`."""
+
+    card: str
+    ability: int = 1
+    on: str = ""
+    about: str = ""
 
 
 class Half(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -46,6 +61,7 @@ class Half(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     life_damage: int = 0
     skill: bool = False
     sp: bool = False
+    primed: tuple[Waiting, ...] = ()
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -12,7 +12,7 @@ import msgspec
 
 from judge.engine.effects.language import SPOTS
 from judge.engine.errors import BadSyntax
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Half, Mem, Position, Waiting
 from judge.engine.position.words import (
     ALIASES,
     CARD,
@@ -25,10 +25,14 @@ from judge.engine.position.words import (
     KEYWORDS,
     LISTS,
     NUMBER,
+    NUMBERS,
     OSHI_FLAGS,
     PLACES,
+    SIDE_SPOT,
+    SPOT,
     TEXT_LIMIT,
     TIMES,
+    WAITING,
     ZONE_LIMIT,
     ZONES,
     card_number,
@@ -37,6 +41,11 @@ from judge.engine.state import LETTERS, STEPS, UNSEEN
 
 TOKEN = re.compile(r"[;,]|[^\s;,]+")
 TWO_WORDS = re.compile(r"\bcheers? deck\b", re.IGNORECASE)
+NUMBER_WORDS = {
+    "damage": "the damage it has taken",
+    "arts-plus": "what is added to its Arts",
+    "hp-plus": "what is added to its HP",
+}
 CARDS = "A card is a number such as hBP01-056, a color word for a Cheer, or ? for an unseen card."
 
 
@@ -51,7 +60,7 @@ def read(text: str) -> Position:
     >>> read("a centre hBP01-056")
     Traceback (most recent call last):
     judge.engine.errors.BadSyntax: line 1: “centre” is not a place. Did you mean center? Allowed: oshi, center, \
-collab, back, hand, deck, archive, life, cheer-deck, power, life-damage.
+collab, back, hand, deck, archive, life, cheer-deck, power, life-damage, primed.
     """
     if len(text) > TEXT_LIMIT:
         raise BadSyntax(1, f"the text has {len(text)} characters", f"A position has at most {TEXT_LIMIT}.")
@@ -115,6 +124,9 @@ class _Reader:
         if place in SPOTS:
             half["stage"] = (*half["stage"], self._holomem(place))
             return
+        if place == "primed":
+            half["primed"] = (*half.get("primed", ()), self._waiting())
+            return
         self._once(f"{LETTERS[seat]} {place}")
         if place == "oshi":
             half["oshi"] = self._card()
@@ -133,15 +145,31 @@ class _Reader:
             if word in given:
                 raise BadSyntax(self.line, f"“{word}” is given twice", "Say it once for each holomem.")
             given.add(word)
-            if word == "damage":
-                found["damage"] = self._number("the damage it has taken")
+            if word in NUMBERS:
+                found[NUMBERS[word]] = self._number(NUMBER_WORDS[word])
             elif word in LISTS:
-                found[word] = self._cards(ends=DETAILS)
+                found[LISTS[word]] = self._cards(ends=DETAILS)
             else:
                 found[FLAGS[word]] = True
         under = found.pop("over", ())
-        supports = found.pop("with", ())
-        return Mem(stack=(*reversed(under), top), at=at, supports=supports, **found)  # type: ignore[arg-type]
+        return Mem(stack=(*reversed(under), top), at=at, **found)  # type: ignore[arg-type]
+
+    def _waiting(self) -> Waiting:
+        """A primed ability: `primed hBP01-120; on center; about b.center; ability 2`."""
+        card = self._card()
+        found: dict[str, Any] = {}
+        for word in self._details(WAITING):
+            if word in found:
+                raise BadSyntax(self.line, f"“{word}” is given twice", "Say it once for each ability.")
+            if word == "ability":
+                found[word] = self._number("which of the card's abilities")
+            elif word == "on":
+                found[word] = self._matching(SPOT, "an own holomem, such as center or back.2").lower()
+            else:
+                found[word] = self._matching(
+                    SIDE_SPOT, "a holomem with its player, such as b.center or a.back.2"
+                ).lower()
+        return Waiting(card, **found)
 
     def _details(self, allowed: tuple[str, ...]) -> Iterable[str]:
         while self._more():

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from judge.engine.cards import Library
 from judge.engine.effects.language import Deed
 from judge.engine.errors import EngineError
 from judge.engine.events import Seat
-from judge.engine.frames import AnyFrame, Turn, Unread
+from judge.engine.frames import AnyFrame, Primed, Turn, Unread
+from judge.engine.position import pending
 from judge.engine.position.model import Half, Mem, Position
-from judge.engine.state import UNSEEN, Attached, Did, Facts, Holomem, Player, State, Step, Use
+from judge.engine.state import UNSEEN, Attached, Did, Facts, Holomem, Lasting, Player, State, Step, Use
 from judge.engine.unread import on_board
 
 if TYPE_CHECKING:
@@ -53,6 +57,7 @@ def set_up(position: Position, library: Library) -> State:
         return lay_out((game_deck(a), game_deck(b)), position.rules)
     dealer = _Dealer(position, library)
     players = (dealer.player(0), dealer.player(1))
+    primed = dealer.primed(players)
     facts = Facts(
         player=position.player,
         turn=position.turn,
@@ -73,6 +78,8 @@ def set_up(position: Position, library: Library) -> State:
         players=players,
         facts=facts,
         agenda=(*agenda, Unread(cards=not_read)) if not_read else agenda,
+        primed=primed,
+        lasting=tuple(dealer.lasting),
         uses=tuple(dealer.uses),
         history=tuple(dealer.history),
         serial=dealer.serial,
@@ -102,6 +109,7 @@ class _Dealer:
         self.cards: list[str] = []
         self.arts: list[Holomem] = []
         self.uses: list[Use] = []
+        self.lasting: list[Lasting] = []
         self.history: list[Did] = []
         self.serial = 1
 
@@ -140,6 +148,12 @@ class _Dealer:
             entered=turn if mem.entered else 0,
             bloomed=turn if mem.bloomed else 0,
         )
+        for each in pending.lasting(holomem, seat, mem.arts_plus, mem.hp_plus, turn):
+            self.lasting.append(msgspec.structs.replace(each, stamp=self._stamp()))
+        for number in mem.used:
+            card = pending.card_on(holomem, number, tuple(self.cards))
+            if card is not None and number in self.library:
+                self.uses.extend(pending.uses(self.library[number], card, seat))
         if mem.arts:
             self.arts.append(holomem)
         top = mem.stack[-1]
@@ -148,6 +162,16 @@ class _Dealer:
         if mem.arts:
             self._did("used_arts", seat, top, holomem=holomem.id)
         return holomem
+
+    def primed(self, players: tuple[Player, Player]) -> tuple[Primed, ...]:
+        """10.8.2: the abilities that wait, the turn player's first, in the order they are listed."""
+        found = []
+        for seat in (self.position.player, 1 - self.position.player):
+            for each in self.position.halves[seat].primed:
+                made = pending.primed(each, seat, players, tuple(self.cards), self.library)
+                if made is not None:
+                    found.append(msgspec.structs.replace(made, serial=self._stamp()))
+        return tuple(found)
 
     def _did(
         self,
@@ -189,11 +213,12 @@ class _Dealer:
         return self.serial - 1
 
 
-def describe(state: State) -> Position:
+def describe(state: State, library: Library = MappingProxyType({})) -> Position:
     """The position that a state shows, to open it as a new board under the same edition of the rules.
 
-    What a position cannot say is left out: what is pending (agenda, primed abilities, a choice that is due), effects
-    that last until the end of the turn, how often abilities other than oshi skills were played.
+    What a position cannot say is left out: the agenda and a choice that is due, what effects that last do but for what they
+    add to the Arts or the HP of single holomems, primed abilities that are not printed on a card. `library` says which ability
+    of a card was played or waits; what is of cards that it does not have is left out too.
 
     >>> board = Position(halves=(Half(stage=(Mem(("hBP01-056",), "center", damage=40),), hand=("?",)), Half()))
     >>> describe(set_up(board, {})) == board
@@ -201,7 +226,7 @@ def describe(state: State) -> Position:
     """
     facts = state.facts
     return Position(
-        halves=(_half(state, 0), _half(state, 1)),
+        halves=(_half(state, 0, library), _half(state, 1, library)),
         rules=facts.rules,
         turn=facts.turn,
         player=facts.player,
@@ -213,7 +238,7 @@ def describe(state: State) -> Position:
     )
 
 
-def _half(state: State, seat: Seat) -> Half:
+def _half(state: State, seat: Seat, library: Library) -> Half:
     player = state.players[seat]
 
     def numbers(cards: Iterable[int]) -> tuple[str, ...]:
@@ -238,6 +263,9 @@ def _half(state: State, seat: Seat) -> Half:
             entered=mem.entered == turn != 0,  # turn 0 is before the game
             bloomed=mem.bloomed == turn != 0,
             arts=mem.id in state.facts.arts,
+            arts_plus=pending.plus(state, mem)[0],
+            hp_plus=pending.plus(state, mem)[1],
+            used=pending.used(state, mem, library),
         )
         for mem in player.stage
     )
@@ -253,4 +281,5 @@ def _half(state: State, seat: Seat) -> Half:
         life_damage=player.life_damage,
         skill=skills("turn"),
         sp=skills("game"),
+        primed=pending.waiting(state, seat, library),
     )

@@ -15,8 +15,9 @@ import msgspec
 from judge.engine.board import Board
 from judge.engine.cards import Card, Kind, Library
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.engine.effects.language import AlsoNamed, Continuous
+from judge.engine.faces import face_of
 from judge.engine.frames import Turn
+from judge.engine.position import pending
 from judge.engine.position.model import Half, Mem, Position
 from judge.engine.position.setup import STARTS, game_deck, set_up
 from judge.engine.procedures.ch11_rule_processing import limit_rule
@@ -122,6 +123,7 @@ class _Side:
             yield from _stack(mem, where, self.library)
         yield from self._zones()
         yield from self._totals()
+        yield from self._primed()
         if not self.half.life:
             yield self._warn("no_life", "life", "11.2.1")
         if self.half.life_damage < 0:
@@ -190,6 +192,7 @@ class _Side:
             if card.kind != "holomem":
                 yield Problem("error", "not_a_holomem", where, "4.4.2", {**params, "card": CardRef(-1, card.number)})
         yield from self._attached(mem, where)
+        yield from self._used(mem, where)
         if mem.damage < 0:
             yield Problem("error", "negative_damage", where, "4.4.5", {"holomem": name, "damage": mem.damage})
         mine = self.position.player == self.seat
@@ -211,6 +214,35 @@ class _Side:
         for cards, place in ((mem.cheers, "cheers"), (mem.supports, "supports")):
             if UNSEEN in cards:
                 yield Problem("warning", "unseen_attached", f"{where}.{place}", "4.1.2.1", {"holomem": name})
+
+    def _used(self, mem: Mem, where: str) -> Iterator[Problem]:
+        """What is said of abilities already played (10.7.2.1.1)."""
+        for number in dict.fromkeys(mem.used):
+            params: dict[str, Param] = {"card": CardRef(-1, number), "holomem": CardRef(-1, mem.stack[-1])}
+            if number not in (mem.stack[-1], *mem.supports):
+                yield Problem("error", "used_not_here", f"{where}.used", "10.3.4.1", params)
+            elif number in self.library and not any(pending.limits(self.library[number])):
+                yield Problem("warning", "used_without_limit", f"{where}.used", "10.7.2.1.1", params)
+
+    def _primed(self) -> Iterator[Problem]:
+        """The abilities that wait: each on a card that is there, and one that can be primed (10.8.2)."""
+        halves = self.position.halves
+        there = {
+            where: mem for letter, half in zip(LETTERS, halves, strict=True) for mem, where in places(half, letter)
+        }
+        off = {*self.half.archive, *self.half.hand, *self.half.deck, *self.half.power}
+        for each in self.half.primed:
+            card = CardRef(-1, each.card)
+            yield from self._unknown((each.card,), f"{self.letter}.primed")
+            spots = [f"{self.letter}.{each.on}"] if each.on else []
+            for spot in (*spots, *([each.about] if each.about else [])):
+                if _numbered(spot) not in there:
+                    yield self._error("primed_nobody_there", "primed", "10.8.2", card=card, spot=spot)
+            host = there.get(_numbered(spots[0])) if spots else None
+            if (host and each.card not in (host.stack[-1:] + host.supports)) or (not spots and each.card not in off):
+                yield self._error("primed_card_not_there", "primed", "10.8.7", card=card)
+            if each.card in self.library and not 0 < each.ability <= len(pending.primable(self.library[each.card])):
+                yield self._error("primed_no_ability", "primed", "10.8.2", card=card, number=each.ability)
 
     def _zones(self) -> Iterator[Problem]:
         for zone in ZONES:
@@ -254,6 +286,11 @@ class _Side:
             yield Problem("warning", "cheer_deck_too_large", self.letter, "6.1.3.2", params)
 
 
+def _numbered(place: str) -> str:
+    """A place as the board counts: the first Back holomem is `a.back.1`."""
+    return f"{place}.1" if place.endswith(".back") else place
+
+
 def places(half: Half, letter: str) -> list[tuple[Mem, str]]:
     """Every holomem with its path: `a.center`, `a.back.2`, as option keys say it; a second in the center is `a.center.2`."""
     counts: Counter[str] = Counter()
@@ -272,21 +309,12 @@ def _stack(mem: Mem, where: str, library: Library) -> Iterator[Problem]:
         if under is None or over is None or under.kind != "holomem" or over.kind != "holomem":
             continue
         params: dict[str, Param] = {"card": CardRef(-1, above), "under": CardRef(-1, below)}
-        if not card_names(under) & card_names(over):
+        if not face_of(under).names & face_of(over).names:
             yield Problem("warning", "stack_names", where, "8.3.3", params)
         low, high = LEVELS.get(under.level or ""), LEVELS.get(over.level or "")
         if low is None or high is None or high == 0 or high - low not in {0, 1}:
             levels: dict[str, Param] = {"level": over.level or "?", "below": under.level or "?"}
             yield Problem("warning", "stack_levels", where, "8.3.3", {**params, **levels})
-
-
-def card_names(card: Card) -> set[str]:
-    """The names a card has by itself: its own and additional ones (2.11.2.3)."""
-    names = {card.name}
-    for ability in card.abilities:
-        if isinstance(ability, Continuous):
-            names.update(*(each.names for each in ability.modifiers if isinstance(each, AlsoNamed)))
-    return names
 
 
 def _standing(position: Position, library: Library) -> Iterator[Problem]:

@@ -31,8 +31,15 @@ ZONES: Mapping[str, str] = {
     "power": "power",
 }
 """Word of the notation to field of `Half`."""
-PLACES: tuple[str, ...] = ("oshi", *SPOTS, *ZONES, "life-damage")
-LISTS: tuple[str, ...] = ("cheers", "with", "over")
+PLACES: tuple[str, ...] = ("oshi", *SPOTS, *ZONES, "life-damage", "primed")
+LISTS: Mapping[str, str] = {"cheers": "cheers", "with": "supports", "over": "over", "ability-used": "used"}
+"""Word of the notation to field of `Mem`; `over` is part of its stack."""
+NUMBERS: Mapping[str, str] = {"damage": "damage", "arts-plus": "arts_plus", "hp-plus": "hp_plus"}
+"""Word of the notation to field of `Mem`."""
+WAITING: tuple[str, ...] = ("on", "about", "ability")
+"""What is said of a primed ability after its card."""
+SPOT = re.compile(r"(center|collab|back(\.[1-9])?)", re.IGNORECASE)
+SIDE_SPOT = re.compile(r"[ab]\.(center|collab|back(\.[1-9])?)", re.IGNORECASE)
 FLAGS: Mapping[str, str] = {
     "resting": "resting",
     "down": "down",
@@ -41,7 +48,7 @@ FLAGS: Mapping[str, str] = {
     "arts-used": "arts",
 }
 """Word of the notation to field of `Mem`."""
-DETAILS: tuple[str, ...] = ("damage", *LISTS, *FLAGS)
+DETAILS: tuple[str, ...] = (*NUMBERS, *LISTS, *FLAGS)
 OSHI_FLAGS: Mapping[str, str] = {"skill-used": "skill", "sp-used": "sp"}
 """Word of the notation to field of `Half`."""
 ALIASES: Mapping[str, str] = {
@@ -69,7 +76,7 @@ TEXT_LIMIT = 100_000
 """Characters in one position."""
 NUMBER_LIMIT = 999_999
 """The largest number that is read."""
-KEYWORDS = frozenset((*HEADS, *PLACES, *DETAILS, *OSHI_FLAGS, *DONE, *ALIASES))
+KEYWORDS = frozenset((*HEADS, *PLACES, *DETAILS, *OSHI_FLAGS, *DONE, *WAITING, *ALIASES))
 
 
 def card_number(text: str) -> str:

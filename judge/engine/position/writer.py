@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from judge.engine.errors import EngineError
-from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.model import Half, Mem, Position, Waiting
 from judge.engine.position.words import (
     CARD,
     COLOUR_OF,
@@ -13,8 +13,12 @@ from judge.engine.position.words import (
     EDITION,
     FLAGS,
     KEYWORDS,
+    LISTS,
     NUMBER_LIMIT,
+    NUMBERS,
     OSHI_FLAGS,
+    SIDE_SPOT,
+    SPOT,
     TEXT_LIMIT,
     ZONE_LIMIT,
     ZONES,
@@ -79,22 +83,32 @@ def _half(half: Half) -> list[str]:
             lines.append(f"{word} {_cards(cards)}")
     if half.life_damage:
         lines.append(f"life-damage {_number(half.life_damage)}")
+    lines.extend(_waiting(each) for each in half.primed)
     return lines
+
+
+def _waiting(waiting: Waiting) -> str:
+    if (waiting.on and not SPOT.fullmatch(waiting.on)) or (waiting.about and not SIDE_SPOT.fullmatch(waiting.about)):
+        raise EngineError(
+            f"{waiting.on or waiting.about!r} is no place of a holomem; they look like center or b.back.2."
+        )
+    parts = [f"primed {_card(waiting.card)}"]
+    parts += [f"ability {_number(waiting.ability)}"] if waiting.ability != 1 else []
+    parts += [f"on {waiting.on}"] if waiting.on else []
+    parts += [f"about {waiting.about}"] if waiting.about else []
+    return "; ".join(parts)
 
 
 def _mem(mem: Mem) -> str:
     if not mem.stack:
         raise EngineError(f"The holomem at {mem.at} has no card; give it at least ? for an unseen one.")
     parts = [f"{mem.at} {_card(mem.stack[-1])}"]
-    if mem.damage:
-        parts.append(f"damage {_number(mem.damage)}")
+    parts.extend(f"{word} {_number(value)}" for word, field in NUMBERS.items() if (value := getattr(mem, field)))
     parts.extend(word for word, field in FLAGS.items() if getattr(mem, field))
-    if mem.cheers:
-        parts.append(f"cheers {_cards(mem.cheers, short=False)}")
-    if mem.supports:
-        parts.append(f"with {_cards(mem.supports, short=False)}")
-    if len(mem.stack) > 1:
-        parts.append(f"over {_cards(mem.stack[-2::-1], short=False)}")
+    for word, field in LISTS.items():
+        cards = mem.stack[-2::-1] if word == "over" and len(mem.stack) > 1 else getattr(mem, field, ())
+        if cards:
+            parts.append(f"{word} {_cards(cards, short=False)}")
     return "; ".join(parts)
 
 

@@ -139,6 +139,13 @@ def primed_key(work: Work, primed: Primed) -> str:
     return f"play:{work.cards[primed.env.card]}{place}"
 
 
+def _named(work: Work, primed: Primed, card: CardRef) -> Message:
+    """What is to be played: an oshi skill by its name, another ability by its card's."""
+    if primed.skill >= 0:
+        return Message("option_play_primed_skill", {"card": card, "skill": work.skill_ref(card.id, primed.skill)})
+    return Message("option_play_primed", {"card": card})
+
+
 def _primed_options(work: Work, mine: list[Primed]) -> list[Option]:
     options: list[Option] = []
     for primed in mine:
@@ -149,7 +156,7 @@ def _primed_options(work: Work, mine: list[Primed]) -> list[Option]:
         options.append(
             Option(
                 key=f"{key}#{same + 1}" if same else key,
-                message=Message("option_play_primed", {"card": card}),
+                message=_named(work, primed, card),
                 value=(primed.serial,),
                 refs=(card, *host),
             )

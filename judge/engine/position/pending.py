@@ -1,0 +1,173 @@
+"""What of a position is in the middle of something: lasting effects, abilities already played, abilities that wait (10.8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from judge.engine.cards import Card, Library
+from judge.engine.effects.language import (
+    Ability,
+    Activated,
+    AddAbility,
+    ArtsPlus,
+    Automatic,
+    Bound,
+    Continuous,
+    HpPlus,
+    Limit,
+)
+from judge.engine.events import Seat
+from judge.engine.frames import NOBODY, Env, Primed
+from judge.engine.position.model import Waiting
+from judge.engine.state import LETTERS, SEATS, Holomem, Lasting, Player, State, Use, seat_of
+from judge.engine.work import counted_by
+
+WRITTEN = "position"
+"""The path of an effect that a position says, and no card."""
+NAME = "chosen"
+
+
+def lasting(mem: Holomem, seat: Seat, arts_plus: int, hp_plus: int, turn: int) -> Iterator[Lasting]:
+    """The effects until this turn ends (10.2.1.2) that add so much to a holomem's Arts and HP."""
+    env = Env(seat=seat, card=mem.top, path=WRITTEN, host=mem.id, bound=((NAME, (mem.id,)),))
+    if arts_plus:
+        yield Lasting(ArtsPlus(Bound(NAME), arts_plus), env, 0, "turn", turn)
+    if hp_plus:
+        yield Lasting(HpPlus(Bound(NAME), hp_plus), env, 0, "turn", turn)
+
+
+def printed(card: Card | None) -> Iterator[tuple[str, Ability]]:
+    """The abilities of a card with their paths, those that it gives its holomem (5.19.1) among them."""
+
+    def walk(abilities: Sequence[Ability], path: str) -> Iterator[tuple[str, Ability]]:
+        for index, ability in enumerate(abilities):
+            here = f"{path}{index}"
+            yield here, ability
+            for place, modifier in enumerate(ability.modifiers if isinstance(ability, Continuous) else ()):
+                if isinstance(modifier, AddAbility):
+                    yield from walk(modifier.abilities, f"{here}.{place}.")
+
+    yield from walk(card.abilities if card else (), "")
+
+
+def limits(card: Card) -> Iterator[tuple[str, Limit]]:
+    """The abilities of a card that can be played only so often in a turn (10.7.2.1.1), with their paths."""
+    for path, ability in printed(card):
+        limit = ability.limit if isinstance(ability, Automatic | Activated) else None
+        if limit is not None and limit.scope == "turn":
+            yield path, limit
+
+
+def uses(card: Card, identity: int, seat: Seat) -> Iterator[Use]:
+    """That these abilities were played as often as a turn allows."""
+    for at, limit in limits(card):
+        counted, path, scope = counted_by(Env(seat=seat, card=identity, path=at), limit)
+        yield Use(counted, path, scope, limit.times)  # type: ignore[arg-type]
+
+
+def primable(card: Card | None) -> list[tuple[str, Automatic]]:
+    """The abilities of a card that can be primed (10.8.2), with their paths, in the order they are printed.
+
+    >>> from judge.engine.effects.language import Draw, HasCollabed, Host
+    >>> effect = Automatic(HasCollabed(Host()), (Draw(1),))
+    >>> [path for path, _ in primable(Card("hXX01-001", "?", "holomem", abilities=(effect,)))]
+    ['0']
+    """
+    return [(path, each) for path, each in printed(card) if isinstance(each, Automatic)]
+
+
+def place_of(players: tuple[Player, Player], where: str) -> Holomem | None:
+    """The holomem at a place such as `b.center` or `a.back.2`; a back without a number is the first."""
+    letter, _, spot = where.partition(".")
+    at, _, nth = spot.partition(".")
+    mems = [mem for mem in players[LETTERS.index(letter)].stage if mem.at == at]
+    index = int(nth or 1) - 1
+    return mems[index] if index < len(mems) else None
+
+
+def card_on(mem: Holomem, number: str, cards: tuple[str, ...]) -> int | None:
+    """The card of this number that is on top of a holomem or attached to it."""
+    there = (mem.top, *(each.card for each in mem.supports))
+    return next((card for card in there if cards[card] == number), None)
+
+
+def card_elsewhere(player: Player, number: str, cards: tuple[str, ...]) -> int | None:
+    """The card of this number that is not on the Stage, the newest of the Archive first."""
+    zones = (player.archive, player.hand, player.deck, player.power)
+    return next((card for zone in zones for card in zone if cards[card] == number), None)
+
+
+def primed(
+    waiting: Waiting, seat: Seat, players: tuple[Player, Player], cards: tuple[str, ...], library: Library
+) -> Primed | None:
+    """The primed ability that a position says, without a serial number; None where there is no such card or ability."""
+    host = place_of(players, f"{LETTERS[seat]}.{waiting.on}") if waiting.on else None
+    if waiting.on and host is None:
+        return None
+    number = waiting.card
+    card = card_on(host, number, cards) if host else card_elsewhere(players[seat], number, cards)
+    there = primable(library.get(number))
+    if card is None or not 0 < waiting.ability <= len(there):
+        return None
+    path, ability = there[waiting.ability - 1]
+    about = place_of(players, waiting.about) if waiting.about else None
+    env = Env(
+        seat=seat,
+        card=card,
+        path=path,
+        host=host.id if host else NOBODY,
+        subject=about.id if about else NOBODY,
+    )
+    return Primed(0, env, ability.do, ability.limit)
+
+
+def plus(state: State, mem: Holomem) -> tuple[int, int]:
+    """What effects until this turn ends add to the Arts and the HP of a holomem by a plain number that is meant for it alone; what
+    they add to whoever is in a set now is not said."""
+    found = {ArtsPlus: 0, HpPlus: 0}
+    for each in state.lasting:
+        modifier = each.modifier
+        if each.until == "turn" and isinstance(modifier, ArtsPlus | HpPlus) and isinstance(modifier.amount, int):
+            who = modifier.who
+            if isinstance(who, Bound) and mem.id in (each.env.chosen(who.name) or ()):
+                found[type(modifier)] += modifier.amount
+    return found[ArtsPlus], found[HpPlus]
+
+
+def used(state: State, mem: Holomem, library: Library) -> tuple[str, ...]:
+    """The cards of a holomem with abilities that were played as often as the turn allows."""
+    seat = seat_of(state, mem.id)
+    counted = {(use.card, use.path): use.times for use in state.uses if use.scope == "turn"}
+
+    def spent(card: int) -> bool:
+        facts = library.get(state.cards[card])
+        wanted = list(uses(facts, card, seat)) if facts else []
+        return bool(wanted) and all(counted.get((use.card, use.path), 0) >= use.times for use in wanted)
+
+    there = (mem.top, *(each.card for each in mem.supports))
+    return tuple(state.cards[card] for card in there if spent(card))
+
+
+def waiting(state: State, seat: Seat, library: Library) -> tuple[Waiting, ...]:
+    """The primed abilities of a player that a position can say: those printed on cards that are known."""
+    found = []
+    for each in state.primed:
+        env = each.env
+        if env.seat != seat or each.state or each.arts is not None or each.skill >= 0:
+            continue
+        paths = [path for path, _ in primable(library.get(state.cards[env.card]))]
+        on = _place(state, env.host)
+        if env.path in paths and (not on or on.startswith(LETTERS[seat])):
+            nth = paths.index(env.path) + 1
+            found.append(Waiting(state.cards[env.card], nth, on.partition(".")[2], _place(state, env.subject)))
+    return tuple(found)
+
+
+def _place(state: State, identity: int) -> str:
+    for seat in SEATS:
+        stage = state.players[seat].stage
+        for index, mem in enumerate(stage):
+            if mem.id == identity:
+                rank = sum(other.at == "back" for other in stage[: index + 1])
+                return f"{LETTERS[seat]}.{mem.at}" + (f".{rank}" if mem.at == "back" else "")
+    return ""
