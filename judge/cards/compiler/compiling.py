@@ -11,7 +11,7 @@ from judge.cards.compiler.conditions import condition
 from judge.cards.compiler.context import Context, Names, SlotKind, no_names, tidy
 from judge.cards.compiler.gates import Use, arts_rule, of_itself, use_gate
 from judge.cards.compiler.layout import Paragraph, paragraphs
-from judge.cards.compiler.phrases import Note
+from judge.cards.compiler.phrases import Note, Segment
 from judge.cards.compiler.properties import in_order
 from judge.cards.compiler.reading import UnreadError, segments
 from judge.cards.compiler.sets import resolve
@@ -116,11 +116,16 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
     context = job.context()
     for paragraph, sentences in read:
         spots = _only_spots(paragraph)
-        doing = [each for each in sentences if isinstance(each, Note) or not arts_rule(context, use, each, spots)]
+        doing = [each for each in sentences if _repeats(each) or not arts_rule(context, use, each, spots)]
         if doing:
             done = body(context, doing)
             text += [lang.If(spots[0], done)] if spots else done
     return ArtsTree(use.only, use.also, tuple(use.gates), tuple(use.rules), tidy(tuple(text)))
+
+
+def _repeats(segments: tuple[Segment, ...]) -> bool:
+    """「（このアーツはそのホロメンがダウンするまで繰り返せる）」, a remark on using it once more."""
+    return isinstance(segments, Note) and segments[-1].verb == "repeat"
 
 
 def _only_spots(paragraph: Paragraph) -> list[lang.Condition]:
