@@ -178,6 +178,10 @@ SENTENCES: Mapping[str, Pair] = {
         "{card}: the damage to {holomem} is {change:signed}: {before} becomes {after}.",
         "〈{card}〉：{holomem}が受けるダメージ{change:signed}（{before}→{after}）。",
     ),
+    "damage_of_all_changed": (
+        "{card}: the damage to each of {what} is {change:signed}.",
+        "〈{card}〉：{what}がそれぞれ受けるダメージ{change:signed}。",
+    ),
     "damage_prevented": (
         "{card}: {holomem} does not take the {before} damage.",
         "〈{card}〉：{holomem}は{before}ダメージを受けません。",

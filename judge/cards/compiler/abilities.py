@@ -68,6 +68,8 @@ def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tu
                 continue
         if segment.verb == "use" and segment.form == "V_DICT" and left[-1].verb == "treat":
             break  # 「Xがアーツを使う時、このファンを赤エールとしても扱う」 always holds
+        if any(arg.role.startswith("while:") for arg in segment.args):
+            break  # what is waited for as long as that is part of what is done
         if is_event(segment):
             head.when = event(context, segment, by)
             context.event = head.when
@@ -104,17 +106,25 @@ def _own(coord: Coord) -> bool:
     return getattr(coord.parts[0].links[0].head, "code", "") == "you" and len(coord.parts[0].links) == 2
 
 
-def limit_of(segments: tuple[Segment, ...]) -> str | None:
-    """The name in 「自分のXはターンに1回しか使えない」."""
+def once_a_turn(segments: tuple[Segment, ...]) -> Coord | None:
+    """What can be used once a turn: 「自分のXはターンに1回しか使えない」."""
     if len(segments) != 1 or segments[0].verb != "use_not":
         return None
     args = {arg.role: arg for arg in segments[0].args}
     if set(args) != {"は", "に", "しか"} or args["は"].coord is None or args["に"].coord is None:
         return None
     amount = args["しか"].coord.parts[0].links[0].amount if args["しか"].coord is not None else None
-    named = args["は"].coord.parts[0].links
     if head_of(args["に"].coord) != "turn" or amount is None or not amount.is_plain("回", 1):
         return None
+    return args["は"].coord
+
+
+def limit_of(segments: tuple[Segment, ...]) -> str | None:
+    """The name in 「自分のXはターンに1回しか使えない」."""
+    coord = once_a_turn(segments)
+    if coord is None:
+        return None
+    named = coord.parts[0].links
     head = named[-1].head
     if len(named) != 2 or getattr(named[0].head, "code", "") != "you" or named[-1].attrs:
         return None

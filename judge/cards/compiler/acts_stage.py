@@ -287,14 +287,17 @@ def using(context: Context, clause: Clause) -> Actions:
     return []
 
 
-def _use_again(context: Context, clause: Clause) -> lang.UseAgain:
-    """「同じホロメンに、このアーツをもう1回使う」 (5.25)"""
+def _use_again(context: Context, clause: Clause) -> lang.Action:
+    """「同じホロメンに、このアーツをもう1回使う」「同じアーツをもう1回使える」 (5.25)"""
     again, what, on = clause.adverb("once_more"), clause.take("を"), clause.take("に")
-    if not again or what is None or bare(what) != "this_arts" or context.kind != "arts":
+    known = what is not None and bare(what)
+    own, others = known == "this_arts" and context.kind == "arts", known == "this_same_arts"
+    if not again or not (own or (others and isinstance(context.event, lang.UsedArts))):
         raise UnreadError(clause.span, "it is not known how this is used")
     if on is not None and bare(on) != "this_same_holomem":
         raise UnreadError(on.span, "on whom it is used again is not known here")
-    return lang.UseAgain(same=on is not None)
+    use = lang.UseAgain(same=on is not None)
+    return lang.May((use,)) if clause.segment.form == "V_CAN" else use
 
 
 @verb("bloom", "bloom_it")

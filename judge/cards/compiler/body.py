@@ -18,6 +18,7 @@ from judge.cards.compiler.context import Context, called_in
 from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead import from_holo_power, of_one_card
+from judge.cards.compiler.lasting import after_arts, for_a_while, of_this_arts, waiting
 from judge.cards.compiler.modifiers import said_of, signed, stated
 from judge.cards.compiler.phrases import Arg, Coord, Segment
 from judge.cards.compiler.reading import UnreadError
@@ -28,12 +29,6 @@ from judge.engine.effects.walking import nodes
 
 COSTS = {"cost", "nominal_cost", "restore_cost"}
 DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
-UNTIL: dict[str, Any] = {
-    "this_game": "game",
-    "until_their_turn_ends": "opponent_turn",
-    "at_their_next_reset": "opponent_reset",
-    "during_their_next_turn": "their_turn",
-}
 
 
 @dataclass
@@ -111,9 +106,15 @@ class Body:
                 context.carried = times(context, left)
                 continue
             context.scope = self.open[-1]
-            if is_event(left):
+            if (used := after_arts(context, left, pending)) is not None:
+                self.open[-1].block += pending
+                pending = []
+                self._wait(used, left)
+            elif is_event(left):
                 self._conditions(conditions, instead=instead)
                 conditions = []
+                self.open[-1].block += pending
+                pending = []
                 self._event(left)
             elif left.kind == "te" and left.verb == "count":
                 self._tally(left)
@@ -148,6 +149,7 @@ class Body:
             or context.shown is not None
             or context.held is not None
             or context.tallied is not None
+            or context.rolled is not None
         ):
             raise UnreadError(segments[-1].span, "it is not said what is done then")
         if context.measure is not None and not context.counted:
@@ -230,11 +232,23 @@ class Body:
 
     def _event(self, segment: Segment) -> None:
         """An event that the text of an Arts waits for: an ability it has until the turn ends."""
-        when = event(self.context, segment)
-        if not (isinstance(when, lang.HasDowned) and when.this_arts and self.context.kind == "arts"):
+        self._wait(event(self.context, segment), segment)
+
+    def _wait(self, when: lang.Happening, segment: Segment) -> None:
+        """What follows is done when this happens, as long as the sentence says."""
+        context = self.context
+        duration = context.duration
+        if isinstance(when, lang.WouldCountDice) and duration:
+            context.rolled = when  # what the dice count as follows, which holds for a while
+            return
+        if of_this_arts(when) and context.kind == "arts" and not duration:
+            duration = "this_turn"  # it is over with this use, which is in this turn
+        elif of_this_arts(when) or not duration:
             raise UnreadError(segment.span, "an event inside an effect is not known here")
-        self.context.that = lang.Downed()
-        self._enter("event", lambda block, _: [lang.ThisTurn(lang.AddAbility((lang.WhenDowned(when, block),)))])
+        downs = isinstance(when, lang.WasDowned | lang.HasDowned)
+        context.event, context.that = when, lang.Downed() if downs else lang.Subject()
+        context.lasting = True
+        self._enter("event", lambda block, _: [for_a_while(waiting(when, block), duration, segment.span)])
 
     def _cost(self, segment: Segment, pending: Actions) -> None:
         may = segment.form in {"V_CAN", "RESTORE_CAN"}
@@ -345,17 +359,15 @@ class Body:
         if not duration:
             raise UnreadError(clause.span, "it is not said how long this holds")
         self.lasted, self.context.lasting = duration, True
-        if duration == "this_turn":
-            return [lang.ThisTurn(modifier) for modifier in modifiers]
-        if duration == "at_their_next_reset" and not all(isinstance(each, lang.NoActivation) for each in modifiers):
-            raise UnreadError(clause.span, "only what does not become active lasts for a Reset Step")
-        if duration in UNTIL:
-            return [lang.Lasts(modifier, UNTIL[duration]) for modifier in modifiers]
-        raise UnreadError(clause.span, "it is not known how to hold this so long")
+        return [for_a_while(modifier, duration, clause.span) for modifier in modifiers]
 
     def _hits(self, clause: Clause) -> Actions:
         """「そのホロメン1人が受けるダメージ-50」, of the damage that the ability is about."""
         context, segment = self.context, clause.segment
+        if context.duration:
+            from judge.cards.compiler.statements import changed
+
+            return self._lasting(clause, [lang.AddAbility((each,)) for each in changed(context, clause)])
         when = context.event
         who = clause.ref("が")
         assert segment.amount is not None
@@ -363,11 +375,20 @@ class Body:
             who.node == lang.Subject()
             or (isinstance(when, lang.WouldTakeDamage) and who.node == when.who == lang.Host())
         )
-        if not (isinstance(when, lang.WouldTakeDamage) and same and segment.verb == "take") or context.duration:
+        if not isinstance(when, lang.WouldTakeDamage) or segment.verb != "take":
+            raise UnreadError(clause.span, "which damage this changes is not known")
+        if not same and who is not None and who.amount is not None and who.amount.word == "everyone":
+            assert isinstance(who.node, lang.Holomems)
+            return [lang.ChangeDamage(context.quantity(segment.amount.high), who.node)]
+        if not same:
             raise UnreadError(clause.span, "which damage this changes is not known")
         return [lang.ChangeDamage(context.quantity(segment.amount.high))]
 
     def _prevented(self, clause: Clause) -> Actions:
+        if self.context.duration:
+            from judge.cards.compiler.statements import not_taken
+
+            return self._lasting(clause, [lang.AddAbility((not_taken(self.context, clause),))])
         damage = clause.need("を", "which damage")
         if bare(damage) != "this_that_damage" or not isinstance(self.context.event, lang.WouldTakeDamage):
             raise UnreadError(clause.span, "which damage is not taken is not known")

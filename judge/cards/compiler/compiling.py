@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, read_head
+from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, once_a_turn, read_head
 from judge.cards.compiler.acting import lone_amount
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition
@@ -156,7 +156,7 @@ def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:
         return SupportTree(do=(_change(job, *read[0]),))
     sentences = _all_sentences(read)
     named = [limit for segments in sentences if (limit := _once(job, segments)) is not None]
-    doing = [segments for segments in sentences if limit_of(segments) is None and _once(job, segments) is None]
+    doing = [segments for segments in sentences if once_a_turn(segments) is None]
     return SupportTree(gates=tuple(named), do=body(job.context(), doing))
 
 
@@ -175,11 +175,17 @@ def _change(job: _Job, paragraph: Paragraph, sentences: Sentences) -> lang.MayCh
 
 
 def _once(job: _Job, segments: tuple) -> lang.Condition | None:  # type: ignore[type-arg]
-    """「自分の〈X〉はターンに1回しか使えない」: none of them has been used this turn."""
-    name = limit_of(segments)
-    if name is None:
+    """「自分の〈X〉はターンに1回しか使えない」「自分の#Tを持つイベントは…」: none of them has been used this turn."""
+    coord, name, context = once_a_turn(segments), limit_of(segments), job.context()
+    if coord is None:
         return None
-    return lang.Not(lang.Happened(lang.Deeds("played_support", where=(lang.Named(job.context().name(name)),))))
+    where: tuple[lang.Property, ...] = (lang.Named(context.name(name)),) if name is not None else ()
+    if name is None:
+        ref = resolve(context, coord)
+        if not isinstance(ref.node, lang.AttachedCards) or ref.node.of != lang.Holomems() or ref.amount is not None:
+            raise UnreadError(coord.span, "which cards can be used once a turn is not clear")
+        where = tuple(each for each in ref.node.where if each != lang.OfKind(("support",)))
+    return lang.Not(lang.Happened(lang.Deeds("played_support", where=where)))
 
 
 def _gates(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree | None:

@@ -39,8 +39,8 @@ class Context:
     What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has), `duration` of what holds
     (`lasting` once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it,
     `shown` and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who
-    Blooms with what, `requires` what is asked of the host, `declared` that a number of a die has been declared, `instead` that
-    it is done instead of archiving.
+    Blooms with what, `requires` what is asked of the host, `rolled` which dice are to count as something, `declared` that a
+    number of a die has been declared, `instead` that it is done instead of archiving.
     """
 
     kind: SlotKind = "gift"
@@ -66,6 +66,7 @@ class Context:
     tallied: Ref | None = None
     subject: tuple[Arg, ...] = ()
     anyway: list[Span] = field(default_factory=list)
+    rolled: lang.WouldCountDice | None = None
     declared: bool = False
     instead: bool = False
 

@@ -149,6 +149,9 @@ def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
             raise UnreadError(damage.span, "how much damage is not known here")
         by: Any = origin.side if origin is not None else None
         return lang.TookDamage(_holomem(context, clause.take("が"), clause), by, kind)
+    with_arts = clause.take("で")
+    if with_arts is not None and bare(with_arts) != "this_arts":
+        raise UnreadError(with_arts.span, "with what it was dealt is not known here")
     target = clause.ref("に")
     if target is None or not isinstance(target.node, lang.Holomems):
         raise UnreadError(clause.span, "to whom damage was dealt is not said")
@@ -158,8 +161,9 @@ def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
     if number is not None and (number.bound != "以上" or number.unit or damage.parts[0].links[0].head is not None):
         raise UnreadError(damage.span, "how much damage is not known here")
     doer = clause.take("が")
-    who = doers(context, doer, clause) if doer is not None else (lang.OshiCard(), lang.Holomems())
-    return lang.DealtDamage(who, target.node, kind, number.high if number else 0)
+    anybody = (lang.Host(),) if with_arts is not None else (lang.OshiCard(), lang.Holomems())
+    who = doers(context, doer, clause) if doer is not None else anybody
+    return lang.DealtDamage(who, target.node, kind, number.high if number else 0, with_arts is not None)
 
 
 def _ability_side(context: Context, by: Coord | None) -> lang.Side | None:
@@ -359,8 +363,15 @@ def _step(context: Context, clause: Clause) -> lang.Trigger:
     raise UnreadError(ref.span, "this step is not known as an event")
 
 
-def _would_roll(context: Context, clause: Clause) -> lang.WouldRoll:
-    return lang.WouldRoll(_rolling(context, clause))
+def _would_roll(context: Context, clause: Clause) -> lang.WouldRoll | lang.WouldCountDice:
+    """「Xの能力でサイコロを振る時」; 「1度に3回振る時」 where only so many at once count."""
+    amount, at_once = clause.amount(), clause.adverb("at_once")
+    who = _rolling(context, clause)
+    if amount is None and not at_once:
+        return lang.WouldRoll(who)
+    if not at_once or amount is None or amount.unit != "回" or amount.bound or amount.low or amount.each:
+        raise UnreadError(clause.span, "how many dice at once is not clear")
+    return lang.WouldCountDice(who, amount.high)
 
 
 def _would_count(context: Context, clause: Clause) -> lang.WouldCountDice:

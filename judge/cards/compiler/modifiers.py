@@ -8,6 +8,7 @@ from judge.cards.compiler.acting import Actions, lone_amount, who
 from judge.cards.compiler.acts_stage import head_of
 from judge.cards.compiler.clauses import Clause, bare, last_join, without_last
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.deeds import skill_of
 from judge.cards.compiler.phrases import Amount, Coord, Link
 from judge.cards.compiler.properties import level
 from judge.cards.compiler.reading import UnreadError
@@ -106,6 +107,8 @@ def said_of(context: Context, clause: Clause, picks: Actions) -> Modifiers | Non
             return _no_activation(context, clause, picks)
         case "move_not":
             return _cannot_move(context, clause, picks)
+        case "change":
+            return _skill_times(clause)
     return None
 
 
@@ -212,9 +215,13 @@ def _treated(context: Context, clause: Clause) -> Modifiers | None:
     if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
         return None
     rest, _ = without_last(coord)
-    if rest is None or head_of(rest) != "die" or len(rest.parts[0].links) > 2 or rest.parts[0].links[-1].attrs:
+    if rest is None or head_of(rest) != "die" or len(rest.parts[0].links) > 2:
         return None
-    return [lang.DieCountsAs(number.amount.high)]
+    those = [attr.kind for attr in rest.parts[0].links[-1].attrs]
+    if context.rolled is not None and those == ["that"]:
+        rolled, context.rolled = context.rolled, None
+        return [lang.DieCountsAs(number.amount.high, rolled.by, rolled.dice)]
+    return None if those else [lang.DieCountsAs(number.amount.high)]
 
 
 def _any_colour(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
@@ -285,6 +292,24 @@ def _topic(context: Context, clause: Clause) -> Ref:
     if ref is None:
         raise UnreadError(clause.span, "it is not said of whom this holds")
     return ref
+
+
+def _skill_times(clause: Clause) -> Modifiers:
+    """「自分の推しスキル「X」の[ターンに1回]を[ターンに2回]に変更する」 (12.1.4)"""
+    what, to = clause.need("を", "what is changed"), clause.need("に", "to what it is changed")
+    rest, last = without_last(what)
+    name = skill_of(rest) if rest is not None and rest.parts else None
+    times = _turns(to.parts[0].links[0]) if len(to.parts) == len(to.parts[0].links) == 1 else 0
+    if name is None or _turns(last) != 1 or not times:
+        raise UnreadError(clause.span, "what is changed to what is not clear")
+    return [lang.SkillTimes(name, times)]
+
+
+def _turns(link: Link) -> int:
+    """The number of 「[ターンに2回]」, 0 for anything else."""
+    if getattr(link.head, "terminal", "") != "TURNS" or link.attrs or link.amount:
+        return 0
+    return int("".join(char for char in getattr(link.head, "code", "") if char.isdecimal()))
 
 
 def _cannot_move(context: Context, clause: Clause, picks: Actions) -> Modifiers:

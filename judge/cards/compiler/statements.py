@@ -101,14 +101,16 @@ def _only_arts(segments: tuple[Segment, ...]) -> bool:
 def _said(context: Context, clause: Clause) -> list[lang.Ability]:
     segment = clause.segment
     if segment.kind == "hits":
-        return [_changed(context, clause)]
+        return changed(context, clause)
     picks: list[lang.Action] = []
     if segment.kind == "nominal" and segment.coord is not None:
         modifiers = stated(context, clause, segment.coord, picks)
     elif segment.verb == "take_not":
-        return [_not_taken(context, clause)]
+        return [not_taken(context, clause)]
     elif segment.verb == "bloom" and segment.form == "V_CAN":
         return [lang.Continuous((_may_bloom(context, clause),))]
+    elif segment.verb == "attach" and segment.form == "V_CAN":
+        return [lang.Continuous((_mascots(context, clause),))]
     else:
         modifiers = said_of(context, clause, picks) or []
     if picks or not modifiers:
@@ -116,8 +118,9 @@ def _said(context: Context, clause: Clause) -> list[lang.Ability]:
     return [lang.Continuous(tuple(modifiers))]
 
 
-def _changed(context: Context, clause: Clause) -> lang.Ability:
-    """「自分のコラボホロメンが受けるダメージ-10」「Xが相手のホロメンに与える特殊ダメージ+20」"""
+def changed(context: Context, clause: Clause) -> list[lang.Ability]:
+    """「自分のコラボホロメンが受けるダメージ-10」「Xが相手のホロメンに与える特殊ダメージ+20」; of several holomems named one
+    for each."""
     segment = clause.segment
     assert segment.amount is not None
     change = (lang.ChangeDamage(context.quantity(segment.amount.high)),)
@@ -131,14 +134,28 @@ def _changed(context: Context, clause: Clause) -> lang.Ability:
         from judge.cards.compiler.events import _spots
 
         at = _spots(context, clause)
-        when: Any = lang.WouldTakeDamage(_whole(context, subject, clause), by, at, _TAKEN[segment.verb], source)
-        return lang.Replacement(when, change)
+        return [
+            lang.Replacement(lang.WouldTakeDamage(who, by, at, _TAKEN[segment.verb], source), change)
+            for who in _each(context, subject, clause)
+        ]
     target = clause.ref("に")
     if target is None or not isinstance(target.node, lang.Holomems) or segment.verb != "deal_special":
         raise UnreadError(clause.span, "to whom the damage is dealt is not clear")
     if target.amount is not None and target.amount.high != 1:
         raise UnreadError(target.span, "one holomem is expected here")
-    return lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), target.node, "special"), change)
+    return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), target.node, "special"), change)]
+
+
+def _mascots(context: Context, clause: Clause) -> lang.MascotsUpTo:
+    """「このホロメンは、異なるカード名のマスコットを2枚まで付けられる」 (5.17.3.2)"""
+    who, what = _whole(context, clause.take("は", "が"), clause), clause.ref("を")
+    amount = clause.amount()
+    mascots = lang.AttachedCards(lang.Holomems(), (lang.OfKind(("mascot",)),))
+    if what is None or what.node != mascots or what.mutual != "different_names" or what.amount is not None:
+        raise UnreadError(clause.span, "what can be attached is not clear")
+    if amount is None or (amount.unit, amount.bound, amount.low) != ("枚", "まで", 0):
+        raise UnreadError(clause.span, "how many can be attached is not clear")
+    return lang.MascotsUpTo(who, amount.high)
 
 
 def _may_bloom(context: Context, clause: Clause) -> lang.MayBloom:
@@ -166,6 +183,18 @@ def _all(context: Context, subject: Any, clause: Clause) -> tuple[Any, ...]:
     return tuple(each for part in bare for each in _doers(part))
 
 
+def _each(context: Context, subject: Any, clause: Clause) -> list[Any]:
+    """Those who take it: one set, or each of several with "and" between."""
+    if subject is None:
+        raise UnreadError(clause.span, "it is not said who takes it")
+    ref = resolve(context, subject)
+    if not ref.parts:
+        return [_whole(context, subject, clause)]
+    if ref.joint != "and" or any(part.kind != "holomem" or part.node is None or part.amount for part in ref.parts):
+        raise UnreadError(ref.span, "holomems are expected here")
+    return [part.node for part in ref.parts]
+
+
 def _whole(context: Context, subject: Any, clause: Clause) -> Any:
     if subject is None:
         raise UnreadError(clause.span, "it is not said who takes it")
@@ -175,7 +204,7 @@ def _whole(context: Context, subject: Any, clause: Clause) -> Any:
     return ref.node
 
 
-def _not_taken(context: Context, clause: Clause) -> lang.Ability:
+def not_taken(context: Context, clause: Clause) -> lang.Ability:
     """「このホロメンは相手から特殊ダメージを受けない」"""
     damage = clause.need("を", "which damage")
     kind = DAMAGE.get(bare(damage), "")

@@ -195,6 +195,7 @@ THIS        that_damage そのダメージ
 THIS        that_card そのカード
 THIS        that_arts そのアーツ
 THIS        same_holomem 同じホロメン
+THIS        same_arts 同じアーツ
 THIS        those その中
 THIS        all_those そのすべて
 THIS        target このアーツの対象 このアーツの対象のホロメン
@@ -354,6 +355,7 @@ _PATTERNS = (
     ("TAG", r"#[^\[\]〈〉「」。、#]+?(?=を持|か#|と#|か\[|\]を持)"),
     ("SKILL", r"(?:SP推しスキル|推しスキル|ブルームエフェクト|コラボエフェクト|ギフト|アーツ)「[^「」]*」"),
     ("EXTRA", r"エクストラ「[^「」]*」"),
+    ("TURNS", r"\[ターンに\d+回\]"),
     ("ATTR", r"カード名に「[^「」]*」を含む"),
     ("ATTR", r"残りHP\d+以下の"),
     ("ATTR", r"HPが\d+以上減っている(?!時|間|なら|と使|、|。)"),

@@ -279,6 +279,8 @@ class English(EnglishZones):
         return f"archive {self._this()}"
 
     def say_change_damage(self, node: lang.ChangeDamage) -> str:
+        if node.of is not None:
+            return f"all damage that {self.every(node.of, '')} would take at this time {self.plus(node.by)}"
         return f"that damage {self.plus(node.by)}"
 
     def say_this_turn(self, node: lang.ThisTurn) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typing
 from typing import Any, Literal
 
+from judge.cards.writer.japanese_actions import UNTIL
 from judge.cards.writer.japanese_nouns import OWNERS
 from judge.cards.writer.japanese_other import JapaneseOther
 from judge.cards.writer.phrases_ja import PHRASES, TABLES
@@ -132,15 +133,12 @@ class Japanese(JapaneseOther):
                 return f"{start}{first}{''.join(others)}", ""
             case lang.May(by="you"):
                 return self._sentence(start, action.do), ""
-            case lang.ThisTurn(modifier=lang.AddAbility(abilities=(lang.WhenDowned() as ability,))):
-                when = ability.when
-                if not isinstance(when, lang.HasDowned) or when != lang.HasDowned(
-                    (lang.Host(),), when.whom, this_arts=True
-                ):
+            case lang.ThisTurn(modifier=lang.AddAbility() as added) if self.of_damage(added) is None:
+                return self._waiting(added, "このターンの間、", start)
+            case lang.Lasts(modifier=lang.AddAbility() as added, until=until) if self.of_damage(added) is None:
+                if until not in UNTIL:
                     raise NoFlowError
-                if ability.condition is not None or ability.limit is not None:
-                    raise NoFlowError
-                return self._behind(f"{start}{self.say(when)}時、", ability.do)
+                return self._waiting(added, f"{UNTIL[until]}、", start)
         return self._sentence(start, (action,), may=False), ""
 
     def _change(self, node: lang.MayChange) -> str:
@@ -148,6 +146,24 @@ class Japanese(JapaneseOther):
         before = f"{self.sentences(node.text)}\n" if node.text else ""
         lead = f"◆{self.met(node.condition)}、能力変更可能\n{self.say(node.limit)}"
         return f"{before}{lead}{self.sentences(node.instead)}"
+
+    def _waiting(self, added: lang.AddAbility, duration: str, start: str) -> tuple[str, Open]:
+        """An ability that waits for something as long as is said: what it waits for, and what is done then."""
+        ability: Any = added.abilities[0] if added.abilities else None
+        when = getattr(ability, "when", None)
+        if len(added.abilities) != 1 or when is None or ability.condition is not None or ability.limit is not None:
+            raise NoFlowError
+        if isinstance(when, lang.HasDowned | lang.DealtDamage) and when.this_arts:
+            if when.who != (lang.Host(),) or duration != "このターンの間、":
+                raise NoFlowError
+            duration = ""  # it is over with this use
+        do: Block = ability.do
+        if isinstance(ability, lang.Replacement) and (ability.cost or ability.may):
+            do = (lang.Pay(ability.cost, do, ability.may) if ability.cost else lang.May(do),)
+        held, self.arts_word = self.arts_word, "同じアーツ" if isinstance(when, lang.UsedArts) else self.arts_word
+        words = self._behind(f"{start}{duration}{self.say(when)}時、{self.instead_of(when)}", do)
+        self.arts_word = held
+        return words
 
     def _behind(self, lead: str, block: Block) -> tuple[str, Open]:
         return self._flow(block, lead, bound=False, led=True)[0], "colon"
@@ -405,13 +421,11 @@ class Japanese(JapaneseOther):
 
     def _gate(self, gate: Condition) -> str:
         match gate:
-            case lang.Not(
-                of=lang.Happened(
-                    at_least=1, what=lang.Deeds(deed="played_support", where=(lang.Named(name=name),)) as deeds
-                )
-            ):
-                if deeds == lang.Deeds("played_support", where=deeds.where):
-                    return f"自分の〈{name}〉はターンに1回しか使えない。"
+            case lang.Not(of=lang.Happened(at_least=1, what=lang.Deeds(deed="played_support", where=where) as deeds)):
+                named = len(where) == 1 and isinstance(where[0], lang.Named)
+                kinds = any(isinstance(each, lang.OfKind) for each in where)
+                if deeds == lang.Deeds("played_support", where=where) and (named or kinds):
+                    return f"自分の{self.cards_noun(where)}はターンに1回しか使えない。"
         return f"このカードは、{self._only_when(gate)}使えない。"
 
 

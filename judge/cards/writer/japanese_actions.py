@@ -13,6 +13,9 @@ from judge.engine.effects.language import Action, Holomems, Node
 from judge.wording.words import COLOUR, SPOT
 
 RESTORE = {"V_DICT": "回復", "V_CAN": "回復できる"}
+UNTIL = {
+    "game": "このゲームの間", "opponent_turn": "次の相手のターンが終了するまで", "their_turn": "次の相手のターンの間",
+}  # fmt: skip
 
 
 @cache
@@ -248,7 +251,7 @@ class JapaneseActions(JapaneseConditions):
         return Done(f"{self.whom(node.who)}をDebutホロメンに", "return")
 
     def do_use_again(self, node: lang.UseAgain) -> Done:
-        return Done(f"{'同じホロメンに、' if node.same else ''}このアーツをもう1回", "use")
+        return Done(f"{'同じホロメンに、' if node.same else ''}{self.arts_word}をもう1回", "use")
 
     def do_set_dice(self, node: lang.SetDice) -> Done | None:
         if not node.declared and node.value:
@@ -279,6 +282,8 @@ class JapaneseActions(JapaneseConditions):
         return Done(f"自分の減るライフ{node.by:+}")
 
     def do_change_damage(self, node: lang.ChangeDamage) -> Done:
+        if node.of is not None:
+            return Done(f"{self.all_of(node.of)}が受けるダメージ{self.signed(node.by)}")
         return Done(f"そのダメージ{self.signed(node.by)}")
 
     def do_prevent_damage(self, _: lang.PreventDamage) -> Done:
@@ -287,18 +292,34 @@ class JapaneseActions(JapaneseConditions):
     # What holds for a while
 
     def do_this_turn(self, node: lang.ThisTurn) -> Done:
-        return Done(f"このターンの間、{self.said_of(node.modifier)}")
+        return Done(f"このターンの間、{self.of_damage(node.modifier) or self.said_of(node.modifier)}")
+
+    def of_damage(self, node: lang.Modifier) -> str | None:
+        """A given ability that changes all damage of a kind, as a statement: 「Xが受けるダメージ-10」. None for any other."""
+        only = node.abilities[0] if isinstance(node, lang.AddAbility) and len(node.abilities) == 1 else None
+        if not isinstance(only, lang.Replacement) or only != lang.Replacement(only.when, only.do) or len(only.do) != 1:
+            return None
+        when, does = only.when, only.do[0]
+        if isinstance(when, lang.WouldTakeDamage):
+            by = f"{OWNERS[when.by]}から" if when.by else ""
+            if isinstance(does, lang.ChangeDamage) and does.of is None:
+                source = f"{self.any_one(when.source)}から" if when.source is not None else ""
+                kind = self._damage(when.kind)
+                return f"{self.any_one(when.who)}が{self._in(when.at)}{by}{source}受ける{kind}{self.signed(does.by)}"
+            if isinstance(does, lang.PreventDamage) and not when.at and when.source is None:
+                return f"{self.whom(when.who)}は{by}{self._damage(when.kind)}を受けない"
+        if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
+            if when.to is None or when.kind != "special" or when.this_arts:
+                return None
+            return f"{self._doers(when.who)}が{self.any_one(when.to)}に与える特殊ダメージ{self.signed(does.by)}"
+        return None
 
     def do_lasts(self, node: lang.Lasts) -> Done | None:
         if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation):
             return Done(f"{self.whom(node.modifier.who)}は、次の相手のリセットステップでアクティブにならない")
-        until = {
-            "game": "このゲームの間", "opponent_turn": "次の相手のターンが終了するまで",
-            "their_turn": "次の相手のターンの間",
-        }  # fmt: skip
-        if node.until not in until:
+        if node.until not in UNTIL:
             return None
-        return Done(f"{until[node.until]}、{self.said_of(node.modifier)}")
+        return Done(f"{UNTIL[node.until]}、{self.of_damage(node.modifier) or self.said_of(node.modifier)}")
 
     def said_of(self, node: lang.Modifier) -> str:
         """A modifier as a statement."""
@@ -334,6 +355,9 @@ class JapaneseActions(JapaneseConditions):
     def hold_only_target(self, node: lang.OnlyTarget) -> str:
         return f"相手のホロメン全員のアーツは、{self.any_one(node.what)}しか対象にできない"
 
+    def hold_skill_times(self, node: lang.SkillTimes) -> str:
+        return f"自分の推しスキル「{node.name}」の[ターンに1回]を[ターンに{node.times}回]に変更する"
+
     def hold_cannot_move(self, node: lang.CannotMove) -> str:
         return f"{self.whom(node.who)}は移動できない"
 
@@ -366,6 +390,9 @@ class JapaneseActions(JapaneseConditions):
         )
 
     def hold_die_counts_as(self, node: lang.DieCountsAs) -> str | None:
+        if node.by and node.dice:
+            dice = f"{self._by(node.by)}サイコロを1度に{node.dice}回振る時"
+            return f"{dice}、そのサイコロの目の数すべてを{node.value}として扱う"
         if node.by or node.dice:
             return None
         return f"自分のサイコロの目の数すべてを{node.value}として扱う"

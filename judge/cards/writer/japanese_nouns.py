@@ -36,6 +36,8 @@ class JapaneseNouns(Writer):
 
     per: list[str] | None = None
     """Where a count that the sentence begins with is put, while a clause is being said."""
+    arts_word = "このアーツ"
+    """What the Arts that is used once more is called."""
     note: list[str]
     """Remarks that follow the sentence in brackets."""
     it: str = ""

@@ -22,6 +22,7 @@ from judge.engine.effects.nouns import (
     CheersOf,
     Choose,
     Colour,
+    Holomems,
     HolomemSet,
     Node,
     Property,
@@ -132,9 +133,11 @@ class ArchiveSelf(Node, frozen=True, tag="archive_self"):
 
 
 class ChangeDamage(Node, frozen=True, tag="change_damage"):
-    """The damage that would be dealt or taken, by so much (negative: reduced, 5.22.3)."""
+    """The damage that would be dealt or taken, by so much (negative: reduced, 5.22.3); with `of` all that these holomems would
+    take at the same time."""
 
     by: Quantity
+    of: Holomems | None = None
 
 
 class PreventDamage(Node, frozen=True, tag="prevent_damage"):

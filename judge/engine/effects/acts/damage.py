@@ -10,11 +10,12 @@ from judge.engine.effects.acts.base import (
     picked,
 )
 from judge.engine.effects.acts.life import hp_fixed
-from judge.engine.effects.evaluate import quantity
+from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.language import (
     AddToArts,
     ChangeDamage,
     DealDamage,
+    Holomems,
     PreventDamage,
     Redirect,
     Restore,
@@ -146,11 +147,31 @@ def change_damage(work: Work, frame: Run, node: ChangeDamage) -> None:
     """5.22.3: less (or more) damage is dealt instead."""
     finished(work, frame)
     by = quantity(node.by, frame.env, work.board)
+    if node.of is not None:
+        _change_all(work, frame, by, node.of)
+        return
     before, after = _change_hit(work, by)
     rule = "5.22.3" if by < 0 else "10.2.1.3.3"
     work.note(
         cite(rule), "damage_changed", card=work.card_ref(frame.env.card), change=by, before=before.amount,
         after=max(after.amount, 0), holomem=work.ref(before.holomem),
+    )  # fmt: skip
+
+
+def _change_all(work: Work, frame: Run, by: int, of: Holomems) -> None:
+    """The damage that several holomems are about to take at the same time; none that is not reduced (5.22.3.1) becomes less."""
+    place, damage = work.below(Damage)
+    there = {seen.mem.id for seen in holomems(of, frame.env, work.board)}
+    hits = tuple(
+        replace(hit, amount=hit.amount + by) if hit.holomem in there and not (hit.fixed and by < 0) else hit
+        for hit in damage.hits
+    )
+    changed = [hit for hit, now in zip(damage.hits, hits, strict=True) if now is not hit]
+    work.agenda[place] = replace(damage, hits=hits)
+    rule = "5.22.3" if by < 0 else "10.2.1.3.3"
+    work.note(
+        cite(rule), "damage_of_all_changed", card=work.card_ref(frame.env.card), change=by,
+        what=tuple(work.ref(hit.holomem) for hit in changed),
     )  # fmt: skip
 
 
