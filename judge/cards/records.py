@@ -128,10 +128,11 @@ def slots(card: Record) -> Iterator[Slot]:
         yield Slot(card, f"skill:{index}", skill.text)
     if card.oshi_stage_skill:
         yield Slot(card, "stage:0", card.oshi_stage_skill)
-    for index, paragraph in enumerate(_paragraphs(card.support_text or "")):
+    for index, paragraph in enumerate(paragraphs(card.support_text or "")):
         yield Slot(card, f"support:{index}", paragraph)
 
 
-def _paragraphs(text: str) -> list[str]:
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a Support card's text, each a slot; reminder text is none."""
     parts = [part.strip() for part in text.split("\n\n")]
     return [part for part in parts if part and not REMINDER.fullmatch(part)]

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judge.desk.views import boards, editor, engine, home, scenarios, stepping
+from judge.desk.views import boards, editor, engine, home, pasting, scenarios, stepping
 
 app_name = "desk"
 
@@ -20,6 +20,7 @@ urlpatterns = [
     path("boards/<slug:public_id>/notation", boards.notation, name="notation"),
     path("boards/<slug:public_id>/undo", boards.undo, name="undo"),
     path("boards/<slug:public_id>/delete", boards.delete, name="delete"),
+    path("cards/read/", pasting.read_card, name="read_card"),
     path("shared/<slug:share_id>", stepping.shared, name="shared"),
     path("shared/<slug:share_id>/steps/<int:number>", stepping.shared, name="shared_step"),
     path("shared/<slug:share_id>/copy", boards.copy, name="copy"),

@@ -23,7 +23,8 @@
   });
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("[data-retry]")) return;
-    if ($("place-form")) $("place-form").dispatchEvent(new Event("change"));
+    const form = $("place-form") || $("card-form");
+    if (form) form.dispatchEvent(new Event("change"));
     else location.reload();
   });
 

@@ -7,20 +7,20 @@ from judge.cards.compiler.context import Names, SlotKind, no_names
 from judge.cards.compiler.keeping import lost
 from judge.cards.compiler.text import Span
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
-from judge.cards.writer.japanese import Japanese
+from judge.cards.writer import WRITERS, Language
 from judge.engine.cards import Arts, Card
 from judge.engine.effects import language as lang
 
 _KINDS: dict[str, SlotKind] = {"collab": "gift", "bloom": "gift", "gift": "gift", "stage": "gift"}
 
 
-def written(tree: Tree, card: Card | None = None) -> str:
-    """The tree in the Japanese of the writer, without what is a fact of the card.
+def written(tree: Tree, card: Card | None = None, language: Language = "ja") -> str:
+    """The tree in the words of the writer, without what is a fact of the card.
 
     >>> written(read_text("自分のデッキを1枚引く。", "skill").tree)
     '自分のデッキを1枚引く。'
     """
-    writer = Japanese(card)
+    writer = WRITERS[language](card)
     match tree:
         case ArtsTree():
             return writer.arts(

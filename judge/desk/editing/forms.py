@@ -30,11 +30,11 @@ from judge.engine.state import STEPS, UNSEEN
 replace = msgspec.structs.replace
 
 
-def number_field(label: Any, most: int, step: int = 1, least: int = 0) -> forms.IntegerField:
+def number_field(label: Any, most: int, step: int = 1, least: int = 0, *, required: bool = True) -> forms.IntegerField:
     """A whole number from `least` to `most`, with a message that says so."""
     allowed = _("A whole number from %(least)d to %(most)d is wanted.") % {"least": least, "most": most}
     errors = dict.fromkeys(("invalid", "required", "min_value", "max_value"), allowed)
-    field = forms.IntegerField(label=label, min_value=least, max_value=most, error_messages=errors)
+    field = forms.IntegerField(label=label, min_value=least, max_value=most, error_messages=errors, required=required)
     # A number input would throw away what cannot be read; a text input keeps it beside the message.
     field.widget = forms.TextInput(
         attrs={"inputmode": "numeric", "autocomplete": "off", "maxlength": 8, "data-step": step, "data-most": most}

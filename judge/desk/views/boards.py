@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -87,12 +88,8 @@ def _begin(
     edit: bool = False,
 ) -> HttpResponse:
     """A new case of this browser: to be edited, or at its first step."""
-    owner = make_owner(request)
-    if not has_room(owner):
-        messages.error(request, _too_many())
-        return redirect("desk:boards")
-    case = Case.objects.create(
-        owner=owner,
+    case = new_case(
+        request,
         title=title[: limits.TITLE_CHARACTERS],
         source=source[:300],
         scenario=scenario[:200],
@@ -100,7 +97,18 @@ def _begin(
         cards=cards,
         choices=[list(keys) for keys in choices],
     )
+    if case is None:
+        return redirect("desk:boards")
     return redirect("desk:edit", case.public_id) if edit else redirect("desk:step", case.public_id, 1)
+
+
+def new_case(request: HttpRequest, **values: Any) -> Case | None:
+    """A new case of this browser; None, and a message why, where it keeps too many already."""
+    owner = make_owner(request)
+    if not has_room(owner):
+        messages.error(request, _too_many())
+        return None
+    return Case.objects.create(owner=owner, **values)
 
 
 def _too_many() -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from judge.desk import own_cards
 from judge.desk.access import own_case, posted_version
 from judge.desk.editing.changes import NoSuchPlace, Place, holomem_at, place
 from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
@@ -180,6 +181,9 @@ def _context(case: Case, position: Position, asked: Asked) -> dict[str, Any]:
         "half": position.halves[at.seat],
         "oshi": card_line(position.halves[at.seat].oshi, cards),
         "known": _known(position, at, cards),
+        "own_cards": [card_line(card.number, cards) for card in own_cards.read(case.cards)]
+        if at.kind == "turn"
+        else [],
         "card_query": asked.query,
         "suggestions": suggestions(asked.query, position, at, cards) if asked.query else (),
         "message": asked.message,

@@ -1,0 +1,143 @@
+"""A card by its pasted text: what the text is read as, and the card on a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
+
+from judge.cards.library import library
+from judge.desk import limits, own_cards
+from judge.desk.access import own_case
+from judge.desk.editing.changes import holomem_at, place, usual
+from judge.desk.models import Case, Stale
+from judge.desk.pasting.forms import HOLOMEM, FactsForm, texts_form, with_one_more
+from judge.desk.pasting.reading import Pasted, pasted
+from judge.desk.presenting.cases import title_of
+from judge.desk.views.boards import new_case
+from judge.engine.cards import Card
+from judge.engine.position.notation import read, write
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What was typed and pressed; `message` says why a card is not on a board."""
+
+    facts: FactsForm
+    texts: Any
+    number: str = ""
+    command: str = ""
+    message: str = ""
+
+    @property
+    def valid(self) -> bool:
+        """Whether every field can be read."""
+        return bool(self.facts.is_valid() and self.texts.is_valid())
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def read_card(request: HttpRequest) -> HttpResponse:
+    """The form of a card, and what its texts are read as; `?board=` names the board of this browser that it is for.
+
+    A POST reads what was typed (`do` is `read`), gives room for one more text (`more`), or puts the card among those of the
+    board, or of a new one (`use`); with `auto` the page asks by itself while somebody types.
+    """
+    case = own_case(request, request.GET["board"]) if request.GET.get("board") else None
+    if request.method != "POST":
+        return _page(request, case, Asked(FactsForm(taken=library()), texts_form(HOLOMEM)), None)
+    asked = _asked(request.POST, case)
+    found = pasted(asked.facts, asked.texts.forms, asked.number)
+    if asked.command == "use" and asked.valid:
+        return _use(request, case, asked, found)
+    if asked.command not in ("read", "use"):
+        for form in (asked.facts, *asked.texts.forms):
+            form.forgive_empty()
+    return _page(request, case, asked, found)
+
+
+def _asked(data: QueryDict, case: Case | None) -> Asked:
+    command = "auto" if "auto" in data else data.get("do") or data.get("pressed") or "read"
+    kind = data.get("kind", "")
+    if command == "more":
+        data = with_one_more(data, kind)
+    facts, texts = FactsForm(data, taken=library()), texts_form(kind, data)
+    facts.is_valid()
+    texts.is_valid()
+    if not texts.forms:  # the page that was sent was none of this site
+        texts = texts_form(kind)
+    taken = [card.number for card in own_cards.read(case.cards)] if case else []
+    number = facts.cleaned_data.get("number") or own_cards.given_number([*taken, *library()])
+    return Asked(facts, texts, number, command)
+
+
+def _use(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted) -> HttpResponse:
+    """The card among the board's own, and the editor at a place where it can be put."""
+    own = {card.number: card for card in own_cards.read(case.cards)} if case else {}
+    cards = own_cards.write({**own, found.card.number: found.card}.values())
+    if (len(own) >= limits.OWN_CARDS and found.card.number not in own) or len(cards) > limits.CARDS_CHARACTERS:
+        message = _("A board has room for {most} cards of its own.").format(most=limits.OWN_CARDS)
+        return _page(request, case, Asked(asked.facts, asked.texts, asked.number, "use", message), found)
+    try:
+        if case is not None:
+            case.change(cards=cards)
+        else:
+            case = new_case(request, position=write(usual()), cards=cards)
+    except Stale:
+        message = _("This board was changed at the same moment. What you typed is kept here; use the card again.")
+        return _page(request, case, Asked(asked.facts, asked.texts, asked.number, "use", message), found)
+    if case is None:
+        return redirect("desk:boards")
+    messages.success(
+        request,
+        _("{name} ({number}) is a card of this board now.").format(name=found.card.name, number=found.card.number),
+    )
+    back = {"place": _place_for(found.card, case), "q": found.card.number}
+    address = f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}"
+    return HttpResponseClientRedirect(address) if request.htmx else HttpResponseRedirect(address)  # type: ignore[attr-defined]
+
+
+def _place_for(card: Card, case: Case) -> str:
+    """The place of A's side where the card is likely wanted."""
+    position = read(case.position)
+    center = holomem_at(position, place("a.center"))
+    if card.kind == "oshi":
+        return "a.oshi"
+    if card.kind == "holomem" and (center is None or card.level in ("1st", "2nd")):
+        return "a.center"
+    if card.kind == "holomem":
+        return f"a.back.{1 + sum(mem.at == 'back' for mem in position.halves[0].stage)}"
+    return "a.center" if card.attachable and center else "a.hand"
+
+
+def _page(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted | None) -> HttpResponse:
+    forms = asked.texts.forms
+    pieces = found.pieces if found else ((),) * len(forms)
+    wrong = bool(asked.message or asked.facts.errors or any(form.errors for form in forms))
+    all_pieces = [piece for row in pieces for piece in row]
+    context = {
+        "case": case,
+        "title": (case.title or title_of(read(case.position), case.library)) if case else "",
+        "facts": asked.facts,
+        "texts": asked.texts,
+        "rows": list(zip(forms, pieces, strict=True)),
+        "room": len(forms) < asked.texts.max_num,
+        "message": asked.message,
+        "wrong": wrong and asked.command in ("read", "use"),
+        "card": found.card if found else None,
+        "pieces": len(all_pieces),
+        "understood": sum(piece.read for piece in all_pieces),
+        "beside": {},
+        "section": "cards",
+    }
+    if asked.command == "auto":
+        return render(request, "desk/parts/card_read.html", context)
+    template = "desk/parts/card_form.html" if request.htmx else "desk/read_card.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=422 if context["wrong"] else 200)
