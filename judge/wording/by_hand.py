@@ -113,16 +113,16 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "〈{card}〉の{part:part}はプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_next_arts": (
-        "What does {arts} of {arts:card} do next? One action after another, as its text says.",
-        "〈{arts:card}〉の{arts}は次に何をしますか。テキストのとおりに1つずつ行ってください。",
+        "What does {arts} of {arts:card} do next?",
+        "〈{arts:card}〉の{arts}は次に何をしますか。",
     ),
     "by_hand_next_skill": (
-        "What does the oshi skill {skill} do next? One action after another, as its text says.",
-        "推しスキル{skill}は次に何をしますか。テキストのとおりに1つずつ行ってください。",
+        "What does the oshi skill {skill} do next?",
+        "推しスキル{skill}は次に何をしますか。",
     ),
     "by_hand_next_part": (
-        "What does {part:part} of {card} do next? One action after another, as it is printed.",
-        "〈{card}〉の{part:part}は次に何をしますか。テキストのとおりに1つずつ行ってください。",
+        "What does {part:part} of {card} do next?",
+        "〈{card}〉の{part:part}は次に何をしますか。",
     ),
     "by_hand_done": (
         "{card}: that was all of its text.",

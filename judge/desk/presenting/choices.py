@@ -20,6 +20,8 @@ from judge.wording import reason, sentence
 LONG = 14
 """For more cards than this a list to pick from takes the place of buttons; actions stay buttons, however many."""
 
+NUMBERS = frozenset({"amount", "less", "plus"})
+"""What the keys of numbers begin with that are told by hand."""
 SHORT, FEW = 3, 2
 MANY = 6
 """Of more actions than this those of one kind are folded together, so that the board stays in sight on a phone."""
@@ -246,5 +248,6 @@ def _how(choice: Choice) -> How:
         return "order"
     if choice.maximum > 1:
         return "boxes"
-    alike = {option.key.partition(":")[0] for option in choice.options} <= {"card", "decline"}
+    words = {option.key.partition(":")[0] for option in choice.options}
+    alike = words <= {"card", "decline"} or words <= NUMBERS
     return "list" if len(choice.options) > LONG and alike else "buttons"

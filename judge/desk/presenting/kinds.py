@@ -9,6 +9,8 @@ from typing import Generic, Protocol, TypeVar
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from judge.engine.effects.by_hand import DEEDS
+
 KINDS: dict[str, Promise] = {
     "place": gettext_lazy("Put out"),
     "bloom": gettext_lazy("Bloom"),
@@ -18,8 +20,16 @@ KINDS: dict[str, Promise] = {
     "support": gettext_lazy("Support"),
     "baton": gettext_lazy("Baton Pass"),
     "arts": gettext_lazy("Arts"),
+    "prime": gettext_lazy("Triggered, said by hand"),
+    "hand cards": gettext_lazy("Cards"),
+    "hand cheers": gettext_lazy("Attaching"),
+    "hand damage": gettext_lazy("HP, Life"),
+    "hand holomems": gettext_lazy("Holomems"),
+    "hand lasting": gettext_lazy("Arts, HP"),
+    "hand other": gettext_lazy("Dice, turns"),
 }
-"""The word before the first colon of an option key, and what such actions are called together; in this order."""
+"""The word before the first colon of an option key, and what such actions are called together; in this order. What is done by hand
+(`hand:draw`) is of several kinds, one for each group of `judge.engine.effects.by_hand.DEEDS`."""
 
 
 class _Keyed(Protocol):
@@ -74,6 +84,13 @@ def by_kind(options: Sequence[Way], refused: Sequence[No]) -> tuple[tuple[Group[
 
 
 def kind(action: _Keyed) -> str:
-    """The kind of an action, a key of `KINDS`; empty where it is of none."""
-    word = action.key.partition(":")[0]
+    """The kind of an action, a key of `KINDS`; empty where it is of none.
+
+    >>> from judge.engine.trace import Message, Option
+    >>> [kind(Option(key, Message(""))) for key in ("hand:restore", "hand:done", "support:hBP01-102")]
+    ['hand damage', '', 'support']
+    """
+    word, _, what = action.key.partition(":")
+    if word == "hand" and what in DEEDS:
+        return f"hand {DEEDS[what].group}"
     return word if word in KINDS else ""

@@ -37,6 +37,7 @@ class Entry:
     choice: bool
     picked: str
     current: bool
+    by_hand: bool = False
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class StepView:
     outcome: str
     outcome_rule: str
     problem: str
+    by_hand: bool = False
     earlier_hidden: bool = False
     later_hidden: bool = False
 
@@ -134,6 +136,7 @@ def step_view(
         outcome=_outcome(line) if ended else "",
         outcome_rule=line.game.over.rule if ended and line.game.over else "",
         problem=line.problem if ended else "",
+        by_hand=step is not None and step.transition.by_hand,
         earlier_hidden=low > 0,
         later_hidden=high < last,
     )
@@ -151,6 +154,7 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
         choice=step.choice is not None,
         picked=picked,
         current=transition.number == current,
+        by_hand=transition.by_hand,
     )
 
 

@@ -21,6 +21,9 @@ from judge.scenarios.edition_numbers import labels
 from judge.scenarios.firing import names
 from judge.wording import Language, problem, reason, sentence
 
+BY_HAND = {"en": "(by hand)", "ja": "（手動）"}
+"""The mark of what is put in for a text that is not read."""
+
 
 class Command(BaseCommand):
     """Exit code 0 when everything holds, 1 where an expectation fails, 2 for a file that cannot be read or played."""
@@ -84,7 +87,9 @@ class Command(BaseCommand):
         transition = played.transition
         indent = "  " * transition.depth
         told = sentence(transition.message, self.language, self.library)
-        self.stdout.write(f"{transition.number:>4}  {indent}[{', '.join(self._numbers(*transition.rules))}] {told}")
+        mark = f" {BY_HAND[self.language]}" if transition.by_hand else ""
+        rules = ", ".join(self._numbers(*transition.rules))
+        self.stdout.write(f"{transition.number:>4}  {indent}[{rules}] {told}{mark}")
         if changed := self._changes(before, played):
             self.stdout.write(f"      {indent}  = {'; '.join(changed)}")
         if transition.choice:
@@ -157,6 +162,7 @@ class Command(BaseCommand):
             "message": transition.message.key,
             "sentence": sentence(transition.message, self.language, self.library),
             "changes": self._changes(before, played),
+            "by_hand": transition.by_hand,
         }
         if transition.choice:
             data["choice"] = {
