@@ -13,11 +13,15 @@ class DeskConfig(AppConfig):
 
         from judge.cards.library import set_further
         from judge.desk import added_cards
+        from judge.desk.cards.groups import group
+        from judge.desk.cards.groups import ties as card_ties
         from judge.desk.presenting.coverage import ties
         from judge.desk.presenting.playable import boards
+        from rulesdb.search import more_groups
         from rulesdb.views.reading import more_boards, more_ties
 
-        more_ties.append(ties)
+        more_ties += [ties, card_ties]
+        more_groups.append(group)
         more_boards.append(boards)
         set_further(added_cards.added)
         request_started.connect(added_cards.look_again, dispatch_uid="added cards")

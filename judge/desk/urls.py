@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judge.desk.views import boards, editor, engine, home, pasting, scenarios, stepping
+from judge.desk.views import boards, cards, editor, engine, home, pasting, scenarios, stepping
 
 app_name = "desk"
 
@@ -24,6 +24,9 @@ urlpatterns = [
     path("shared/<slug:share_id>", stepping.shared, name="shared"),
     path("shared/<slug:share_id>/steps/<int:number>", stepping.shared, name="shared_step"),
     path("shared/<slug:share_id>/copy", boards.copy, name="copy"),
+    path("cards/", cards.cards, name="cards"),
+    path("cards/<str:number>", cards.card, name="card"),
+    path("cards/<str:number>/", cards.without_slash, name="card_without_slash"),
     path("engine/", engine.about, name="engine"),
     path("engine/<str:number>", engine.provision, name="engine_rule"),
     path("scenarios/<path:name>/steps/<int:number>", scenarios.play, name="play"),

@@ -35,12 +35,14 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The hits of one kind, best first. ``count`` is how many there are in all; ``part``: they have most of the words."""
+    """The hits of one kind, best first. ``count`` is how many there are in all; ``part``: they have most of the words.
+    ``first``: what was asked for is the very name of one of them, and they come before the others."""
 
     name: str
     count: int
     hits: list[Hit]
     part: bool = False
+    first: bool = False
 
 
 @dataclass(slots=True)
@@ -109,7 +111,7 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
         group = more(answer.words, each)
         if group.count and only in ("", group.name):
             answer.groups.append(group)
-    answer.groups.sort(key=lambda group: group.part)
+    answer.groups.sort(key=lambda group: (not group.first, group.part))
     if not answer.groups and not answer.exact:
         _suggest(matcher, answer, runs if len(runs) > len(words) else words)
     return answer
@@ -156,19 +158,19 @@ def _hit(row: Row, pattern: re.Pattern[str], language: str) -> Hit:
     for spoken, text in row.texts:
         if not text:
             continue
-        pieces = _marked(text, pattern)
+        pieces = marked(text, pattern)
         marks = len({fold(piece) for piece, is_match in pieces if is_match})
         if best is None or marks > best[0]:
             best = (marks, pieces, spoken)
     path = tuple(names.get(language) or next(iter(names.values())) for names in row.path)
-    title = _marked(row.title, pattern)
-    return Hit(row, title, _clip(best[1]) if best else [], best[2] if best else "", path)
+    title = marked(row.title, pattern)
+    return Hit(row, title, clip(best[1]) if best else [], best[2] if best else "", path)
 
 
-def _marked(text: str, pattern: re.Pattern[str]) -> list[tuple[str, bool]]:
+def marked(text: str, pattern: re.Pattern[str]) -> list[tuple[str, bool]]:
     """``text`` in pieces, each with whether the pattern finds it in the folded text.
 
-    >>> _marked("デッキからホロメンを", re.compile("ほろめん"))
+    >>> marked("デッキからホロメンを", re.compile("ほろめん"))
     [('デッキから', False), ('ホロメン', True), ('を', False)]
     """
     folded, starts, ends = fold_with_places(text)
@@ -191,7 +193,7 @@ def _marked(text: str, pattern: re.Pattern[str]) -> list[tuple[str, bool]]:
     return pieces
 
 
-def _clip(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
+def clip(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
     """The part of ``pieces`` around the first match, about ``AROUND`` letters."""
     if pieces and not pieces[0][1] and len(pieces) > 1 and len(pieces[0][0]) > BEFORE:
         head = pieces[0][0][-BEFORE:]

@@ -45,7 +45,7 @@ def search(request: HttpRequest) -> HttpResponse:
     context = {
         "query": query,
         "answer": found,
-        "card_url": card_url,
+        "card_url": "" if any(group.name == "cards" for group in found.groups) else card_url,
         "only": only,
         "all_url": reverse("rulesdb:search") + "?" + urlencode({"q": found.query}),
         "find_target": "#results",

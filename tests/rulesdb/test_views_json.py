@@ -7,6 +7,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from judge.desk import views as desk_views
 from rulesdb import urls, views
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -28,6 +29,8 @@ EXAMPLES = {
     "/discrepancies/": ["/discrepancies/"],
     "/compare/<older>/<newer>/": ["/compare/1.3.0/1.9.0/"],
     "/compare/<older>/<newer>/<chapter>": ["/compare/1.3.0/1.9.0/6"],
+    "/cards/": ["/cards/", "/cards/?q=zzzz"],
+    "/cards/<number>": ["/cards/hBP01-014", "/cards/hY01-001"],
     "/search?q=": ["/search?q=damage", "/search?q=10.6.3", "/search?q=zzzz"],
 }
 
@@ -62,7 +65,7 @@ def test_the_keys_are_those_documented(client: Client, address: str) -> None:
 
 def test_every_error_code_is_documented() -> None:
     used: set[str] = set()
-    for path in Path(views.__path__[0]).glob("*.py"):
+    for path in (*Path(views.__path__[0]).glob("*.py"), *Path(desk_views.__path__[0]).glob("*.py")):
         used |= set(re.findall(r'problem\(\s*request,\s*\d+,\s*"(\w+)"', path.read_text()))
     listed = set(re.findall(r"^\| `(\w+)` \|", DOCUMENT.read_text(), re.MULTILINE))
     assert used == listed

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from django import forms, template
-from django.utils.html import format_html_join
+from django.urls import reverse
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from judge.cards.library import library
 from judge.desk.presenting.stepping import by_role
 from judge.scenarios.edition_numbers import shown
 from rulesdb.templatetags.rules import chip
@@ -31,6 +34,24 @@ def case_chip(number: str, edition: str, classes: str = "") -> SafeString:
         return chip(number, classes=classes)
     chips = [chip(one.number, edition=one.edition, label=one.label, classes=classes) for one in shown(number, edition)]
     return format_html_join("", "{}", ((each,) for each in chips))
+
+
+@register.filter
+def card_named(name: str, number: str) -> SafeString:
+    """``{{ card.name|card_named:card.number }}``: the name of a card as a link to its page; plain where it has none, as a card that
+    was not seen or one of the board's own.
+
+    >>> card_named("Upao", "hBP01-116"), card_named("unseen card", "?")
+    ('<a class="to-card" href="/cards/hBP01-116">Upao</a>', 'unseen card')
+    """
+    if number not in library():
+        return conditional_escape(name)
+    return format_html('<a class="to-card" href="{}">{}</a>', _page_of(number), name)
+
+
+@lru_cache(maxsize=4096)
+def _page_of(number: str) -> str:
+    return reverse("desk:card", args=[number])
 
 
 @register.filter

@@ -12,9 +12,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from judge.cards.library import library
 from judge.desk import limits
 from judge.desk.access import cases_of, has_room, make_owner, own_case, shared_case
 from judge.desk.editing.changes import usual
+from judge.desk.editing.starting import with_card
 from judge.desk.models import Case, Stale
 from judge.desk.own_cards import write as write_cards
 from judge.desk.presenting.cases import case_line
@@ -34,7 +36,8 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The ways to begin a board; a POST begins one: `start` is `empty`, `usual`, `notation` or `example:<name>`."""
+    """The ways to begin a board; a POST begins one: `start` is `empty`, `usual`, `notation`, `example:<name>` or
+    `card:<number>`."""
     if request.method != "POST":
         return _new_page(request)
     start = request.POST.get("start", "")
@@ -47,6 +50,9 @@ def new(request: HttpRequest) -> HttpResponse:
         return _begin(request, write(position), edit=True)
     if start in ("empty", "usual"):
         return _begin(request, write(Position() if start == "empty" else usual()), edit=True)
+    if (card := start.removeprefix("card:")) != start and card in library():
+        position, place = with_card(card, library())
+        return _begin(request, write(position), edit=True, place=place)
     chosen = example_with(start.removeprefix("example:"))
     if chosen is None:
         messages.error(request, _("There is no such beginning. Pick one of these."))
@@ -86,8 +92,9 @@ def _begin(
     source: str = "",
     scenario: str = "",
     edit: bool = False,
+    place: str = "",
 ) -> HttpResponse:
-    """A new case of this browser: to be edited, or at its first step."""
+    """A new case of this browser: to be edited, with the form of a place open, or at its first step."""
     case = new_case(
         request,
         title=title[: limits.TITLE_CHARACTERS],
@@ -99,7 +106,10 @@ def _begin(
     )
     if case is None:
         return redirect("desk:boards")
-    return redirect("desk:edit", case.public_id) if edit else redirect("desk:step", case.public_id, 1)
+    if not edit:
+        return redirect("desk:step", case.public_id, 1)
+    address = reverse("desk:edit", args=[case.public_id])
+    return redirect(f"{address}?place={place}" if place else address)
 
 
 def new_case(request: HttpRequest, **values: Any) -> Case | None:

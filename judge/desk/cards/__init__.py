@@ -1,0 +1,1 @@
+"""The cards to look up: what a page says of each, and finding them."""

@@ -1,0 +1,112 @@
+"""The facts of a card (chapter 2), each with the provision that says what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from judge.cards.decks import Restriction, restriction_of
+from judge.desk.cards.texts import Icon, icon
+from judge.desk.presenting.names import word
+from judge.engine.cards import Card
+from judge.engine.position.status import COPIES
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One fact: what it is called, its words or icons, and the provision about it. `links` are words with an address each."""
+
+    label: str
+    rule: str
+    words: str = ""
+    icons: tuple[Icon, ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+    weighty: bool = False
+
+
+def type_of(card: Card) -> str:
+    """ "Support, Tool", "Oshi holomem": the card type (2.2) and subtypes in the language of the page."""
+    return _(", ").join(word("kind", code) for code in (card.kind, *card.subtypes))
+
+
+def colour_words(card: Card) -> str:
+    """The colors of a card in the language of the page."""
+    return _(", ").join(word("colour", colour) for colour in card.colours) if card.colours else _("colorless")
+
+
+def facts(card: Card) -> list[Fact]:
+    """What the card is, in the order of chapter 2."""
+    return [*_kind(card), *_numbers(card), *_belonging(card), *_deck(card)]
+
+
+def restriction(card: Card) -> Restriction | None:
+    """What official events allow of the card today, where that is less than the rules do."""
+    return restriction_of(card.number, timezone.localdate())
+
+
+def _kind(card: Card) -> Iterator[Fact]:
+    yield Fact(_("Card type"), "2.2", type_of(card))
+    if card.level:
+        yield Fact(_("Bloom level"), "2.3", level_of(card))
+    if card.kind != "support" or card.colours:
+        yield Fact(_("Color"), "2.4", colour_words(card), tuple(icon(colour) for colour in card.colours))
+    if card.buzz:
+        yield Fact("Buzz", "2.5", _("yes"))
+
+
+def _numbers(card: Card) -> Iterator[Fact]:
+    if card.kind == "holomem":
+        yield Fact("HP", "2.9", str(card.hp))
+        cost = tuple(icon(colour) for colour in card.baton)
+        yield Fact(_("Baton Pass"), "2.10", "" if cost else _("no Cheers needed"), cost)
+    if card.kind == "oshi":
+        yield Fact(_("Life"), "2.8", str(card.life))
+
+
+def _belonging(card: Card) -> Iterator[Fact]:
+    if card.tags:
+        yield Fact(_("Tags"), "2.6", links=tuple((f"#{tag}", tag) for tag in card.tags))
+    if card.limited:
+        yield Fact("LIMITED", "2.12", _("one a turn, none in the first player’s first turn"))
+
+
+def _deck(card: Card) -> Iterator[Fact]:
+    if card.kind not in ("holomem", "support"):
+        return
+    if card.any_number:
+        yield Fact(_("In a Deck"), "2.11.2.1", _("any number"))
+    else:
+        yield Fact(_("In a Deck"), "6.1.4.3", _("up to {most}").format(most=COPIES))
+    limit = restriction(card)
+    if limit:
+        yield Fact(
+            _("At official events"),
+            "",
+            _("up to {most} in a Deck, since {day}").format(
+                most=limit.copies[card.number], day=date_format(limit.since, "DATE_FORMAT")
+            ),
+            weighty=True,
+        )
+
+
+def gist(card: Card) -> str:
+    """A card in one line: "1st holomem, red, HP 120"."""
+    level = f"{level_of(card)} " if card.level else ""
+    parts = [f"{level}{type_of(card)}", colour_words(card) if card.kind != "support" else "", strength(card)]
+    return _(", ").join(part for part in parts if part)
+
+
+def level_of(card: Card) -> str:
+    """ "1st Buzz": the Bloom level with its addition, empty for what has none."""
+    return word("level", card.level) + (" Buzz" if card.buzz else "") if card.level else ""
+
+
+def strength(card: Card) -> str:
+    """ "HP 120" or "Life 5", empty for what has neither."""
+    if card.kind == "holomem":
+        return f"HP {card.hp}"
+    return _("Life {life}").format(life=card.life) if card.kind == "oshi" else ""

@@ -1,0 +1,69 @@
+"""Cards where the documents are looked for and read: a group in the one search box, and what rests on the rule of a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from judge.desk.cards.index import Entry, index
+from judge.desk.cards.searching import Found, find_named
+from judge.desk.presenting.names import language
+from judge.scenarios.edition import EDITION
+from rulesdb.models import Provision
+from rulesdb.search import Group, Hit, Row, read_rule_number
+from rulesdb.search.asking import Word
+from rulesdb.search.finding import clip, marked
+from rulesdb.views.reading import Tie
+
+GROUP = "cards"
+NOTHING = re.compile(r"(?!)")
+Pieces = list[tuple[str, bool]]
+
+
+def group(words: Sequence[str], each: int) -> Group:
+    """The cards whose name or number fits words typed into the search box of the site; before all else where it is the very name.
+    What their texts say is looked for on the page of the cards."""
+    query = " ".join(words)
+    if read_rule_number(query):
+        return Group(GROUP, 0, [])
+    found, whole = find_named(query)
+    return Group(GROUP, len(found.entries), [_hit(entry, found) for entry in found.entries[:each]], first=whole)
+
+
+def _hit(entry: Entry, found: Found) -> Hit:
+    told, pattern = entry.told[language()], pattern_of(found.words)
+    row = Row(
+        group=GROUP,
+        label=entry.number,
+        title=f"{told.name} · {told.other}" if told.other != told.name else told.name,
+        path=(),
+        url=reverse("desk:card", args=[entry.number]),
+        texts=((language(), told.line),),
+    )
+    return Hit(row, marked(row.title, pattern), excerpt(entry, pattern), language(), (told.gist,))
+
+
+def pattern_of(words: Iterable[Word]) -> re.Pattern[str]:
+    """What finds the words in a folded text."""
+    parts = "|".join(filter(None, (word.pattern(alone=True) for word in words)))
+    return re.compile(parts) if parts else NOTHING
+
+
+def excerpt(entry: Entry, pattern: re.Pattern[str]) -> Pieces:
+    """The part of a card's written text with the first word that was looked for, or its first words."""
+    line = entry.told[language()].line
+    return clip(marked(line, pattern)) if line else []
+
+
+def ties(provision: Provision) -> Iterator[Tie]:
+    """On the page of a rule in force: how many cards have a text that rests on it."""
+    if provision.edition.version != EDITION:
+        return
+    count = len(index().resting_on.get(provision.number, ()))
+    if count:
+        words = ngettext("{count} card whose text rests on it", "{count} cards whose text rests on it", count)
+        yield Tie(_("Cards"), words.format(count=count), f"{reverse('desk:cards')}?rule={provision.number}")

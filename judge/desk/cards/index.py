@@ -1,0 +1,164 @@
+"""Every card made ready to be found, once for the process: folded names, facts and written texts, what its text does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import override
+
+from judge.cards.library import fold as fold_name
+from judge.cards.library import library
+from judge.desk.cards.facts import gist
+from judge.desk.cards.keywords import KIND_OF_NODE
+from judge.desk.cards.numbers import set_of
+from judge.desk.cards.texts import Icon, Piece, icon, pieces
+from judge.desk.presenting.names import colour_class
+from judge.engine.cards import Card, Library
+from judge.engine.effects.language import AlsoNamed, Colour
+from judge.engine.effects.walking import nodes
+from judge.wording import Language
+from judge.wording.words import COLOUR, KIND
+from rulesdb.search.asking import latin_of
+from rulesdb.search.folding import fold
+
+LANGUAGES: tuple[Language, ...] = ("en", "ja")
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a list says of a card in one language; `other` is its name in the other one."""
+
+    name: str
+    other: str
+    gist: str
+    line: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A card as it is found. `colours` has `colourless` for a card without any; `kinds` its type and subtypes. `names` and
+    `typed` are its names and number folded; `latin` are the English words told of it and `japanese` all that is told in Japanese,
+    folded, in which words are looked for."""
+
+    card: Card
+    set: str
+    pieces: tuple[Piece, ...]
+    names: tuple[str, ...]
+    typed: str
+    kinds: frozenset[str]
+    colours: frozenset[Colour]
+    level: str
+    keywords: frozenset[str]
+    rules: frozenset[str]
+    icons: tuple[Icon, ...]
+    style: str
+    told: dict[Language, Told]
+    latin: str
+    japanese: str
+
+    @property
+    def number(self) -> str:
+        """Its card number."""
+        return self.card.number
+
+
+class Index:
+    """Every card of a library, in the order of the numbers, and what is looked in card by card: names and number, English words,
+    Japanese."""
+
+    def __init__(self, cards: Library) -> None:
+        self.cards = cards
+        self.entries = tuple(_entry(card) for card in cards.values())
+        self.names = tuple("\n".join((*each.names, each.typed)) for each in self.entries)
+        self.latin = tuple(each.latin for each in self.entries)
+        self.japanese = tuple(each.japanese for each in self.entries)
+        self.by_number = {each.number: each for each in self.entries}
+        self.sets = tuple(dict.fromkeys(each.set for each in self.entries))
+        counts = Counter(tag for card in cards.values() for tag in card.tags)
+        self.tags = tuple(sorted(counts, key=lambda tag: (-counts[tag], tag)))
+        self.by_name: dict[str, list[Entry]] = {}
+        self.resting_on: dict[str, list[Entry]] = {}
+        for each in self.entries:
+            for name in names_of(each.card):
+                self.by_name.setdefault(name, []).append(each)
+            for rule in each.rules:
+                self.resting_on.setdefault(rule, []).append(each)
+
+
+_index: Index | None = None
+
+
+def index() -> Index:
+    """The index of the library as it is now: made once, and anew when cards were added to the library."""
+    global _index
+    cards, made = library(), _index
+    if made is None or made.cards is not cards:
+        made = _index = Index(cards)
+    return made
+
+
+def names_of(card: Card) -> tuple[str, ...]:
+    """The names of a card as printed: its own, and those it has besides (2.11.2.3)."""
+    also = (name for node in nodes(card.abilities) if isinstance(node, AlsoNamed) for name in node.names)
+    return tuple(dict.fromkeys((card.name, *also)))
+
+
+def trees_of(card: Card) -> tuple[object, ...]:
+    """Every tree of a card."""
+    arts = tuple((each.only, each.also, each.gates, each.rules, each.text, each.when, each.limit) for each in card.arts)
+    return (card.skills, card.abilities, arts, card.gates, card.cost, card.text)
+
+
+def line_of(piece: Piece, language: Language) -> str:
+    """A piece in a line: "Arts こんかなた～ 40: This Arts can only ..."."""
+    damage = "" if piece.damage is None else str(piece.damage)
+    head = " ".join(part for part in (str(piece.title), piece.name, damage) if part)
+    return f"{head}: {piece.told(language)}" if piece.told(language) else head
+
+
+def _entry(card: Card) -> Entry:
+    mine = pieces(card)
+    found = {type(node) for node in nodes(trees_of(card))}
+    names = (*names_of(card), *([card.name_en] if card.name_en else []))
+    told = {language: _told(card, mine, language) for language in LANGUAGES}
+    english, japanese = (
+        fold("\n".join((each.gist, *_words(card, language), each.line))) for language, each in told.items()
+    )
+    tags = " ".join(str(kind.__struct_config__.tag) for kind in found)
+    return Entry(
+        card=card,
+        set=set_of(card.number),
+        pieces=mine,
+        names=tuple(dict.fromkeys(fold_name(name) for name in names)),
+        typed=fold_name(card.number),
+        kinds=frozenset((card.kind, *card.subtypes)),
+        colours=frozenset(card.colours or ("colourless",)),
+        level=card.level or "",
+        keywords=frozenset(key for kind in found for key in KIND_OF_NODE.get(kind, ())),
+        rules=frozenset(rule for piece in mine for rule in piece.rules),
+        icons=tuple(icon(colour) for colour in card.colours),
+        style=colour_class(card),
+        told=told,
+        latin=latin_of(f"{english}\n{tags}"),
+        japanese=japanese,
+    )
+
+
+def _told(card: Card, mine: tuple[Piece, ...], language: Language) -> Told:
+    english = card.name_en or card.name
+    with override(language):
+        line = " · ".join(line_of(piece, language) for piece in mine)
+        about = gist(card)
+    return Told(card.name, english, about, line) if language == "ja" else Told(english, card.name, about, line)
+
+
+def _words(card: Card, language: Language) -> Iterator[str]:
+    """The words for the facts of a card, to be found by."""
+    japanese = language == "ja"
+    yield from (COLOUR[colour][japanese] for colour in card.colours)
+    yield from (KIND[code][japanese] for code in (card.kind, *card.subtypes))
+    yield from card.tags
+    if card.limited:
+        yield "LIMITED"

@@ -1,0 +1,159 @@
+"""What is tied to a card: what the documents say of it, scenarios with it, other cards of its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from judge.desk.cards.index import Entry, Index, index, names_of
+from judge.desk.presenting.names import language, word
+from judge.engine.cards import Card
+from judge.scenarios.firing import Told
+from judge.scenarios.library import measured
+from rulesdb.models import Citation
+from rulesdb.search import corpus
+from rulesdb.search.asking import needle_of
+from rulesdb.search.corpus import PASSAGES, QUESTIONS, Row
+from rulesdb.search.folding import fold
+from rulesdb.shelf import Shelf, shelf
+from rulesdb.views.naming import title_of
+
+SHORTEST_NAME = 3
+"""Letters of a name that is looked for in texts; a shorter one stands in many words."""
+SOURCES = ("card", "faq", "rulebook", "rule")
+"""Where scenarios come from, in the order in which they are listed: those that play this card's text, then official answers."""
+LEVELS = ("oshi", "debut", "1st", "2nd", "spot", "support", "cheer")
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A question, passage or discrepancy that names the card, by its number or only by its name."""
+
+    kind: str
+    title: str
+    url: str
+    language: str = ""
+    verdict: str = ""
+    by_number: bool = False
+
+
+@dataclass(frozen=True)
+class Played:
+    """A scenario with the card, where it is read; `own` says that it plays the text of this very card."""
+
+    title: str
+    url: str
+    own: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """The cards of the same name at one Bloom level, or of another type."""
+
+    label: str
+    entries: tuple[Entry, ...]
+
+
+def mentions(number: str) -> list[Mention]:
+    """What names the card: questions, discrepancies, passages of the rule books, each first by number and then by name. Passages
+    stand in the rule books of both languages: those of the language of the page are given where there are any."""
+    cards = index()
+    found = shelf().made(("cards named", cards), lambda: _mentions(cards))
+    mine = found.get(number, [])
+    spoken = {each.kind for each in mine if each.language == language()}
+    mine = [each for each in mine if each.kind != "passage" or each.kind not in spoken or each.language == language()]
+    return sorted(mine, key=lambda each: not each.by_number)
+
+
+def _mentions(cards: Index) -> dict[str, list[Mention]]:
+    """Card number to what names it, for every card that anything names."""
+    found: dict[str, list[Mention]] = {}
+    named: dict[str, list[str]] = {}
+    for card in cards.cards.values():
+        for name in {*names_of(card), card.name_en} - {""}:
+            if len(name) >= SHORTEST_NAME:
+                named.setdefault(needle_of(name, whole=True), []).append(card.number)
+    numbers = {fold(number): number for number in cards.cards}
+    for mention, folded, latin in _texts(shelf()):
+        by_number = {number for needle, number in numbers.items() if needle in folded}
+        by_name = {
+            number
+            for needle, alike in named.items()
+            if needle in (latin if needle.startswith(" ") else folded)
+            for number in alike
+        }
+        for number in sorted(by_number):
+            found.setdefault(number, []).append(_with_number(mention))
+        for number in sorted(by_name - by_number):
+            found.setdefault(number, []).append(mention)
+    return found
+
+
+def _with_number(mention: Mention) -> Mention:
+    return Mention(mention.kind, mention.title, mention.url, mention.language, mention.verdict, by_number=True)
+
+
+def _texts(documents: Shelf) -> Iterable[tuple[Mention, str, str]]:
+    """Every text that may name a card, with its words folded and its English words."""
+    rows = corpus().rows
+    for row in (row for row in rows if row.group == QUESTIONS):
+        yield Mention("question", row.title, row.url, _language(row), row.verdict), row.folded, row.latin
+    for each in documents.discrepancies:
+        said = fold(
+            "\n".join((each.title, each.title_ja, each.holds, each.engine, *(row["says"] for row in each.rows)))
+        )
+        url = f"{reverse('rulesdb:discrepancies')}#{each.slug}"
+        yield Mention("discrepancy", title_of(each), url), said, f" {said} "
+    for row in (row for row in rows if row.group == PASSAGES):
+        yield Mention("passage", f"{row.title} ({row.label})", row.url, _language(row)), row.folded, row.latin
+
+
+def _language(row: Row) -> str:
+    return row.texts[0][0] if row.texts else ""
+
+
+def scenarios(number: str) -> list[Played]:
+    """The scenarios whose position names the card: those that play its text first, then by what they come from, and among these
+    those with the fewest cards."""
+    firing, japanese = measured(), language() == "ja"
+
+    def weight(name: str) -> tuple[bool, int, int, str]:
+        told = firing.scenarios[name]
+        return not _own(told, number), SOURCES.index(told.kind), len(told.cards), name
+
+    names = sorted({*firing.with_card(number), *firing.from_source("card", number)}, key=weight)
+    return [_played(name, firing.scenarios[name], number, japanese=japanese) for name in names]
+
+
+def _own(told: Told, number: str) -> bool:
+    return (told.kind, told.ref) == ("card", number)
+
+
+def _played(name: str, told: Told, number: str, *, japanese: bool) -> Played:
+    title = told.title_ja if japanese else told.title
+    return Played(title, reverse("desk:scenario", args=[name]), own=_own(told, number))
+
+
+def cited_rules(number: str) -> list[Citation]:
+    """The provisions that somebody cited for this card."""
+    return shelf().cited(Citation.Source.CARD, number)
+
+
+def same_name(card: Card) -> list[Line]:
+    """The other cards that have a name in common with this one (2.1), by Bloom level and type, from Debut up."""
+    mine = set(names_of(card))
+    others = [entry for name in mine for entry in index().by_name.get(name, ()) if entry.number != card.number]
+    groups: dict[str, dict[str, Entry]] = {}
+    for entry in others:
+        groups.setdefault(_group(entry.card), {})[entry.number] = entry
+    return [
+        Line(word("level" if key in ("debut", "1st", "2nd", "spot") else "kind", key), tuple(groups[key].values()))
+        for key in LEVELS
+        if key in groups
+    ]
+
+
+def _group(card: Card) -> str:
+    return card.level or card.kind

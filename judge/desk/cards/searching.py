@@ -1,0 +1,193 @@
+"""Looking for cards: what may be asked, read strictly from an address, and the cards that have all of it, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from judge.cards.library import fold as fold_name
+from judge.desk import limits
+from judge.desk.cards.index import Entry, Index, index
+from judge.desk.cards.keywords import KEYWORDS
+from judge.desk.cards.numbers import read_number
+from judge.engine.effects.language import COLOURS
+from judge.wording.words import KIND, LEVEL
+from rulesdb.search import canonical_number, corpus
+from rulesdb.search.asking import Word, words_of
+
+COLOURLESS = "colorless"
+TYPES = tuple(KIND)
+READING: Mapping[str, Promise] = {"whole": gettext_lazy("Read in full"), "unread": gettext_lazy("With text not read")}
+
+
+BY_WHOLE_NAME, BY_TEXT = 1, 5
+"""How well a card fits what was typed: 0 by its number, by the whole name, the beginning of it, a part, its parts, its text."""
+
+
+class NoSuchValueError(ValueError):
+    """A filter was given a value that there is none of: which filter, what it was given, what it may be given."""
+
+    def __init__(self, name: str, value: str, choices: Iterable[str]) -> None:
+        super().__init__(name)
+        self.name, self.value, self.choices = name, value, tuple(choices)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is looked for. `colors` are any of; everything else has to fit. Empty is not asked for."""
+
+    q: str = ""
+    colors: tuple[str, ...] = ()
+    type: str = ""
+    level: str = ""
+    tag: str = ""
+    does: str = ""
+    set: str = ""
+    text: str = ""
+    rule: str = ""
+
+    @classmethod
+    def read(cls, given: QueryDict) -> Asked:
+        """What an address asks for; raises `NoSuchValueError`."""
+        colors = tuple(dict.fromkeys(given.getlist("color")))
+        for color in colors:
+            _known("color", color, (*COLOURS, COLOURLESS))
+        picked = {name: given.get(name, "").strip() for name in ("type", "level", "tag", "does", "set", "text", "rule")}
+        for name, choices in CHOICES.items():
+            if picked[name]:
+                _known(name, picked[name], choices())
+        if picked["rule"]:
+            picked["rule"] = canonical_number(picked["rule"]) or _no("rule", picked["rule"])
+        return cls(q=" ".join(given.get("q", "").split())[: limits.QUERY_CHARACTERS], colors=colors, **picked)
+
+    @property
+    def anything(self) -> bool:
+        """Whether anything is asked for."""
+        return self != Asked()
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether any filter but the words and the colors is set."""
+        return replace(self, q="", colors=()) != Asked()
+
+    def address(self, **also: object) -> str:
+        """What follows the question mark of the address that asks for this."""
+        pairs: list[tuple[str, object]] = [("q", self.q), *(("color", color) for color in self.colors)]
+        pairs += [(name, getattr(self, name)) for name in (*CHOICES, "rule")]
+        return urlencode([(name, value) for name, value in (*pairs, *also.items()) if value])
+
+    def without(self, name: str) -> Asked:
+        """The same without one thing that it asks for."""
+        values: dict[str, Any] = {name: () if name == "colors" else ""}
+        return replace(self, **values)
+
+
+CHOICES: Mapping[str, Callable[[], Iterable[str]]] = {
+    "type": lambda: TYPES,
+    "level": lambda: LEVEL,
+    "tag": lambda: index().tags,
+    "does": lambda: KEYWORDS,
+    "set": lambda: index().sets,
+    "text": lambda: READING,
+}
+
+
+def _known(name: str, value: str, choices: Iterable[str]) -> None:
+    if value not in (allowed := tuple(choices)):
+        raise NoSuchValueError(name, value, allowed)
+
+
+def _no(name: str, value: str) -> str:
+    raise NoSuchValueError(name, value, ())
+
+
+@dataclass(frozen=True)
+class Found:
+    """The cards found, best first, and the words that were looked for in their texts."""
+
+    entries: tuple[Entry, ...]
+    words: tuple[Word, ...]
+
+
+def find(asked: Asked) -> Found:
+    """The cards that have everything that is asked for: the very number, then by name, then by what their text says."""
+    looked_in = index()
+    if not asked.q:
+        return Found(tuple(_filtered(asked, looked_in.entries)), ())
+    words = tuple(words_of(asked.q, corpus().names))
+    ranks = dict.fromkeys(_with_all(words, looked_in), BY_TEXT) | _by_name(asked.q, words, looked_in)
+    return Found(tuple(_filtered(asked, _best(ranks, looked_in))), words)
+
+
+def find_named(query: str) -> tuple[Found, bool]:
+    """The cards whose name or number fits a text, and whether it is the very name or number of the first."""
+    looked_in, words = index(), tuple(words_of(query, corpus().names))
+    ranks = _by_name(query, words, looked_in)
+    return Found(_best(ranks, looked_in), words), min(ranks.values(), default=BY_TEXT) <= BY_WHOLE_NAME
+
+
+def _best(ranks: Mapping[int, int], looked_in: Index) -> tuple[Entry, ...]:
+    return tuple(looked_in.entries[place] for place in sorted(ranks, key=lambda place: (ranks[place], place)))
+
+
+def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, int]:
+    """The place of every card whose name or number fits, with how well."""
+    every, number, whole = looked_in.entries, read_number(query), fold_name(query)
+    parts = [fold_name(word.typed) for word in words]
+    ranks: dict[int, int] = {}
+    if parts and all(parts):
+        ranks |= {place: 4 for place, hay in enumerate(looked_in.names) if all(part in hay for part in parts)}
+    if whole:
+        ranks |= {
+            place: _rank_of_name(every[place], whole) for place, hay in enumerate(looked_in.names) if whole in hay
+        }
+    return ranks | {place: 0 for place, entry in enumerate(every) if number and entry.number == number}
+
+
+def _with_all(words: Iterable[Word], looked_in: Index) -> set[int]:
+    """The places of the cards that have every word, in a name, in the number or in what is told of them."""
+    places = [_with(word, looked_in) for word in words]
+    return set.intersection(*places) if places else set()
+
+
+def _with(word: Word, looked_in: Index) -> set[int]:
+    """The places of the cards that have a word in one of its forms, or the term of the other language for it."""
+    name = fold_name(word.typed)
+    found = {place for place, hay in enumerate(looked_in.names) if name in hay} if name else set()
+    for needle in {*word.own, *word.foreign}:
+        column = looked_in.latin if needle.startswith(" ") else looked_in.japanese
+        found.update(place for place, hay in enumerate(column) if needle in hay)
+    return found
+
+
+def _rank_of_name(entry: Entry, whole: str) -> int:
+    """How well the name or number of a card fits what was typed: all of it, its beginning, a part."""
+    if whole in entry.names:
+        return 1
+    return 2 if any(name.startswith(whole) for name in (*entry.names, entry.typed)) else 3
+
+
+def _filtered(asked: Asked, found: Iterable[Entry]) -> Iterable[Entry]:
+    """Those that fit what is asked for besides the words, in the order given."""
+    if asked.colors:
+        wanted = {"colourless" if color == COLOURLESS else color for color in asked.colors}
+        found = [entry for entry in found if not wanted.isdisjoint(entry.colours)]
+    tests: tuple[tuple[str, Callable[[Entry], bool]], ...] = (
+        (asked.type, lambda entry: asked.type in entry.kinds),
+        (asked.level, lambda entry: asked.level == entry.level),
+        (asked.tag, lambda entry: asked.tag in entry.card.tags),
+        (asked.does, lambda entry: asked.does in entry.keywords),
+        (asked.set, lambda entry: asked.set == entry.set),
+        (asked.text, lambda entry: bool(entry.card.unread) == (asked.text == "unread")),
+        (asked.rule, lambda entry: asked.rule in entry.rules),
+    )
+    for value, fits in tests:
+        if value:
+            found = filter(fits, found)
+    return found

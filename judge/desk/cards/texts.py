@@ -1,0 +1,177 @@
+"""The pieces of a card's text as a page tells them: written from their trees in both languages, never as printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from judge.cards.provisions import KINDS, by_number, rests_on
+from judge.cards.writer import describe, describe_use
+from judge.desk.presenting.names import COLOUR_LETTERS, word
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.language import Ability, AlsoNamed, CannotBloom, Colour, Continuous, LifeLoss, Skill
+from judge.wording import Language
+
+TITLES: dict[str, Promise] = {
+    "arts": gettext_lazy("Arts"),
+    "skill": gettext_lazy("Oshi skill"),
+    "sp_skill": gettext_lazy("SP oshi skill"),
+    "stage": gettext_lazy("Oshi stage skill"),
+    "collab": gettext_lazy("Collab Effect"),
+    "bloom": gettext_lazy("Bloom Effect"),
+    "gift": gettext_lazy("Gift"),
+    "use": gettext_lazy("When it is used"),
+    "attachment": gettext_lazy("While attached"),
+    "extra": gettext_lazy("Extra ability"),
+}
+ANY_NUMBER = ("Any number of this card can be put in the Deck.", "このカードはデッキに何枚でも入れられる。")
+ORDER: tuple[Language, Language] = ("en", "ja")
+
+
+@dataclass(frozen=True)
+class Icon:
+    """A color as an icon: the letter and style it is drawn with, its code."""
+
+    letter: str
+    style: str
+    colour: Colour
+
+    @property
+    def called(self) -> str:
+        """What it is called in the language of the page."""
+        return _("colorless") if self.colour == "colourless" else word("colour", self.colour)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One piece of a card's text. `words` has the sentences in English and Japanese, empty where there are none or where the
+    piece is not read; `power` is the holo power an oshi skill costs. `rules` are the provisions it rests on."""
+
+    kind: str
+    title: Promise
+    words: tuple[str, str] = ("", "")
+    rules: tuple[str, ...] = ()
+    name: str = ""
+    cost: tuple[Icon, ...] = ()
+    damage: int | None = None
+    critical: tuple[tuple[Icon, int], ...] = ()
+    power: str = ""
+    unread: bool = False
+
+    def told(self, language: Language) -> str:
+        """What it says in a language."""
+        return self.words[ORDER.index(language)]
+
+
+def icon(colour: Colour) -> Icon:
+    """A color as an icon.
+
+    >>> icon("red").letter, icon("red").style
+    ('R', 'r')
+    """
+    style = COLOUR_LETTERS[colour]
+    return Icon("◇" if colour == "colourless" else style.upper(), style, colour)
+
+
+def pieces(card: Card) -> tuple[Piece, ...]:
+    """The pieces of the text of a card, as it has them from top to bottom.
+
+    >>> from judge.cards.library import library
+    >>> [(piece.kind, piece.unread) for piece in pieces(library()["hBP01-014"])]
+    [('collab', False), ('arts', False)]
+    """
+    return (*_extras(card), *_keywords(card), *_skills(card), *_stage(card), *_arts(card), *_support(card))
+
+
+def _piece(kind: str, words: tuple[str, str], tree: object = (), also: tuple[str, ...] = (), **facts: Any) -> Piece:
+    rules = tuple(sorted({*KINDS[kind], *rests_on(tree), *also}, key=by_number))
+    return Piece(kind, TITLES[kind], words, rules, **facts)
+
+
+def _told(card: Card, abilities: tuple[Ability, ...]) -> tuple[str, str]:
+    english, japanese = ([describe(each, language, card) for each in abilities] for language in ORDER)
+    return " ".join(english), "".join(japanese)
+
+
+def extras_of(card: Card) -> tuple[Ability, ...]:
+    """The extra abilities of a card (2.11.2), which come before those of its text."""
+    count = 0
+    for ability in card.abilities:
+        modifiers = ability.modifiers if isinstance(ability, Continuous) and ability.condition is None else ()
+        if len(modifiers) != 1 or not isinstance(modifiers[0], LifeLoss | AlsoNamed | CannotBloom):
+            break
+        count += 1
+    return card.abilities[:count]
+
+
+def _extras(card: Card) -> Iterator[Piece]:
+    extras = extras_of(card)
+    if extras:
+        yield _piece("extra", _told(card, extras), extras)
+    if card.any_number:
+        yield _piece("extra", ANY_NUMBER, also=("2.11.2.1", "6.1.4.3"))
+
+
+def _keywords(card: Card) -> Iterator[Piece]:
+    own = card.abilities[len(extras_of(card)) :]
+    for index, keyword in enumerate(card.keywords):
+        unread = f"ability:{index}" in card.unread
+        yield _piece(keyword, ("", "") if unread else _told(card, own), () if unread else own, unread=unread)
+
+
+def _skills(card: Card) -> Iterator[Piece]:
+    for index, skill in enumerate(card.skills):
+        unread = f"skill:{index}" in card.unread
+        words = ("", "") if unread else (describe(skill, "en", card), describe(skill, "ja", card))
+        power = "X" if skill.x else str(skill.cost)
+        tree: tuple[Skill, ...] = () if unread else (skill,)
+        yield _piece("sp_skill" if skill.sp else "skill", words, tree, name=skill.name, power=power, unread=unread)
+
+
+def _stage(card: Card) -> Iterator[Piece]:
+    if card.kind != "oshi":
+        return
+    own, unread = card.abilities[len(extras_of(card)) :], "stage:0" in card.unread
+    if own or unread:
+        yield _piece("stage", ("", "") if unread else _told(card, own), own, unread=unread)
+
+
+def _arts(card: Card) -> Iterator[Piece]:
+    for index, arts in enumerate(card.arts):
+        unread = arts.unread or f"arts:{index}" in card.unread
+        words = ("", "") if unread else (describe(arts, "en", card), describe(arts, "ja", card))
+        yield _piece(
+            "arts",
+            words,
+            _tree_of(arts),
+            ("12.3.4.3",) if arts.critical else (),
+            name=arts.name,
+            cost=tuple(icon(colour) for colour in arts.cost),
+            damage=arts.damage,
+            critical=tuple((icon(each.colour), each.value) for each in arts.critical),
+            unread=unread,
+        )
+
+
+def _tree_of(arts: Arts) -> tuple[object, ...]:
+    return (arts.only, arts.also, arts.gates, arts.rules, arts.text, arts.when, arts.limit)
+
+
+def _support(card: Card) -> Iterator[Piece]:
+    """How a Support card is used, and what it does attached; one line says so where a paragraph of it is not read."""
+    if card.kind != "support":
+        return
+    used, own = (card.gates, card.cost, card.text), card.abilities[len(extras_of(card)) :]
+    resolved = () if card.attachable else ("10.7.2.5.1.1",)
+    if any(used):
+        yield _piece("use", (describe_use(card, "en"), describe_use(card, "ja")), used, resolved)
+    if own:
+        yield _piece("attachment", _told(card, own), own)
+    for slot in card.unread:
+        if slot.startswith("support:"):
+            yield _piece("attachment" if card.attachable else "use", ("", ""), unread=True)

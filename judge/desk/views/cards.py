@@ -1,0 +1,210 @@
+"""The cards: looking for them, and the page of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from judge.desk import limits
+from judge.desk.cards import payloads, related
+from judge.desk.cards.facts import facts, gist
+from judge.desk.cards.groups import Pieces, excerpt, pattern_of
+from judge.desk.cards.index import LANGUAGES, Entry, Told, index
+from judge.desk.cards.numbers import canonical, nearest, read_number
+from judge.desk.cards.searching import Asked, Found, NoSuchValueError, find
+from judge.desk.cards.shown import color_boxes, fields, looked_for
+from judge.desk.cards.texts import Piece
+from judge.desk.presenting.names import language
+from judge.wording import Language
+from rulesdb.search.finding import marked
+from rulesdb.views.shared import answer, page, problem, wants_json
+
+ON_A_PAGE = 40
+SCENARIOS = 6
+"""So many scenarios are listed before the others are folded away."""
+SIMILAR = 6
+
+
+@dataclass(frozen=True)
+class Row:
+    """A card in the list of those found: its names and written text with what was looked for marked."""
+
+    entry: Entry
+    told: Told
+    url: str
+    name: Pieces
+    other: Pieces
+    excerpt: Pieces
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a piece of text says, in the language of the page and in the other one."""
+
+    piece: Piece
+    told: tuple[tuple[Language, str], ...]
+
+
+@page
+def cards(request: HttpRequest) -> HttpResponse:
+    """The cards that ``?q=`` and the filters ask for; a card number alone goes to its card. A request by htmx gets the list."""
+    try:
+        asked = Asked.read(request.GET)
+    except NoSuchValueError as error:
+        return _no_such_value(request, error)
+    live = _live(request)
+    if not live and not wants_json(request) and asked == Asked(q=asked.q) and (number := read_number(asked.q)):
+        return HttpResponseRedirect(reverse("desk:card", args=[number]))
+    found = find(asked)
+    pages = Paginator(found.entries, ON_A_PAGE)
+    given = request.GET.get("page") or "1"
+    if not given.isascii() or not given.isdigit() or not 1 <= int(given) <= pages.num_pages:
+        return _no_such_value(request, NoSuchValueError("page", given, map(str, pages.page_range)))
+    here = pages.page(int(given))
+    address = reverse("desk:cards")
+    context = {
+        "asked": asked,
+        "count": pages.count,
+        "page": here,
+        "rows": _rows(here.object_list, found),
+        "previous": here.has_previous() and f"{address}?{asked.address(page=here.number - 1)}",
+        "next": here.has_next() and f"{address}?{asked.address(page=here.number + 1)}",
+        "looked_for": looked_for(asked),
+        "unread_card": "" if here.object_list else canonical(asked.q),
+        "section": "cards",
+    }
+    if live:
+        response = render(request, "desk/parts/cards_found.html", context)
+        query = asked.address()
+        response.headers["HX-Replace-Url"] = f"{address}?{query}" if query else address
+        return response
+    context |= {"colors": color_boxes(asked), "fields": fields(asked)}
+    return answer(
+        request,
+        "desk/cards.html",
+        context,
+        lambda: {
+            "count": pages.count,
+            "page": here.number,
+            "pages": pages.num_pages,
+            "cards": [payloads.summary(entry) for entry in here.object_list],
+        },
+    )
+
+
+@page
+def card(request: HttpRequest, number: str) -> HttpResponse:
+    """One card: its facts, what its text does, and what is tied to it. Its number in another form is redirected to it."""
+    entry = index().by_number.get(number)
+    if entry is None:
+        known = read_number(number)
+        return _moved(request, known) if known else _missing(request, number)
+    named_in, played = related.mentions(entry.number), related.scenarios(entry.number)
+    same_name = related.same_name(entry.card)
+    told = entry.told[language()]
+    own = [each for each in played if each.own]
+    others = [each for each in played if not each.own]
+    context = {
+        "entry": entry,
+        "card": entry.card,
+        "told": told,
+        "other_language": "en" if language() == "ja" else "ja",
+        "facts": facts(entry.card),
+        "gist": gist(entry.card),
+        "pieces": [_words(piece) for piece in entry.pieces],
+        "unread": bool(entry.card.unread),
+        "mentions": _by_kind(named_in),
+        "own": own,
+        "scenarios": others[:SCENARIOS],
+        "more_scenarios": others[SCENARIOS:],
+        "same_name": same_name,
+        "section": "cards",
+    }
+    return answer(request, "desk/card.html", context, lambda: payloads.whole(entry, named_in, played, same_name))
+
+
+@require_safe
+def without_slash(request: HttpRequest, number: str) -> HttpResponse:
+    """The address with a slash at its end, which people type: on to the one without."""
+    return _moved(request, number)
+
+
+def _live(request: HttpRequest) -> bool:
+    """Whether the list alone is asked for, as something was typed or picked."""
+    headers = request.headers
+    return headers.get("HX-Request") == "true" and headers.get("HX-History-Restore-Request") != "true"
+
+
+def _rows(entries: Sequence[Entry], found: Found) -> list[Row]:
+    pattern, spoken = pattern_of(found.words), language()
+    return [
+        Row(
+            entry,
+            told := entry.told[spoken],
+            reverse("desk:card", args=[entry.number]),
+            marked(told.name, pattern),
+            marked(told.other, pattern) if told.other != told.name else [],
+            excerpt(entry, pattern),
+        )
+        for entry in entries
+    ]
+
+
+def _words(piece: Piece) -> Words:
+    spoken = language()
+    order = (spoken, *(each for each in LANGUAGES if each != spoken))
+    return Words(piece, tuple((each, piece.told(each)) for each in order if piece.told(each)))
+
+
+def _by_kind(found: list[related.Mention]) -> list[tuple[str, list[related.Mention]]]:
+    groups: dict[str, list[related.Mention]] = {}
+    for each in found:
+        groups.setdefault(each.kind, []).append(each)
+    return list(groups.items())
+
+
+def _moved(request: HttpRequest, number: str) -> HttpResponse:
+    query = request.GET.urlencode()
+    response = HttpResponseRedirect(reverse("desk:card", args=[number]) + (f"?{query}" if query else ""))
+    response.status_code = 301
+    return response
+
+
+def _missing(request: HttpRequest, number: str) -> HttpResponse:
+    """404 for a number that no card has, with the nearest, and the cards that it may name."""
+    shown = (canonical(number) or number)[: limits.NUMBER_CHARACTERS]
+    near = nearest(number)
+    similar = () if near else find(Asked(q=number[: limits.QUERY_CHARACTERS])).entries[:SIMILAR]
+    cards = index().by_number
+    context = {
+        "near": [cards[each] for each in near] or similar,
+        "by_name": bool(similar),
+        "asked": shown,
+        "spoken": language(),
+        "section": "cards",
+    }
+    return problem(
+        request,
+        404,
+        "no_such_card",
+        _("There is no card %(number)s here.") % {"number": shown},
+        template="desk/card_missing.html",
+        detail={"number": shown, "near": [each.number for each in context["near"]]},  # type: ignore[attr-defined]
+        context=context,
+    )
+
+
+def _no_such_value(request: HttpRequest, error: NoSuchValueError) -> HttpResponse:
+    detail: dict[str, Any] = {error.name: error.value[: limits.NUMBER_CHARACTERS], "choices": list(error.choices)}
+    message = _("“%(value)s” is no value of “%(name)s” here.") % {"value": detail[error.name], "name": error.name}
+    if error.choices:
+        message += " " + _("There are: %(choices)s.") % {"choices": ", ".join(error.choices)}
+    return problem(request, 404, "no_such_choice", message, detail=detail, context={"section": "cards"})
