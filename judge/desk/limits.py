@@ -14,6 +14,8 @@ ATTACHED_CARDS = 30
 STAGE_HOLOMEMS = 12
 """Twice what 4.6.2.1 allows, so that a board that breaks the rule can still be written down and judged."""
 DAMAGE = 9_990
+PLUS = 990
+"""What effects of this turn can have added to Arts or HP."""
 TURN = 999
 LIFE_DAMAGE = 99
 CHOICES = 2_000

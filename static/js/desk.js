@@ -39,8 +39,8 @@
     if (!button) return;
     const field = $(button.dataset.for);
     const step = Number(field.dataset.step || 1);
-    const now = /^\d+$/.test(field.value.trim()) ? Number(field.value) : 0;
-    const wanted = Math.min(Number(field.dataset.most), Math.max(0, now + step * Number(button.dataset.add)));
+    const now = /^-?\d+$/.test(field.value.trim()) ? Number(field.value) : 0;
+    const wanted = Math.min(Number(field.dataset.most), Math.max(Number(field.dataset.least || 0), now + step * Number(button.dataset.add)));
     if (String(wanted) === field.value) return;
     field.value = wanted;
     field.dispatchEvent(new Event("change", { bubbles: true }));

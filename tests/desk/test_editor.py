@@ -308,3 +308,46 @@ def test_hp_on_the_board_counts_continuous_effects_when_it_can(judge: Client, ca
     case.position = case.position.replace("hBP01-057", "hBP01-999")
     case.save()
     assert "/100" in judge.get(f"/boards/{case.public_id}/edit").content.decode(), "and as printed when it cannot"
+
+
+def test_what_this_turn_has_added_and_which_abilities_were_used(judge: Client, case: Case) -> None:
+    """Bonuses of this turn are numbers; an ability that is limited to so many times a turn is a box."""
+    case.position = case.position.replace("a center hBP01-056", "a center hBP03-030")
+    case.save()
+    page = judge.get(f"/boards/{case.public_id}/edit", {"place": "a.center"}).content.decode()
+    assert 'name="used_0"' in page
+    post(judge, case, "a.center", mem_fields(arts_plus="50", hp_plus="-20", used_0="on"))
+    mem = position(case).halves[0].stage[0]
+    assert (mem.arts_plus, mem.hp_plus, mem.used) == (50, -20, ("hBP03-030",))
+    page = judge.get(f"/boards/{case.public_id}/edit", {"place": "a.center"}).content.decode()
+    assert "Arts +50 this turn" in page
+    assert "HP -20 this turn" in page
+    assert (field(page, "arts_plus"), field(page, "hp_plus")) == ("50", "-20")
+    post(judge, case, "a.center", mem_fields(arts_plus="much"))
+    assert position(case).halves[0].stage[0].arts_plus == 50
+
+
+def turn_fields(**values: Any) -> dict[str, Any]:
+    return {"player": 0, "first": 0, "step": "performance", "turn": 5, "rules": "1.9.0", "title": "", **values}
+
+
+def test_abilities_that_wait_are_written_a_line_each(judge: Client, case: Case) -> None:
+    post(judge, case, "turn", turn_fields(primed="a hBP01-120; on center\nb hBP01-116; on center; about a.center"))
+    halves = position(case).halves
+    assert [each.card for half in halves for each in half.primed] == ["hBP01-120", "hBP01-116"]
+    page = judge.get(f"/boards/{case.public_id}/edit", {"place": "turn"}).content.decode()
+    assert "b hBP01-116; on center; about a.center" in page
+
+
+def test_a_line_that_cannot_be_read_is_told_and_kept(judge: Client, case: Case) -> None:
+    answer = post(judge, case, "turn", turn_fields(primed="a hBP01-120; at center"))
+    page = answer.content.decode()
+    assert "line 1: “at” is not a detail" in page.replace("&#x27;", "'")
+    assert "a hBP01-120; at center" in page
+    assert not position(case).halves[0].primed
+
+
+def test_an_ability_that_cannot_wait_there_is_told_beside_the_field(judge: Client, case: Case) -> None:
+    post(judge, case, "turn", turn_fields(primed="b hBP01-120; on center"))
+    page = judge.get(f"/boards/{case.public_id}/edit", {"place": "turn"}).content.decode()
+    assert "10.8.7" in page

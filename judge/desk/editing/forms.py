@@ -20,11 +20,14 @@ from judge.desk.editing.changes import (
     with_mem,
     with_total,
 )
-from judge.desk.presenting.names import ZONES, letter, word
+from judge.desk.editing.waiting import primed_from, primed_text
+from judge.desk.presenting.names import ZONES, card_name, letter, word
 from judge.engine.cards import Library
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import COLOURS
-from judge.engine.position.model import Position
+from judge.engine.errors import BadSyntax
+from judge.engine.position.model import Mem, Position, Waiting
+from judge.engine.position.pending import limits as turn_limits
 from judge.engine.state import STEPS, UNSEEN
 
 replace = msgspec.structs.replace
@@ -37,7 +40,14 @@ def number_field(label: Any, most: int, step: int = 1, least: int = 0, *, requir
     field = forms.IntegerField(label=label, min_value=least, max_value=most, error_messages=errors, required=required)
     # A number input would throw away what cannot be read; a text input keeps it beside the message.
     field.widget = forms.TextInput(
-        attrs={"inputmode": "numeric", "autocomplete": "off", "maxlength": 8, "data-step": step, "data-most": most}
+        attrs={
+            "inputmode": "numeric",
+            "autocomplete": "off",
+            "maxlength": 8,
+            "data-step": step,
+            "data-most": most,
+            "data-least": least,
+        }
     )
     return field
 
@@ -75,15 +85,28 @@ class HolomemForm(PlaceForm):
     bloomed = forms.BooleanField(label=_("Bloomed this turn"), required=False)
     arts = forms.BooleanField(label=_("Used Arts this turn"), required=False)
     down = forms.BooleanField(label=_("In the Down state"), required=False)
+    arts_plus = number_field(_("Added to its Arts this turn"), limits.PLUS, step=10, least=-limits.PLUS, required=False)
+    hp_plus = number_field(_("Added to its HP this turn"), limits.PLUS, step=10, least=-limits.PLUS, required=False)
 
     FLAGS = ("resting", "entered", "bloomed", "arts", "down")
+
+    PLUS = ("arts_plus", "hp_plus")
+
+    def __init__(self, at: Place, position: Position, cards: Library, data: Mapping[str, Any] | None = None) -> None:
+        self.limited = _limited(holomem_at(position, at), cards)
+        super().__init__(at, position, cards, data)
+        for name, number in self.limited.items():
+            label = _("Ability of {name} used this turn").format(name=card_name(number, cards))
+            self.fields[name] = forms.BooleanField(label=label, required=False)
 
     def shown(self) -> dict[str, Any]:
         mem = holomem_at(self.position, self.at)
         if mem is None:
             return {}
+        used = {name: number in mem.used for name, number in self.limited.items()}
+        plus = {name: getattr(mem, name) for name in self.PLUS}
         cheers = {f"cheer_{colour}": count for colour, count in cheer_counts(mem, self.cards).items()}
-        return {"damage": mem.damage, **cheers, **{name: getattr(mem, name) for name in self.FLAGS}}
+        return {"damage": mem.damage, **cheers, **plus, **used, **{name: getattr(mem, name) for name in self.FLAGS}}
 
     def apply(self) -> Position:
         mem = holomem_at(self.position, self.at)
@@ -91,7 +114,10 @@ class HolomemForm(PlaceForm):
             return self.position
         typed = self.cleaned_data
         mem = with_cheers(mem, {colour: typed[f"cheer_{colour}"] for colour in COLOURS}, self.cards)
-        mem = replace(mem, damage=typed["damage"], **{name: typed[name] for name in self.FLAGS})
+        kept = [number for number in mem.used if number not in self.limited.values()]
+        ticked = [number for name, number in self.limited.items() if typed[name]]
+        facts = {name: typed[name] or 0 for name in self.PLUS} | {name: typed[name] for name in self.FLAGS}
+        mem = replace(mem, damage=typed["damage"], used=(*ticked, *kept), **facts)
         return with_mem(self.position, self.at, mem)
 
     @property
@@ -101,13 +127,21 @@ class HolomemForm(PlaceForm):
 
     @property
     def turn_facts(self) -> list[forms.BoundField]:
-        """What is folded away until it is needed."""
-        return [self[name] for name in self.FLAGS if name != "resting"]
+        """The boxes that are folded away until they are needed."""
+        return [self[name] for name in (*self.FLAGS, *self.limited) if name != "resting"]
 
     @property
     def facts_open(self) -> bool:
         """Whether any of them is set."""
-        return any(field.value() for field in self.turn_facts)
+        return any(self[name].value() for name in (*self.PLUS, *self.FLAGS, *self.limited) if name != "resting")
+
+
+def _limited(mem: Mem | None, cards: Library) -> dict[str, str]:
+    """Field to number: the cards of a holomem with an ability that can be played only so often in a turn."""
+    there = dict.fromkeys((*mem.stack[-1:], *mem.supports)) if mem else {}
+    return {
+        f"used_{n}": number for n, number in enumerate(there) if number in cards and any(turn_limits(cards[number]))
+    }
 
 
 class EmptyForm(PlaceForm):
@@ -181,6 +215,13 @@ class TurnForm(PlaceForm):
     turn = number_field(_("Turn number, both players counted"), limits.TURN, least=1)
     first = forms.TypedChoiceField(label=_("Who went first"), coerce=int)
     rules = forms.ChoiceField(label=_("Edition of the comprehensive rules"), required=False)
+    primed = forms.CharField(
+        label=_("Primed abilities, one a line"),
+        required=False,
+        max_length=limits.NOTATION_CHARACTERS,
+        help_text=_("Player, card number, where, about whom: a hBP01-120; on center; about b.center"),
+        widget=forms.Textarea(attrs={"rows": 2, "spellcheck": "false", "autocapitalize": "off"}),
+    )
 
     def __init__(
         self,
@@ -207,12 +248,21 @@ class TurnForm(PlaceForm):
             "step": position.step,
             "turn": position.turn,
             "rules": position.rules,
+            "primed": primed_text(position),
         }
+
+    def clean_primed(self) -> tuple[tuple[Waiting, ...], tuple[Waiting, ...]]:
+        """The primed abilities of either player; what cannot be read is told with its line."""
+        try:
+            return primed_from(self.cleaned_data["primed"])
+        except BadSyntax as error:
+            raise forms.ValidationError(str(error)) from error
 
     def apply(self) -> Position:
         typed = self.cleaned_data
         where = {name: typed[name] for name in ("player", "first", "step", "turn")}
-        return replace(self.position, rules=typed["rules"] or self.position.rules, **where)
+        a, b = (replace(half, primed=typed["primed"][seat]) for seat, half in enumerate(self.position.halves))
+        return replace(self.position, halves=(a, b), rules=typed["rules"] or self.position.rules, **where)
 
 
 def form_for(

@@ -64,6 +64,10 @@ def locate(problem: Problem) -> tuple[str, str]:
         return f"{side}.life", name
     if name in ZONE_KEYS:
         return f"{side}.{name}", name
+    if name == "primed":
+        return "turn", name
+    if path[-1] == "used":
+        return ".".join((side, *path[:-1])), SIDE
     if path[-1] in ("cheers", "supports"):
         return ".".join((side, *path[:-1])), path[-1]
     return problem.where, "damage" if problem.code in ABOUT_DAMAGE else SIDE

@@ -305,6 +305,9 @@ def _holomem(mem: Mem, place: str, cards: Library, hp: int | None, signs: Signs,
             (mem.entered, _("entered this turn")),
             (mem.bloomed, _("Bloomed this turn")),
             (mem.arts, _("has used Arts")),
+            (mem.arts_plus, _("Arts {plus} this turn").format(plus=f"{mem.arts_plus:+}")),
+            (mem.hp_plus, _("HP {plus} this turn").format(plus=f"{mem.hp_plus:+}")),
+            *((True, _("ability of {name} used").format(name=card_name(each, cards))) for each in mem.used),
         )
         if holds
     ]
