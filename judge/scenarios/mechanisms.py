@@ -51,8 +51,8 @@ def mechanisms() -> Mapping[str, Mechanism]:
 def found_at(at: str) -> Any:
     """What stands at `module:name`, the name dotted for a method. LookupError when there is no such thing.
 
-    >>> found_at("judge.engine.state:seat_of").__name__
-    'seat_of'
+    >>> found_at("judge.engine.state:host_of").__name__
+    'host_of'
     """
     module, _, name = at.partition(":")
     try:

@@ -374,6 +374,22 @@ def test_the_projects_own_scenarios_all_hold_and_fire_what_they_were_written_for
     assert set(found.fired) <= set(provisions())
 
 
+def test_every_provision_that_is_carried_out_is_fired():
+    """A provision with a citation needs a scenario that comes to the citation, one without a scenario written for it whose code
+    runs; `manage.py rules_coverage NUMBER` says where it is carried out."""
+    found = measured()
+    left = [each.number for each in entries(found) if each.kind == "carried_out" and each.number not in found.fired]
+    assert left == []
+    counts = figures(entries(found), found)
+    assert (counts["not_yet"], counts["fired"]) == (0, counts["carried_out"])
+
+
+def test_every_place_without_a_citation_runs_in_a_scenario_written_for_it():
+    ran = measured().ran
+    left = {number: sorted(set(each.at) - set(ran.get(number, ()))) for number, each in mechanisms().items()}
+    assert {number: places for number, places in left.items() if places} == {}
+
+
 def test_a_scenario_is_found_by_its_name_and_nothing_else():
     example = scenario_named("rules/ch08/collab")
     assert example is not None

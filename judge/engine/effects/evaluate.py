@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from judge.engine.cards import Card
 from judge.engine.effects.language import (
     Alike,
@@ -57,7 +59,7 @@ from judge.engine.effects.language import (
 from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
 from judge.engine.events import Seat
 from judge.engine.faces import face_of
-from judge.engine.frames import Env
+from judge.engine.frames import NOBODY, Env
 from judge.engine.state import SEATS
 
 if TYPE_CHECKING:
@@ -176,7 +178,9 @@ def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
 
 
 def includes(wanted: HolomemSet, identity: int, env: Env, board: Board) -> bool:
-    """Whether a holomem on the Stage is in the set."""
+    """Whether a holomem on the Stage is in the set. Where it is the one of the event, "other" leaves only the host out."""
+    if isinstance(wanted, Holomems) and wanted.other and identity == env.subject != env.host:
+        env = msgspec.structs.replace(env, subject=NOBODY)
     return any(seen.mem.id == identity for seen in holomems(wanted, env, board))
 
 
