@@ -219,6 +219,14 @@ def holomem(state: State, identity: int) -> Holomem | None:
     return None
 
 
+def seat_of(state: State, identity: int) -> Seat:
+    """The controller of a holomem on the Stage (3.1.2); KeyError when it is not there."""
+    for seat in SEATS:
+        if any(mem.id == identity for mem in state.players[seat].stage):
+            return seat
+    raise KeyError(identity)
+
+
 def host_of(state: State, card: int) -> Holomem | None:
     """The holomem a card is the top of, stacked in or attached to."""
     for player in state.players:
