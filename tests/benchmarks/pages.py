@@ -1,4 +1,4 @@
-"""Server time of the rules pages and the search, warm, through Django's test client: at the real corpus and at ten times it."""
+"""Server time of rules pages, cards and search, warm, through Django's test client: at the real corpus and at ten times it."""
 
 from __future__ import annotations
 
@@ -28,6 +28,17 @@ QUERIES = (
     "hBP01-004",
 )
 
+CARD_QUERIES = (
+    "",
+    "?q=lui",
+    "?q=がんも",
+    "?q=ダメージ",
+    "?q=damage+center",
+    "?color=red&type=holomem",
+    "?does=die",
+    "?q=bp01",
+)
+
 
 def _times(client: Any, paths: list[str]) -> list[float]:
     taken = []
@@ -42,6 +53,7 @@ def _times(client: Any, paths: list[str]) -> list[float]:
 def _measure(size: str) -> Iterator[Figure]:
     from django.test import Client
 
+    from judge.cards.library import library
     from rulesdb import shelf
     from rulesdb.models import Edition, Provision
 
@@ -53,7 +65,10 @@ def _measure(size: str) -> Iterator[Figure]:
     numbers = list(Provision.objects.filter(edition=current).values_list("number", flat=True))
     provisions = [number for number in numbers if number.count(".") >= 2]
     chapters = [number for number in numbers if "." not in number]
+    cards = sorted(library())
     pages = {
+        "cards": [f"/cards/{rng.choice(CARD_QUERIES)}" for _ in range(REQUESTS)],
+        "card": [f"/cards/{rng.choice(cards)}" for _ in range(REQUESTS)],
         "provision": [f"/rules/{rng.choice(provisions)}" for _ in range(REQUESTS)],
         "chapter": [f"/rules/{rng.choice(chapters)}" for _ in range(REQUESTS // 6)],
         "search": [f"/search?q={rng.choice(QUERIES)}" for _ in range(REQUESTS)],

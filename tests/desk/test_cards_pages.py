@@ -243,10 +243,10 @@ def test_the_list_is_made_in_ten_milliseconds(client: Client) -> None:
     queries = ["", "?q=lui", "?q=ダメージ", "?q=damage+center", "?color=red&type=holomem", "?does=die"]
     taken = []
     for query in queries * 5:
-        start = time.perf_counter()
+        start = time.process_time()
         client.get(f"/cards/{query}", **HTMX)
-        taken.append(time.perf_counter() - start)
-    assert sorted(taken)[len(taken) // 2] < 0.03  # 10 ms on a quiet machine, here with others at work
+        taken.append(time.process_time() - start)
+    assert sorted(taken)[len(taken) // 2] < 0.02  # 10 ms of work on a quiet machine
 
 
 def test_the_index_is_made_anew_when_cards_are_added_to_the_library(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.safestring import SafeString
 from django.utils.translation import override
 
 from judge.cards.library import fold as fold_name
@@ -78,6 +79,7 @@ class Index:
         self.sets = tuple(dict.fromkeys(each.set for each in self.entries))
         counts = Counter(tag for card in cards.values() for tag in card.tags)
         self.tags = tuple(sorted(counts, key=lambda tag: (-counts[tag], tag)))
+        self.kept: dict[tuple[str, Language], tuple[SafeString, SafeString, SafeString]] = {}  # made for pages
         self.by_name: dict[str, list[Entry]] = {}
         self.resting_on: dict[str, list[Entry]] = {}
         for each in self.entries:

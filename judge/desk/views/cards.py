@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,33 +15,20 @@ from django.views.decorators.http import require_safe
 from judge.desk import limits
 from judge.desk.cards import payloads, related
 from judge.desk.cards.facts import facts, gist
-from judge.desk.cards.groups import Pieces, excerpt, pattern_of
-from judge.desk.cards.index import LANGUAGES, Entry, Told, index
+from judge.desk.cards.index import LANGUAGES, index
 from judge.desk.cards.numbers import canonical, nearest, read_number
-from judge.desk.cards.searching import Asked, Found, NoSuchValueError, find
+from judge.desk.cards.rows import options, rows
+from judge.desk.cards.searching import Asked, NoSuchValueError, find
 from judge.desk.cards.shown import color_boxes, fields, looked_for
 from judge.desk.cards.texts import Piece
 from judge.desk.presenting.names import language
 from judge.wording import Language
-from rulesdb.search.finding import marked
 from rulesdb.views.shared import answer, page, problem, wants_json
 
 ON_A_PAGE = 40
 SCENARIOS = 6
 """So many scenarios are listed before the others are folded away."""
 SIMILAR = 6
-
-
-@dataclass(frozen=True)
-class Row:
-    """A card in the list of those found: its names and written text with what was looked for marked."""
-
-    entry: Entry
-    told: Told
-    url: str
-    name: Pieces
-    other: Pieces
-    excerpt: Pieces
 
 
 @dataclass(frozen=True)
@@ -74,7 +60,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "asked": asked,
         "count": pages.count,
         "page": here,
-        "rows": _rows(here.object_list, found),
+        "rows": rows(here.object_list, found),
         "previous": here.has_previous() and f"{address}?{asked.address(page=here.number - 1)}",
         "next": here.has_next() and f"{address}?{asked.address(page=here.number + 1)}",
         "looked_for": looked_for(asked),
@@ -86,7 +72,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         query = asked.address()
         response.headers["HX-Replace-Url"] = f"{address}?{query}" if query else address
         return response
-    context |= {"colors": color_boxes(asked), "fields": fields(asked)}
+    context |= {"colors": color_boxes(asked), "fields": [(each, options(each)) for each in fields(asked)]}
     return answer(
         request,
         "desk/cards.html",
@@ -141,21 +127,6 @@ def _live(request: HttpRequest) -> bool:
     """Whether the list alone is asked for, as something was typed or picked."""
     headers = request.headers
     return headers.get("HX-Request") == "true" and headers.get("HX-History-Restore-Request") != "true"
-
-
-def _rows(entries: Sequence[Entry], found: Found) -> list[Row]:
-    pattern, spoken = pattern_of(found.words), language()
-    return [
-        Row(
-            entry,
-            told := entry.told[spoken],
-            reverse("desk:card", args=[entry.number]),
-            marked(told.name, pattern),
-            marked(told.other, pattern) if told.other != told.name else [],
-            excerpt(entry, pattern),
-        )
-        for entry in entries
-    ]
 
 
 def _words(piece: Piece) -> Words:

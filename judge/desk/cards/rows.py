@@ -1,0 +1,88 @@
+"""Cards in the list of those found, as HTML: forty at a time, as one types, so they are not left to a template."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from django.urls import reverse
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from judge.desk.cards.groups import NOTHING, Pieces, excerpt, pattern_of
+from judge.desk.cards.index import Entry, Index, index
+from judge.desk.cards.searching import Found
+from judge.desk.cards.shown import Field
+from judge.desk.presenting.names import language
+from judge.wording import Language
+from rulesdb.search.finding import marked
+from rulesdb.templatetags.rules import pieces
+
+AROUND = 170
+"""Letters of a card's text in the list, where nothing of it was looked for."""
+
+
+def rows(entries: Sequence[Entry], found: Found) -> list[SafeString]:
+    """The rows of the cards, with what was looked for marked."""
+    spoken, pattern, made = language(), pattern_of(found.words), index()
+    return [_row(entry, spoken, pattern, made) for entry in entries]
+
+
+def _row(entry: Entry, spoken: Language, pattern: re.Pattern[str], made: Index) -> SafeString:
+    key = (entry.number, spoken)
+    if key not in made.kept:
+        made.kept[key] = (_opening(entry), _about(entry, spoken), _plain(entry, spoken))
+    opening, about, plain = made.kept[key]
+    if pattern is NOTHING:
+        return mark_safe(f"{opening}{plain}")  # noqa: S308 - each part is made by format_html
+    told, other = entry.told[spoken], "en" if spoken == "ja" else "ja"
+    name = _named(marked(told.name, pattern), marked(told.other, pattern) if told.other != told.name else [], other)
+    return mark_safe(f"{opening}{name}{about}{_text(excerpt(entry, pattern))}</a></li>")  # noqa: S308
+
+
+def _opening(entry: Entry) -> SafeString:
+    return format_html('<li><a href="{}" class="of-{}">', reverse("desk:card", args=[entry.number]), entry.style)
+
+
+def _plain(entry: Entry, spoken: Language) -> SafeString:
+    """What follows the opening where nothing is marked."""
+    told, other = entry.told[spoken], "en" if spoken == "ja" else "ja"
+    name = _named([(told.name, False)], [(told.other, False)] if told.other != told.name else [], other)
+    text = _text([(told.line if len(told.line) <= AROUND else f"{told.line[:AROUND]}…", False)] if told.line else [])
+    return format_html("{}{}{}</a></li>", name, _about(entry, spoken), text)
+
+
+def _named(name: Pieces, other: Pieces, spoken: str) -> SafeString:
+    also = format_html(' <span class="other" lang="{}">{}</span>', spoken, pieces(other)) if other else ""
+    return format_html('<span class="card-name"><b>{}</b>{}</span>', pieces(name), also)
+
+
+def _about(entry: Entry, spoken: Language) -> SafeString:
+    pips = format_html_join(
+        "",
+        '<b class="pip of-{}" aria-hidden="true">{}</b>',
+        ((icon.style, icon.letter) for icon in entry.icons),
+    )
+    unread = format_html(' <span class="tag due">{}</span>', _("not read")) if entry.card.unread else ""
+    return format_html(
+        ' <span class="card-about">{} {}{}</span> <span class="num">{}</span>',
+        pips,
+        entry.told[spoken].gist,
+        unread,
+        entry.number,
+    )
+
+
+def _text(parts: Pieces) -> SafeString:
+    return format_html(' <span class="card-text">{}</span>', pieces(parts)) if parts else SafeString()
+
+
+def options(field: Field) -> SafeString:
+    """What a list of the form can be set to, with what is picked."""
+    return mark_safe(  # noqa: S308 - each part is escaped
+        "".join(
+            f'<option value="{escape(value)}"{" selected" if value == field.picked else ""}>{escape(words)}</option>'
+            for value, words in (("", _("Any")), *field.options)
+        )
+    )
