@@ -11,7 +11,7 @@ _ZONES = {"hand", "deck", "archive", "life", "cheer_deck", "power"}
 _CARDS = {"holomem", "card", "support", "item", "event", "staff", "tool", "mascot", "fan", "cheer"}
 _COUNTED = {
     *_ZONES, "from_top", "special_damage", "pips", "pips_sum", "dealt", "overkill", "restored", "first_life_lost", "hp",
-    "host", "that", "that_downed", "subtype_host", "face",
+    "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face",
 }  # fmt: skip
 _SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "cheer"}
 _ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken"}

@@ -269,7 +269,7 @@ def _has_archived(context: Context, clause: Clause) -> lang.HasArchived:
     what = clause.need("を", "what was archived")
     ref = resolve(context, what)
     node = ref.node
-    if isinstance(node, lang.Cards) and node.zone == "hand" and ref.amount is None:
+    if isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where) and ref.amount is None:
         return lang.HasArchived(_doers(by), "hand", node.where)
     if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
         return lang.HasArchived(_doers(by), "any", (lang.OfKind(("cheer",)),))

@@ -21,8 +21,8 @@ _FREE = {
         "instead", "at_most", "each_player", "until_downed", "total", "by_this_ability",
     )),
     *(("THIS", word) for word in (
-        "that", "that_downed", "that_card", "that_arts", "that_damage", "those", "all_those", "host", "subtype_host", "oshi",
-        "arts", "ability", "card", "tool", "mascot", "fan", "target",
+        "that", "that_downed", "that_card", "that_arts", "that_damage", "those", "all_those", "host",
+        "oshi", "arts", "ability", "card", "target",
     )),
     *(("NOUN", word) for word in (
         "card", "holomem", "stage", "number", "people", "times", "colour", "moving", "rest", "top", "turn", "ability",
@@ -60,6 +60,8 @@ def lost(printed: str, written: str, anyway: tuple[Span, ...] = ()) -> Span | No
         span = text.printed(word.span)
         if any(each.start <= span.start < each.end for each in anyway):
             continue
+        if word.kind == "itself" and not any(kind == "itself" for kind, _ in there):
+            continue  # 「[センターポジション限定]」 says it without naming the card
         seen[key] += 1
         if there[key] < (seen[key] if word.kind in _OFTEN else 1):
             return span
@@ -92,6 +94,8 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
     if (terminal, code) in _FREE:
         if code in _SPOTS:
             yield _Found("SPOT", _SPOTS[code], span)
+    elif terminal == "THIS" and code.removesuffix("_host") in {"tool", "mascot", "fan"}:
+        yield _Found("itself", code.removesuffix("_host"), span)
     elif terminal == "COUNT":
         yield from _number(word, span)
     elif terminal == "LEVEL":

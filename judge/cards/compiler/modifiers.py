@@ -215,7 +215,8 @@ def _treated(context: Context, clause: Clause) -> Modifiers | None:
     if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
         return None
     rest, _ = without_last(coord)
-    if rest is None or head_of(rest) != "die" or len(rest.parts[0].links) > 2:
+    heads = [getattr(link.head, "code", "") for link in rest.parts[0].links] if rest is not None else []
+    if rest is None or heads not in (["die"], ["you", "die"]):
         return None
     those = [attr.kind for attr in rest.parts[0].links[-1].attrs]
     if context.rolled is not None and those == ["that"]:

@@ -16,6 +16,7 @@ from judge.engine.effects.language import Property
 ZONES: dict[str, lang.Zone] = {
     "hand": "hand", "deck": "deck", "archive": "archive", "life": "life", "cheer_deck": "cheer_deck", "power": "power",
 }  # fmt: skip
+ATTACHED_ITSELF = {"tool", "mascot", "fan", "tool_host", "mascot_host", "fan_host"}
 ATTACHED = {"support", "cheer", "tool", "mascot", "fan", "item", "event", "staff"}
 SAME: dict[str, tuple[lang.Trait, bool]] = {
     "same_colour": ("colour", True), "same_name": ("name", True), "other_name": ("name", False),
@@ -178,6 +179,8 @@ def _step(context: Context, link: Link, place: _Place, current: Ref | None, with
             place.found.at.append(SPOTS[word.code.removesuffix("_position")])
             return None
         case "NOUN", code if code in ZONES:
+            if place.zone or current is not None:
+                raise UnreadError(link.span, "this is not in another zone")
             place.zone = code
             if link.amount is None:
                 return None
@@ -219,10 +222,10 @@ def _of_host(context: Context, word: Word, link: Link, place: _Place) -> None:
 
 
 def _this(context: Context, word: Word, link: Link) -> Ref:
-    if word.code in {"subtype_host", "tool", "mascot", "fan"} and context.kind != "attachment":
+    if word.code in ATTACHED_ITSELF and context.kind != "attachment":
         raise UnreadError(link.span, "this is no card that is attached")
     match word.code:
-        case "host" | "subtype_host":
+        case "host" | "tool_host" | "mascot_host" | "fan_host":
             return Ref("holomem", link.span, lang.Host(), link.amount)
         case "that":
             if context.that is None:
@@ -360,6 +363,8 @@ def _cards(context: Context, link: Link, place: _Place, current: Ref | None, wit
         raise UnreadError(link.span, "this does not go with the holomem before it")
     if current is not None and current.kind == "card":
         more = [*_use(link.span, place, "where").where, *head(context, link)]
+        if more and set(more) <= _known(current.node):
+            raise UnreadError(link.span, "the same is said twice")
         return replace(current, node=_more(link, current.node, more), amount=link.amount)
     if current is not None and isinstance(current.node, lang.OshiCard):
         more = [*current.node.where, *_use(link.span, place, "where").where, *head(context, link)]
@@ -379,6 +384,10 @@ def _cards(context: Context, link: Link, place: _Place, current: Ref | None, wit
         return Ref("card", link.span, attached(holomems, [*before.where, *mine]), link.amount, before.mutual)
     place.found.where += _without_holomem(mine)
     return _holomems(context, link.span, place, link.amount)
+
+
+def _known(node: lang.Node | None) -> set[Property]:
+    return set(where_of(node) if isinstance(node, lang.CheersOf) else getattr(node, "where", ()))
 
 
 def _more(link: Link, node: lang.Node | None, more: list[Property]) -> lang.Node:

@@ -199,10 +199,10 @@ THIS        same_arts 同じアーツ
 THIS        those その中
 THIS        all_those そのすべて
 THIS        target このアーツの対象 このアーツの対象のホロメン
-THIS        subtype_host このツールが付いているホロメン このツールが付いていたホロメン
-THIS        subtype_host このマスコットが付いているホロメン このマスコットが付いていたホロメン
-THIS        subtype_host このマスコットが付いてるホロメン
-THIS        subtype_host このファンが付いているホロメン このファンが付いていたホロメン
+THIS        tool_host このツールが付いているホロメン このツールが付いていたホロメン
+THIS        mascot_host このマスコットが付いているホロメン このマスコットが付いていたホロメン
+THIS        mascot_host このマスコットが付いてるホロメン
+THIS        fan_host このファンが付いているホロメン このファンが付いていたホロメン
 NOUN        holomem ホロメン
 NOUN        card カード
 NOUN        support サポートカード サポート
