@@ -225,3 +225,9 @@ def _reattach(node: lang.Reattach, env: Env, board: Board) -> bool:
     if isinstance(what, Holomems):
         return True
     return any(pool(what, env, board)) and len(holomems(node.to, env, board)) > 0
+
+
+@could(lang.Switch)
+def _switch(node: lang.Switch, env: Env, board: Board) -> bool:
+    """5.18.1: there have to be two to switch."""
+    return all(depends(each) or bool(holomems(each, env, board)) for each in (node.one, node.other))
