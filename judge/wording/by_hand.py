@@ -161,6 +161,18 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "{seat}: what {skill} waits for has happened",
         "{seat}：{skill}の条件が満たされた",
     ),
+    "option_downed_part": (
+        "Carry out {part:part} of {card}",
+        "〈{card}〉の{part:part}を手動で処理する",
+    ),
+    "option_downed_nothing": (
+        "Nothing of it is done at this Down",
+        "このダウンで行うことはない",
+    ),
+    "may_carry_out_downed": (
+        "{holomem} is downed, and a text is not read: does {seat} do anything by it now?",
+        "{holomem}のダウン時：読めないテキストがあります。{seat}がここで行うことはありますか。",
+    ),
     "primed_by_hand": (
         "The judge says that its condition was met: primed: {cards}.",
         "条件が満たされたことを入力したので、待機状態になります：{cards}。",

@@ -18,7 +18,7 @@ from judge.engine.frames import ByHand, Env, PlayArts, Primed, Priming, Run, Unr
 from judge.engine.procedures import step
 from judge.engine.procedures.ch12_oshi_skills import skill_env, skill_reasons
 from judge.engine.rules import cite
-from judge.engine.state import LETTERS, SEATS
+from judge.engine.state import LETTERS, SEATS, Holomem
 from judge.engine.trace import ArtsRef, CardRef, Message, Option, Ref, SkillRef
 from judge.engine.unread import part_of, standing
 from judge.engine.work import BY_HAND, END, Work
@@ -198,8 +198,13 @@ def by_hand(work: Work, frame: ByHand) -> None:
 
 def prime_options(work: Work) -> list[Option]:
     """The abilities of which only the judge knows what they wait for: that one was met can be said at any play timing."""
+    return text_options(work, _waiting(work), "option_prime")
+
+
+def text_options(work: Work, texts: list[tuple[str, Env]], message: str) -> list[Option]:
+    """An option for each of these texts, with its place among them as value."""
     options: list[Option] = []
-    for key, env in _waiting(work):
+    for place, (key, env) in enumerate(texts):
         same = sum(1 for option in options if option.key.split("#")[0] == key)
         card = work.card_ref(env.card)
         host: tuple[Ref, ...] = (work.ref(env.host),) if env.host in work.board.seen else ()
@@ -207,16 +212,33 @@ def prime_options(work: Work) -> list[Option]:
         options.append(
             Option(
                 key=f"{key}#{same + 1}" if same else key,
-                message=Message(f"option_prime_{name}", {"seat": env.seat, **params}),
+                message=Message(f"{message}_{name}", {"seat": env.seat, **params}),
+                value=(place,),
                 refs=(card, *host),
             )
         )
     return options
 
 
+def texts_on(work: Work, seat: Seat, mem: Holomem) -> list[tuple[str, Env]]:
+    """The unread abilities that a holomem has and its attached cards: place and slot as option keys say them, and what they
+    know. Of cards that are read there is nothing to look up."""
+    found = []
+    for card in (mem.top, *(support.card for support in mem.supports)):
+        facts = work.board.card(card)
+        if facts is None or not facts.unread:
+            continue
+        own = card == mem.top
+        if own and (mem.face_down or any(identity == mem.id for identity, _ in work.board.losing)):
+            continue
+        for slot in standing(facts):
+            env = Env(seat=seat, card=card, path=slot, host=mem.id)
+            found.append((f"{work.place(mem.id)}:{facts.number}:{slot}", env))
+    return found
+
+
 def _waiting(work: Work) -> list[tuple[str, Env]]:
     found = []
-    silent = {identity for identity, _ in work.board.losing}
     for seat in work.in_turn_order:
         oshi = work.board.card(work.players[seat].oshi)
         for slot in oshi.unread if oshi else ():
@@ -225,20 +247,14 @@ def _waiting(work: Work) -> list[tuple[str, Env]]:
             index = int(slot.partition(":")[2])
             if not (slot.startswith("skill:") and skill_reasons(work, seat, oshi.skills[index], index)):
                 found.append((f"prime:{LETTERS[seat]}.oshi:{slot}", env))
-        for seen in work.board.of(seat):
-            cards = [] if seen.mem.face_down or seen.mem.id in silent else [seen.mem.top]
-            for card in (*cards, *(support.card for support in seen.mem.supports)):
-                facts = work.board.card(card)
-                for slot in standing(facts) if facts else ():
-                    env = Env(seat=seat, card=card, path=slot, host=seen.mem.id)
-                    found.append((f"prime:{work.place(seen.mem.id)}:{work.cards[card]}:{slot}", env))
+        for mem in work.players[seat].stage:
+            found += [(f"prime:{key}", env) for key, env in texts_on(work, seat, mem)]
     return found
 
 
 def prime_by_hand(work: Work, picked: Option) -> None:
     """10.8.2: the judge says that the trigger condition was met; what follows is as for any primed ability."""
-    place = [option.key for option in prime_options(work)].index(picked.key)
-    env = _waiting(work)[place][1]
+    env = _waiting(work)[picked.value[0]][1]
     if env.path.startswith("skill:"):
         index = int(env.path.removeprefix("skill:"))
         env = skill_env(work, env.seat, index)

@@ -14,8 +14,9 @@ from judge.engine.effects.language import HasDowned, LifeLoss, WasDowned, WhenDo
 from judge.engine.effects.listening import doer
 from judge.engine.effects.patterns import Happening
 from judge.engine.events import LifeDamageSet, Seat, WentDown
-from judge.engine.frames import NOBODY, Downs, Env, Falling, Run, UseSkill
+from judge.engine.frames import NOBODY, ByHand, Downs, Env, Falling, Run, UseSkill
 from judge.engine.procedures import step
+from judge.engine.procedures.ch10_by_hand import text_options, texts_on
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.ch12_oshi_skills import Usable, skill_option, skills_for
 from judge.engine.rules import cite
@@ -226,6 +227,49 @@ def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skil
         frame = _turn_to(work, frame, usable.env.subject)
         work.agenda[-1] = replace(frame, at="11.3.1.1", done=(*frame.done, _done(usable.env)))
         work.call(UseSkill(seat=seat, index=usable.index, env=usable.env))
+
+
+def _texts(work: Work, frame: Downs, seat: Seat) -> list[tuple[str, Env]]:
+    """The unread texts of a player that may say what is done at a Down: of the holomem that goes down, of the one that downs it."""
+    found: list[tuple[str, Env]] = []
+    for each in _written_back(frame):
+        seen = work.board.seen.get(each.holomem)
+        if seen is None:
+            continue
+        about = {each.holomem}
+        if seen.mem.blow is not None and work.edition.downed_by_abilities == "down_processing":
+            about.add(seen.mem.blow.dealer)
+        for mem in work.players[seat].stage:
+            if mem.id in about:
+                found += [(f"text:{key}", replace(env, subject=each.holomem)) for key, env in texts_on(work, seat, mem)]
+    return [(key, env) for key, env in found if _done(env) not in frame.done]
+
+
+@step(Downs, "11.3.1.1 by hand")
+def execute_by_hand(work: Work, frame: Downs) -> None:
+    """11.3.1.1: what is not read may say what is done here; the judge carries it out, or goes on."""
+    if work.answer is not None:
+        seat = frame.doing
+        texts = _texts(work, frame, seat)
+        (picked,) = work.take()
+        if picked.key == "decline":
+            work.put(frame, at="11.3.1.1 by hand", done=(*frame.done, *(_done(env) for _, env in texts)))
+            work.note(cite("11.3.1.1.1", defines="2.7.1"), "declined", actor=seat, seat=seat)
+            return
+        env = texts[picked.value[0]][1]
+        work.put(frame, at="11.3.1.1", done=(*frame.done, _done(env)))
+        work.call(ByHand(env=env, number=work.cards[env.card]))
+        return
+    for seat in work.in_turn_order:
+        texts = _texts(work, frame, seat)
+        if texts:
+            options = [*text_options(work, texts, "option_downed"), Option("decline", Message("option_downed_nothing"))]
+            work.put(frame, at="11.3.1.1 by hand", doing=seat)
+            work.ask(
+                seat, cite("11.3.1.1.1", defines="2.7.1"), "may_carry_out_downed", options, seat=seat,
+                holomem=_ref(work, frame.current),
+            )  # fmt: skip
+            return
 
 
 @step(Downs, "11.3.1.2")
