@@ -20,6 +20,8 @@ from judge.desk.models import Case
 from judge.engine.position.notation import read
 from judge.scenarios.edition import provisions
 from judge.scenarios.library import measured
+from rulesdb.models import Citation
+from rulesdb.shelf import shelf
 
 from .conftest import HTMX
 
@@ -163,6 +165,11 @@ def test_nothing_found_says_what_was_looked_for(client: Client) -> None:
     assert "“zzzz”" in page
     assert "Type Tool" in page
     assert "No card fits “zzzz”." in words(main(page_of(client, "/cards/?q=zzzz")))
+
+
+def test_a_slip_of_the_finger_leads_to_the_name(client: Client) -> None:
+    page = main(page_of(client, "/cards/?q=pecora"))
+    assert '<a href="/cards/?q=Usada%20Pekora" lang="en">Usada Pekora</a>' in page
 
 
 def test_a_number_that_no_card_has_leads_to_the_nearest(client: Client) -> None:
@@ -333,6 +340,16 @@ def test_what_names_the_card_and_scenarios_with_it_are_linked(client: Client) ->
     assert {reverse("desk:scenario", args=[name]) for name in with_it} <= set(links)
     own = len(measured().from_source("card", LUI))
     assert f"{len(with_it) - own - 6} more" in words(page)
+
+
+def test_official_questions_about_the_rules_of_its_text_are_linked(client: Client) -> None:
+    page = main(page_of(client, "/cards/hSD01-006"))  # when it is downed, Life -2
+    asked = page[page.index("Questions about its rules") :]
+    slugs = re.findall(r'href="/questions/([^"]+)"', asked[: asked.index("</section>")])
+    assert 0 < len(slugs) <= 5
+    cited = {citation.provision.number for citation in shelf().cited(Citation.Source.QUESTION, slugs[0])}
+    assert "2.11.2.2" in cited
+    assert f'href="/questions/{slugs[0]}"' not in page_of(client, f"/cards/{LUI}")
 
 
 def test_what_plays_its_own_text_comes_first(client: Client) -> None:

@@ -34,7 +34,11 @@ def summary(entry: Entry) -> dict[str, Any]:
 
 
 def whole(
-    entry: Entry, named_in: Iterable[Mention], played: Iterable[Played], same_name: Iterable[Line]
+    entry: Entry,
+    named_in: Iterable[Mention],
+    questions: Iterable[Mention],
+    played: Iterable[Played],
+    same_name: Iterable[Line],
 ) -> dict[str, Any]:
     """Everything the page of a card says."""
     card, limit = entry.card, restriction(entry.card)
@@ -50,6 +54,7 @@ def whole(
         "named_in": [
             {"kind": each.kind, "title": each.title, "by_number": each.by_number, "url": each.url} for each in named_in
         ],
+        "questions": [{"title": each.title, "verdict": each.verdict, "url": each.url} for each in questions],
         "scenarios": [{"title": each.title, "own": each.own, "url": each.url} for each in played],
         "same_name": [other.number for line in same_name for other in line.entries],
     }

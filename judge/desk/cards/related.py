@@ -12,7 +12,7 @@ from judge.desk.presenting.names import language, word
 from judge.engine.cards import Card
 from judge.scenarios.firing import Told
 from judge.scenarios.library import measured
-from rulesdb.models import Citation
+from rulesdb.models import Citation, Question
 from rulesdb.search import corpus
 from rulesdb.search.asking import needle_of
 from rulesdb.search.corpus import PASSAGES, QUESTIONS, Row
@@ -22,6 +22,7 @@ from rulesdb.views.naming import title_of
 
 SHORTEST_NAME = 3
 """Letters of a name that is looked for in texts; a shorter one stands in many words."""
+MOST_QUESTIONS = 5
 SOURCES = ("card", "faq", "rulebook", "rule")
 """Where scenarios come from, in the order in which they are listed: those that play this card's text, then official answers."""
 LEVELS = ("oshi", "debut", "1st", "2nd", "spot", "support", "cheer")
@@ -136,9 +137,45 @@ def _played(name: str, told: Told, number: str, *, japanese: bool) -> Played:
     return Played(title, reverse("desk:scenario", args=[name]), own=_own(told, number))
 
 
-def cited_rules(number: str) -> list[Citation]:
-    """The provisions that somebody cited for this card."""
-    return shelf().cited(Citation.Source.CARD, number)
+def questions(entry: Entry) -> list[Mention]:
+    """The official questions about the rules that the card's text rests on, those about the rarest rules first: what few cards
+    rest on says most of this one."""
+    cards = index()
+    rarity = {rule: 1 / len(found) for rule, found in cards.resting_on.items()}
+    mine = entry.rules | ({"2.12", "8.6.2"} if entry.card.limited else set())
+    weighed = []
+    for question, rules in shelf().made("rules of questions", _rules_of_questions):
+        weight = sum(rarity.get(rule, 1 / len(cards.entries)) for rule in rules & mine)
+        if weight:
+            weighed.append((-weight, question.order, question))
+    weighed.sort(key=lambda each: each[:2])
+    return [
+        Mention(
+            "question",
+            question.question,
+            reverse("rulesdb:question", args=[question.slug]),
+            question.edition.language,
+            question.verdict,
+        )
+        for _weight, _order, question in weighed[:MOST_QUESTIONS]
+    ]
+
+
+def _rules_of_questions() -> list[tuple[Question, frozenset[str]]]:
+    """Every question with the numbers of the rules in force that it rests on."""
+    documents = shelf()
+    return [
+        (
+            question,
+            frozenset(
+                row.number
+                for citation in documents.cited(Citation.Source.QUESTION, question.slug)
+                for row in documents.concerned(citation)
+                if row.edition.in_force
+            ),
+        )
+        for question in documents.questions
+    ]
 
 
 def same_name(card: Card) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -26,6 +27,7 @@ TYPES = tuple(KIND)
 READING: Mapping[str, Promise] = {"whole": gettext_lazy("Read in full"), "unread": gettext_lazy("With text not read")}
 
 
+MOST_LIKE, LIKE = 4, 0.72
 BY_WHOLE_NAME, BY_TEXT = 1, 5
 """How well a card fits what was typed: 0 by its number, by the whole name, the beginning of it, a part, its parts, its text."""
 
@@ -130,6 +132,18 @@ def find_named(query: str) -> tuple[Found, bool]:
     looked_in, words = index(), tuple(words_of(query, corpus().names))
     ranks = _by_name(query, words, looked_in)
     return Found(_best(ranks, looked_in), words), min(ranks.values(), default=BY_TEXT) <= BY_WHOLE_NAME
+
+
+def names_like(query: str) -> list[str]:
+    """English names of cards that look like what was typed, for a slip of the finger."""
+    words: dict[str, list[str]] = {}
+    for entry in index().entries:
+        name = entry.told["en"].name
+        for word in (*name.casefold().split(), name.casefold()):
+            if name not in words.setdefault(word, []):
+                words[word].append(name)
+    close = difflib.get_close_matches(query.casefold(), words, n=MOST_LIKE, cutoff=LIKE)
+    return list(dict.fromkeys(name for word in close for name in words[word]))[:MOST_LIKE]
 
 
 def _best(ranks: Mapping[int, int], looked_in: Index) -> tuple[Entry, ...]:

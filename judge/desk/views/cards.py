@@ -18,7 +18,7 @@ from judge.desk.cards.facts import facts, gist
 from judge.desk.cards.index import LANGUAGES, index
 from judge.desk.cards.numbers import canonical, nearest, read_number
 from judge.desk.cards.rows import options, rows
-from judge.desk.cards.searching import Asked, NoSuchValueError, find
+from judge.desk.cards.searching import Asked, NoSuchValueError, find, names_like
 from judge.desk.cards.shown import color_boxes, fields, looked_for
 from judge.desk.cards.texts import Piece
 from judge.desk.presenting.names import language
@@ -64,6 +64,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "previous": here.has_previous() and f"{address}?{asked.address(page=here.number - 1)}",
         "next": here.has_next() and f"{address}?{asked.address(page=here.number + 1)}",
         "looked_for": looked_for(asked),
+        "like": names_like(asked.q) if asked.q and not here.object_list else [],
         "unread_card": "" if here.object_list else canonical(asked.q),
         "section": "cards",
     }
@@ -93,6 +94,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     if entry is None:
         known = read_number(number)
         return _moved(request, known) if known else _missing(request, number)
+    questions = related.questions(entry)
     named_in, played = related.mentions(entry.number), related.scenarios(entry.number)
     same_name = related.same_name(entry.card)
     told = entry.told[language()]
@@ -108,13 +110,16 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
         "pieces": [_words(piece) for piece in entry.pieces],
         "unread": bool(entry.card.unread),
         "mentions": _by_kind(named_in),
+        "questions": questions,
         "own": own,
         "scenarios": others[:SCENARIOS],
         "more_scenarios": others[SCENARIOS:],
         "same_name": same_name,
         "section": "cards",
     }
-    return answer(request, "desk/card.html", context, lambda: payloads.whole(entry, named_in, played, same_name))
+    return answer(
+        request, "desk/card.html", context, lambda: payloads.whole(entry, named_in, questions, played, same_name)
+    )
 
 
 @require_safe
