@@ -355,7 +355,9 @@ class Board(Limits):
                 continue
             for seen in holomems(each.modifier.who, each.env, self):
                 if each.reaches(seen.mem):
-                    hp = self.seen[seen.mem.id].hp + quantity(each.modifier.amount, each.env, self)
+                    amount = each.modifier.amount
+                    plus = amount if isinstance(amount, int) else quantity(amount, each.applied_to(seen.mem.id), self)
+                    hp = self.seen[seen.mem.id].hp + plus
                     self.seen[seen.mem.id] = msgspec.structs.replace(seen, hp=hp)
 
     def arts_plus(self, identity: int) -> list[tuple[Standing, int]]:
@@ -364,7 +366,11 @@ class Board(Limits):
 
         found = self.having(ArtsPlus, identity)
         plus = [(each, each.modifier) for each in found]
-        return [(each, quantity(it.amount, each.env, self)) for each, it in plus if isinstance(it, ArtsPlus)]
+        return [
+            (each, quantity(it.amount, each.applied_to(identity), self))
+            for each, it in plus
+            if isinstance(it, ArtsPlus)
+        ]
 
     def unfit(self, identity: int) -> list[int]:
         """Attached cards whose condition the holomem does not meet (11.4.3)."""

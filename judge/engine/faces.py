@@ -73,6 +73,10 @@ class Standing(msgspec.Struct, frozen=True):
         """Whether the effect applies to a holomem that came to the Stage when this one did."""
         return not self.made or mem.since <= self.made
 
+    def applied_to(self, identity: int) -> Env:
+        """What the effect knows while it is applied to one of its holomems."""
+        return msgspec.structs.replace(self.env, itself=identity)
+
 
 class Face(msgspec.Struct, frozen=True):
     """The printed information of a card (10.10.1.1), with the additional names it gives itself (2.11.2.3)."""

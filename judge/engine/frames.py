@@ -24,7 +24,8 @@ class Env(msgspec.Struct, frozen=True):
     the ability or carries the card, `subject` the holomem of the event, `target` that of the Arts being resolved.
     `bound` keeps what clauses chose, by name; `die` is the last die rolled (of several the sum), `dice` each of them.
     `amount` is the number of the event, `use` tells one use of an Arts from another, `spent` is the X of a cost, `theirs` what
-    the opponent rolled. `arts_card`, `arts_index` and `again` are the Arts that the event was about (5.25).
+    the opponent rolled. `arts_card`, `arts_index` and `again` are the Arts that the event was about (5.25). `itself` is the
+    holomem that a continuous effect is being applied to.
     """
 
     seat: Seat
@@ -43,6 +44,7 @@ class Env(msgspec.Struct, frozen=True):
     arts_card: int = NOBODY
     arts_index: int = 0
     again: bool = False
+    itself: int = NOBODY
 
     def chosen(self, name: str) -> tuple[int, ...] | None:
         """What was chosen under this name, if it was."""

@@ -13,7 +13,7 @@ _COUNTED = {
     *_ZONES, "from_top", "special_damage", "pips", "pips_sum", "dealt", "overkill", "restored", "first_life_lost", "hp",
     "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face",
 }  # fmt: skip
-_SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "cheer"}
+_SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "cheer", "critical"}
 _ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken"}
 _DICE = {"at_least", "at_most"}
 
@@ -79,6 +79,8 @@ def _takes(link: Link, attr: Attr) -> bool:
     if head.terminal != "NOUN":
         return False
     if attr.kind == "to_archive" or head.code in _CARDS:
+        return True
+    if attr.kind == "level" and head.code == "critical":
         return True
     if attr.kind == "that":
         return head.code == "die" or head.code.endswith(("turn", "_step"))

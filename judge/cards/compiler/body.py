@@ -18,6 +18,7 @@ from judge.cards.compiler.context import Context, called_in
 from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead import from_holo_power, of_one_card
+from judge.cards.compiler.janken import played, you_have_won
 from judge.cards.compiler.lasting import after_arts, for_a_while, of_this_arts, waiting
 from judge.cards.compiler.modifiers import said_of, signed, stated
 from judge.cards.compiler.phrases import Arg, Coord, Segment
@@ -36,7 +37,7 @@ class Scope:
     """A block that is being filled; `close` makes it into an action of the block outside it. What follows without a
     connecting word is no longer under an "if", but still behind a colon."""
 
-    kind: Literal["root", "if", "colon", "event"] = "root"
+    kind: Literal["root", "if", "colon", "event", "janken"] = "root"
     close: Callable[[lang.Block, lang.Block], list[lang.Action]] | None = None
     block: list[Any] = field(default_factory=list)
     otherwise: Scope | None = None
@@ -106,7 +107,11 @@ class Body:
                 context.carried = times(context, left)
                 continue
             context.scope = self.open[-1]
-            if (used := after_arts(context, left, pending)) is not None:
+            if you_have_won(context, left):
+                if self.open[-1].kind != "janken" or self.open[-1].block:
+                    raise UnreadError(left.span, "nothing is played that can be won")
+                self.open[-1].kind = "colon"
+            elif (used := after_arts(context, left, pending)) is not None:
                 self.open[-1].block += pending
                 pending = []
                 self._wait(used, left)
@@ -143,7 +148,8 @@ class Body:
             else:
                 raise UnreadError(left.span, "it is not known what this leads to")
         if (
-            context.carried
+            self.open[-1].kind == "janken"
+            or context.carried
             or context.using is not None
             or conditions
             or context.shown is not None
@@ -194,10 +200,21 @@ class Body:
             elif kind == "per":
                 if self.context.measure is not None or arg.coord is None:
                     raise UnreadError(arg.span, "two counts in one sentence are not known")
-                self.context.measure = basis(self.context, arg.coord)
+                self.context.measure = self._basis(segment, place)
             elif place >= front or arg.role not in {"adverb:instead", EACH}:
                 left.append(arg)
         return replace(segment, args=tuple(left))
+
+    def _basis(self, segment: Segment, place: int) -> tuple[lang.Measure, int]:
+        """What is counted by; 「そのホロメン」 in it is each of those that the clause says something of."""
+        context, coord = self.context, segment.args[place].coord
+        assert coord is not None
+        that = context.that
+        if segment.kind == "nominal" and any(arg.role == "は" for arg in segment.args[:place]):
+            context.that = lang.Itself()
+        found = basis(context, coord)
+        context.that = that
+        return found
 
     def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
         if not conditions:
@@ -216,7 +233,9 @@ class Body:
         self._enter("if", lambda block, _: [lang.If(met, block, replaced.built())])
 
     def _enter(
-        self, kind: Literal["if", "colon", "event"], close: Callable[[lang.Block, lang.Block], list[lang.Action]]
+        self,
+        kind: Literal["if", "colon", "event", "janken"],
+        close: Callable[[lang.Block, lang.Block], list[lang.Action]],
     ) -> None:
         inner = Scope(kind, close)
         self.open[-1].block.append(inner)
@@ -254,6 +273,9 @@ class Body:
         may = segment.form in {"V_CAN", "RESTORE_CAN"}
         if self.context.each_player or self.context.duration:
             raise UnreadError(segment.span, "this does not go with a cost")
+        if segment.verb == "janken" and not pending:
+            self._enter("janken", lambda block, _: played(self.context, segment, block))
+            return
         actions = self._act(segment)
         context = self.context
         if context.measure is not None and not context.counted:

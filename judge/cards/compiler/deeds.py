@@ -29,7 +29,7 @@ def deed(context: Context, clause: Clause) -> lang.Condition:
 
 def deeds(context: Context, clause: Clause) -> lang.Deeds:
     """What is counted of what has happened."""
-    since, main = _since(context, clause)
+    since, step = _since(context, clause)
     match clause.segment.verb:
         case "use":
             found = _used(context, clause)
@@ -45,25 +45,45 @@ def deeds(context: Context, clause: Clause) -> lang.Deeds:
             found = _rolled(context, clause)
         case "go_back":
             found = _went_back(context, clause)
+        case "decline" | "declined":
+            found = _lost(context, clause)
         case _:
             raise UnreadError(clause.span, "this is no condition that is known")
     clause.done()
     import msgspec
 
-    step: lang.StepName | None = "main" if main else None
-    return msgspec.structs.replace(found, since=since, step=step, own_turn=main)
+    return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
 
 
-def _since(context: Context, clause: Clause) -> tuple[lang.Since, bool]:
-    """Since when, and whether only the own Main Step counts."""
-    when = clause.ref("に")
-    if when is None:
+def _since(context: Context, clause: Clause) -> tuple[lang.Since, lang.StepName | None]:
+    """Since when, and in which step: of the own turn the Main Step, or the Performance Step that the ability is about."""
+    coord = clause.take("に")
+    if coord is None:
         raise UnreadError(clause.span, "it is not said since when")
+    if _that_performance_step(coord) and isinstance(context.event, lang.PerformanceEnds):
+        return "turn", "performance"
+    when = resolve(context, coord)
     if when.thing in _SINCE:
-        return _SINCE[when.thing], False
+        return _SINCE[when.thing], None
     if when.thing == "this_turn_main":
-        return "turn", True
+        return "turn", "main"
     raise UnreadError(when.span, "this is no time in which something has happened")
+
+
+def _that_performance_step(coord: Coord) -> bool:
+    """「そのパフォーマンスステップに」"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1
+    return alone and getattr(link.head, "code", "") == "performance_step" and [a.kind for a in link.attrs] == ["that"]
+
+
+def _lost(context: Context, clause: Clause) -> lang.Deeds:
+    """「自分のライフが減っていた」"""
+    ref = resolve(context, clause.need("が", "what is less"))
+    node = ref.node
+    if not isinstance(node, lang.Cards) or node.side == "both" or node != lang.Cards("life", node.side) or ref.amount:
+        raise UnreadError(ref.span, "that this is less is not known as a condition")
+    return lang.Deeds("lost_life", node.side)
 
 
 def _used(context: Context, clause: Clause) -> lang.Deeds:

@@ -34,10 +34,13 @@ def stated(context: Context, clause: Clause, coord: Coord, picks: Actions) -> Mo
         assert rest is not None
         return _needed(context, rest, last, by, picks, clause.take("は"))
     code = getattr(last.head, "code", "")
-    if rest is None or not rest.parts or code not in {"arts", "hp"}:
+    if code not in {"arts", "hp"} or getattr(last.head, "terminal", "") != "NOUN":
+        return []
+    holder = rest if rest is not None and rest.parts else clause.take("は")  # 「Xは、アーツ+20」
+    if holder is None:
         return []
     kind = lang.ArtsPlus if code == "arts" else lang.HpPlus
-    return [kind(each, context.quantity(by)) for each in _of(context, resolve(context, rest), picks)]
+    return [kind(each, context.quantity(by)) for each in _of(context, resolve(context, holder), picks)]
 
 
 def _of(context: Context, ref: Ref, picks: Actions) -> list[Any]:
@@ -109,6 +112,8 @@ def said_of(context: Context, clause: Clause, picks: Actions) -> Modifiers | Non
             return _cannot_move(context, clause, picks)
         case "change":
             return _skill_times(clause)
+        case "gain":
+            return _critical(context, clause, picks)
     return None
 
 
@@ -264,7 +269,8 @@ def _back(coord: Coord) -> Any:
 
 def _no_rest(context: Context, clause: Clause, picks: Actions) -> Modifiers:
     """「Xは、リセットステップでお休みしない」"""
-    if bare(clause.need("で", "when it does not rest")) != "reset_step":
+    moved = clause.adverb("even_moved")  # 「バックポジションに移動しても」, as 7.2.3 moves it
+    if not moved and bare(clause.need("で", "when it does not rest")) != "reset_step":
         raise UnreadError(clause.span, "only in the Reset Step holomems are rested by the rules")
     return [lang.NoRest(each) for each in _of(context, _topic(context, clause), picks)]
 
@@ -293,6 +299,21 @@ def _topic(context: Context, clause: Clause) -> Ref:
     if ref is None:
         raise UnreadError(clause.span, "it is not said of whom this holds")
     return ref
+
+
+def _critical(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    """「このホロメンは赤特攻+30を得る」 (12.3.4.3)"""
+    what = clause.need("を", "what it gains")
+    link = what.parts[0].links[0]
+    value = signed(link)
+    colours = [attr.words[0] for attr in link.attrs if attr.kind == "level" and attr.words[0].terminal == "COLOUR"]
+    alone = len(what.parts) == 1 and len(what.parts[0].links) == 1 and len(link.attrs) == 1
+    if not alone or getattr(link.head, "code", "") != "critical" or value is None or len(colours) != 1:
+        raise UnreadError(what.span, "only a critical icon is gained")
+    colour = level(colours[0])
+    if not isinstance(colour, lang.Coloured):
+        raise UnreadError(what.span, "a color is expected")
+    return [lang.CriticalPlus(each, colour.colour, value) for each in _of(context, _topic(context, clause), picks)]
 
 
 def _skill_times(clause: Clause) -> Modifiers:

@@ -40,7 +40,7 @@ def changed(node: lang.Node, **fields: object) -> lang.Node:
 
 
 def attached(
-    node: lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems, where: list[Property]
+    node: lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems, where: list[Property]
 ) -> lang.CheersOf | lang.AttachedCards:
     """Attached cards; Cheers of one color or any are named as such."""
     bare = [each for each in where if each != lang.OfKind(("cheer",))]
@@ -84,9 +84,27 @@ def joined(coord: Coord, refs: list[Ref]) -> Ref:
     if plain and len(cards) == len(refs) and len({_bare(node) for node in cards}) == 1:
         where = alternatives([node.where for node in cards])
         return replace(first, node=changed(cards[0], where=where), amount=last.amount, joint=joint, span=coord.span)
+    if joint == "and" and (spread := _each_of_several(refs)):
+        return Ref("card", coord.span, joint=joint, parts=spread, side=first.side)
     if all(ref.kind == "props" for ref in refs):
         return replace(first, where=alternatives([ref.where for ref in refs]), joint=joint, span=coord.span)
     return Ref(first.kind, coord.span, joint=joint, parts=tuple(refs), side=first.side)
+
+
+def _each_of_several(refs: list[Ref]) -> tuple[Ref, ...]:
+    """「センターホロメンとコラボホロメンのエール2枚ずつ」: what is said of the last is said of each."""
+    *others, last = refs
+    node = last.node
+    of = node.of if isinstance(node, lang.CheersOf | lang.AttachedCards) else None
+    if last.amount is None or not last.amount.each or not isinstance(of, lang.Holomems):
+        return ()
+    found = []
+    for ref in others:
+        holomems = ref.node if ref.kind == "holomem" and ref.amount is None and single(ref.node) else None
+        if not isinstance(holomems, lang.Holomems) or holomems != changed(of, at=holomems.at):
+            return ()
+        found.append(replace(last, node=changed(node, of=holomems)))  # type: ignore[arg-type]
+    return (*found, last) if single(of) else ()
 
 
 def _bare(node: lang.Cards | lang.Among) -> lang.Node:

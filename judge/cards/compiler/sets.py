@@ -274,7 +274,7 @@ def _all_of(holders: Ref | None) -> None:
 def _with(context: Context, link: Link, join: str, current: Ref | None) -> Ref:
     """「Xに付いている…」「Xに重なっている…」: cards that are with holomems."""
     node = current.node if current is not None else None
-    if not isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems):
+    if not isinstance(node, lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems):
         raise UnreadError(link.span, "nothing says with which holomem these cards are")
     _all_of(current)
     before = said(context, link.attrs)
@@ -350,7 +350,7 @@ def _cards(context: Context, link: Link, place: _Place, current: Ref | None, wit
     if current is not None and current.kind == "holomem":
         node = current.node
         if kind in ATTACHED or (isinstance(link.head, Coord) and _all_kinds(context, link)):
-            if not isinstance(node, lang.Host | lang.Subject | lang.Downed | lang.Bound | lang.Holomems):
+            if not isinstance(node, lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems):
                 raise UnreadError(link.span, "the cards with this holomem are not known")
             _all_of(current)
             before = _use(link.span, place, "where", "mutual")

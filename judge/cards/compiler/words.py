@@ -77,6 +77,9 @@ V_TE        use 使って
 V_PAST      clear 無くした
 V_CONT      leave 残し
 V_CAN       repeat 繰り返せる
+V_CAN       janken じゃんけんできる
+V_DICT      janken じゃんけんする
+V_PAST      win 勝った
 V_NOT       move_not 移動できない バトンタッチ、移動、交代できない
 V_STATE     changeable 能力変更可能
 V_STATE     overkill オーバーしていた
@@ -276,6 +279,7 @@ NOUN        sp_skill SP推しスキル
 NOUN        oshi_skill 推しスキル
 NOUN        face 目の数 目
 NOUN        it それ
+NOUN        critical 特攻
 NOUN        sum 合計数
 HITS        take 受けるダメージ
 HITS        take_arts 受けるアーツダメージ
@@ -314,6 +318,8 @@ ADVERB      on_first_turn 最初のターンでも
 ADVERB      face_down 裏向きにして
 ADVERB      by_this_ability この能力では
 ADVERB      baton バトンタッチして
+ADVERB      even_moved バックポジションに移動しても
+ADVERB      until_decided 勝敗が決まるまで
 ADVERB      until_downed ダウンするまで
 ADVERB      whatever_level Bloomレベルを無視して
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
@@ -365,7 +371,7 @@ _PATTERNS = (
     ("SUB", r"以外の?"),
     ("SUB", r"からBloomしている(?!時|間|なら|と使|、|。)"),
     ("NOUN", r"上(?=から、)"),
-    ("PARTICLE", r"と(?=コラボ(?:し|す)|交代|入れ替)"),
+    ("PARTICLE", r"と(?=コラボ(?:し|す)|交代|入れ替|勝敗)"),
     ("PARTICLE", r"の(?=受ける(?:アーツ|特殊)?ダメージ)"),
     ("HAS", r"を持つ(?=時|間|なら)"),
     ("ATTR", r"アーカイブする(?=[白緑赤青紫黄]?エール|手札)"),

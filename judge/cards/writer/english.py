@@ -50,6 +50,7 @@ class English(EnglishZones):
         "buzz": "Buzz",
         "damaged": "damaged",
         "subject": "that holomem",
+        "itself": "each of them by itself",
         "target": "the target of this Arts",
         "downed": "the downed holomem",
         "prevent_damage": "that damage is not taken",

@@ -34,6 +34,7 @@ class Japanese(JapaneseOther):
         "buzz": "Buzz",
         "damaged": "HPが減っている",
         "subject": "そのホロメン",
+        "itself": "そのホロメン",
         "target": "このアーツの対象",
         "downed": "ダウンしたホロメン",
         "limited": "LIMITEDの",
@@ -91,6 +92,7 @@ class Japanese(JapaneseOther):
         """A block as sentences, the first after what leads to it; `bound` says that it stands under a condition. In brackets
         where plain sentences would not show what belongs where."""
         held = (self.per, self.note, self.host_named, dict(self.given), dict(self.latest))
+        self.amount_word = "回復したダメージ" if "が回復した時" in lead else "与えたダメージ"
         try:
             return self._flow(block, lead, bound=bound)[0]
         except NoFlowError:
@@ -131,6 +133,8 @@ class Japanese(JapaneseOther):
             case lang.EachPlayer(do=do) if not bound:
                 first, *others = (self._sentence("お互い、", (each,), may=False) for each in do)
                 return f"{start}{first}{''.join(others)}", ""
+            case lang.Janken(lost=()) | lang.May(do=(lang.Janken(lost=()),), by="you"):
+                return self._janken(action, start)
             case lang.May(by="you"):
                 return self._sentence(start, action.do), ""
             case lang.ThisTurn(modifier=lang.AddAbility() as added) if self.of_damage(added) is None:
@@ -146,6 +150,11 @@ class Japanese(JapaneseOther):
         before = f"{self.sentences(node.text)}\n" if node.text else ""
         lead = f"◆{self.met(node.condition)}、能力変更可能\n{self.say(node.limit)}"
         return f"{before}{lead}{self.sentences(node.instead)}"
+
+    def _janken(self, action: lang.Janken | lang.May, start: str) -> tuple[str, Open]:
+        plays: Any = action.do[0] if isinstance(action, lang.May) else action
+        verb = "できる" if isinstance(action, lang.May) else "する"
+        return self._behind(f"{start}相手と勝敗が決まるまでじゃんけん{verb}：自分が勝った時、", plays.won)
 
     def _waiting(self, added: lang.AddAbility, duration: str, start: str) -> tuple[str, Open]:
         """An ability that waits for something as long as is said: what it waits for, and what is done then."""

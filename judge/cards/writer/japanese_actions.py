@@ -10,6 +10,7 @@ from judge.cards.writer.japanese_conditions import JapaneseConditions
 from judge.cards.writer.japanese_nouns import OWNERS, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Holomems, Node
+from judge.engine.effects.walking import nodes
 from judge.wording.words import COLOUR, SPOT
 
 RESTORE = {"V_DICT": "回復", "V_CAN": "回復できる"}
@@ -187,11 +188,12 @@ class JapaneseActions(JapaneseConditions):
             case lang.Overkill():
                 return Done(f"{self.whom(node.to)}に、オーバーしたダメージと同じ数値の特殊ダメージを", "deal")
             case lang.EventAmount():
-                return Done(f"{self.whom(node.to)}に、与えたダメージと同じ数値の特殊ダメージを", "deal")
+                return Done(f"{self.whom(node.to)}に、{self.amount_word}と同じ数値の特殊ダメージを", "deal")
         return Done(f"{self.whom(node.to)}に特殊ダメージ{self.figure(node.amount)}を", "deal")
 
     def do_restore(self, node: lang.Restore) -> Done:
         amount = "すべて" if node.amount is None else self.figure(node.amount)
+        self.amount_word = "回復したダメージ"
         return Done(f"{self.whom(node.to)}のHP{amount}", "restore")
 
     def do_roll_die(self, node: lang.RollDie) -> Done | None:
@@ -329,10 +331,18 @@ class JapaneseActions(JapaneseConditions):
         return self.in_other_words(node) if words is None else words
 
     def hold_arts_plus(self, node: lang.ArtsPlus) -> str:
-        return f"{self.whom(node.who)}のアーツ{self.signed(node.amount)}"
+        return self._plus(node, "アーツ")
 
     def hold_hp_plus(self, node: lang.HpPlus) -> str:
-        return f"{self.whom(node.who)}のHP{self.signed(node.amount)}"
+        return self._plus(node, "HP")
+
+    def _plus(self, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
+        """「XのアーツN」; what is counted by each of them stands behind them."""
+        whom = self.whom(node.who)
+        amount = node.amount
+        if isinstance(amount, lang.Times) and any(isinstance(each, lang.Itself) for each in nodes(amount)):
+            return f"{whom}は、{self.basis(amount)}{what}{amount.each:+}"
+        return f"{whom}の{what}{self.signed(amount)}"
 
     def hold_arts_cost(self, node: lang.ArtsCost) -> str | None:
         if node.colour is None:

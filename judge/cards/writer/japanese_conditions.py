@@ -214,10 +214,12 @@ class JapaneseConditions(JapaneseNouns):
     def _deeds(self, node: lang.Deeds, least: int) -> str:
         since = f"{SINCE[node.since]}に"
         main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
-        if node.most is None and ((node.step is None and not node.own_turn) or main):
+        now = node.step == "performance" and node.since == "turn" and not node.own_turn
+        if node.most is None and ((node.step is None and not node.own_turn) or main or now):
             words = self._deed(node, least)
             if words is not None:
-                return ("このターンの自分のメインステップに" if main else since) + words
+                step = "このターンの自分のメインステップに" if main else "そのパフォーマンスステップに"
+                return (step if main or now else since) + words
         since += "（このホロメンだけ）" if node.own else ""
         since += "（SPのみ）" if node.sp else ""
         since += "（自身のターンのみ）" if node.own_turn else ""

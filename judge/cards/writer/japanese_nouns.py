@@ -36,6 +36,8 @@ class JapaneseNouns(Writer):
 
     per: list[str] | None = None
     """Where a count that the sentence begins with is put, while a clause is being said."""
+    amount_word = "与えたダメージ"
+    """What the number of the event is called: what was dealt, or what was restored."""
     arts_word = "このアーツ"
     """What the Arts that is used once more is called."""
     note: list[str]
@@ -364,7 +366,7 @@ class JapaneseNouns(Writer):
             case lang.Overkill():
                 return f"オーバーしたダメージ{per}につき、"
             case lang.EventAmount():
-                return f"与えたダメージ{per}につき、"
+                return f"{self.amount_word}{per}につき、"
             case lang.BatonNeed():
                 return f"{self.say(node.who)}のバトンタッチに必要な無色{per}つにつき、"
             case lang.LifeLost():

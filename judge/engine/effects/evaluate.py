@@ -35,6 +35,7 @@ from judge.engine.effects.language import (
     Is,
     IsBuzz,
     IsLimited,
+    Itself,
     Lacks,
     Named,
     NameHas,
@@ -158,6 +159,8 @@ def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
             ids = (env.subject,)
         case Target():
             ids = (env.target,)
+        case Itself():
+            ids = (env.itself,)
         case Bound(name=name):
             ids = env.chosen(name) or ()
         case Holomems():

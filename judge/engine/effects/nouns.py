@@ -181,6 +181,10 @@ class Subject(Node, frozen=True, tag="subject"):
     """The holomem that the event of the ability happened to ("that holomem")."""
 
 
+class Itself(Node, frozen=True, tag="itself"):
+    """Each holomem that a continuous effect on several applies to, by itself (10.10.1.4)."""
+
+
 class Bound(Node, frozen=True, tag="bound"):
     """What an earlier clause chose under this name ("the chosen holomem")."""
 
@@ -220,7 +224,7 @@ class Choose(Node, frozen=True, tag="choose"):
 class CheersOf(Node, frozen=True, tag="cheers_of"):
     """The Cheers attached to holomems, of a colour or any."""
 
-    of: Host | Subject | Downed | Bound | Holomems
+    of: Host | Subject | Itself | Downed | Bound | Holomems
     colour: Colour | None = None
 
 
@@ -265,7 +269,7 @@ class Rest(Node, frozen=True, tag="rest"):
 class Stacked(Node, frozen=True, tag="stacked"):
     """The holomem cards stacked under a holomem's top card (4.4.8); `whole` takes in the top card."""
 
-    of: Host | Subject | Downed | Bound | Holomems
+    of: Host | Subject | Itself | Downed | Bound | Holomems
     where: tuple[Property, ...] = ()
     whole: bool = False
 
@@ -273,7 +277,7 @@ class Stacked(Node, frozen=True, tag="stacked"):
 class AttachedCards(Node, frozen=True, tag="attached"):
     """The cards attached to holomems (5.17.1), Cheers and Support cards, that fit."""
 
-    of: Host | Subject | Downed | Bound | Holomems
+    of: Host | Subject | Itself | Downed | Bound | Holomems
     where: tuple[Property, ...] = ()
 
 
@@ -301,7 +305,7 @@ class Together(Node, frozen=True, tag="together"):
     mutual: Mutual | None = None
 
 
-HolomemSet = Host | Subject | Bound | Target | Holomems | Downed | Choose | Together
+HolomemSet = Host | Subject | Itself | Bound | Target | Holomems | Downed | Choose | Together
 CheerSet = CheersOf | CheerDeckTop | Choose
 CardSet = Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together | Union
 
@@ -328,7 +332,7 @@ class Times(Node, frozen=True, tag="times"):
 class DamageOn(Node, frozen=True, tag="damage_on"):
     """The damage that holomems have taken, together (4.4.5)."""
 
-    who: Host | Subject | Bound | Target | Downed | Holomems
+    who: Host | Subject | Itself | Bound | Target | Downed | Holomems
 
 
 class Deeds(Node, frozen=True, tag="deeds"):

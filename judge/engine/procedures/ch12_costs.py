@@ -57,7 +57,7 @@ def arts_cost(work: Work, holomem: int, card: int, index: int) -> tuple[str, ...
         assert isinstance(modifier, ArtsCost)
         if modifier.arts and modifier.arts != arts.name:
             continue
-        change = quantity(modifier.by, each.env, work.board)
+        change = quantity(modifier.by, each.applied_to(holomem), work.board)
         if modifier.colour is None:
             free -= change
             continue
