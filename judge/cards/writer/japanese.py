@@ -34,7 +34,6 @@ class Japanese(JapaneseOther):
         "buzz": "Buzz",
         "damaged": "HPが減っている",
         "subject": "そのホロメン",
-        "itself": "そのホロメン",
         "target": "このアーツの対象",
         "downed": "ダウンしたホロメン",
         "limited": "LIMITEDの",

@@ -341,7 +341,10 @@ class JapaneseActions(JapaneseConditions):
         whom = self.whom(node.who)
         amount = node.amount
         if isinstance(amount, lang.Times) and any(isinstance(each, lang.Itself) for each in nodes(amount)):
-            return f"{whom}は、{self.basis(amount)}{what}{amount.each:+}"
+            held, self.itself_word = self.itself_word, "そのホロメン"
+            words = f"{whom}は、{self.basis(amount)}{what}{amount.each:+}"
+            self.itself_word = held
+            return words
         return f"{whom}の{what}{self.signed(amount)}"
 
     def hold_arts_cost(self, node: lang.ArtsCost) -> str | None:

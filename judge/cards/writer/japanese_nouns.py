@@ -36,6 +36,7 @@ class JapaneseNouns(Writer):
 
     per: list[str] | None = None
     """Where a count that the sentence begins with is put, while a clause is being said."""
+    itself_word = "それぞれのホロメン自身"
     amount_word = "与えたダメージ"
     """What the number of the event is called: what was dealt, or what was restored."""
     arts_word = "このアーツ"
@@ -182,6 +183,9 @@ class JapaneseNouns(Writer):
 
     def say_host(self, _: lang.Host) -> str:
         return f"この{KIND[self.subtype()][1]}が付いているホロメン" if self.attached_to() else "このホロメン"
+
+    def say_itself(self, _: lang.Itself) -> str:
+        return self.itself_word
 
     def say_bound(self, node: lang.Bound) -> str:
         words = {"chosen": "選んだホロメン", "put_out": "出したホロメン"}
