@@ -82,7 +82,7 @@ def by_hand(slot: Slot, names: Names = no_names) -> Tree | None:  # noqa: ARG001
 
 
 _KEYWORDS: Mapping[str, SlotKind] = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
-_ATTACHABLE = {"ツール", "マスコット", "ファン"}
+ATTACHABLE = {"ツール", "マスコット", "ファン"}
 
 
 def kind_of(slot: Slot) -> SlotKind | None:
@@ -93,7 +93,7 @@ def kind_of(slot: Slot) -> SlotKind | None:
         case "ability":
             return _KEYWORDS.get(slot.card.keyword_effects[int(index)].kind)
         case "support":
-            return "attachment" if _ATTACHABLE & set(slot.card.subtypes) else "support"
+            return "attachment" if ATTACHABLE & set(slot.card.subtypes) else "support"
         case "arts" | "skill" | "stage":
             return part
     raise ValueError(slot.name)

@@ -14,7 +14,7 @@
   document.addEventListener("change", (event) => { // texts in which nothing is typed follow the kind of card
     if (!(event.target instanceof HTMLInputElement) || event.target.name !== "kind") return;
     event.target.form.querySelectorAll(".text").forEach((text) => {
-      const filled = [...text.querySelectorAll("input, textarea")].some((field) => field.value.trim());
+      const filled = [...text.querySelectorAll(".typed input, .typed textarea")].some((field) => field.value.trim());
       const group = text.querySelector("select option:checked").closest("optgroup");
       const first = text.querySelector(`option[value=${FIRST[event.target.value]}]`);
       if (!filled && group !== first.closest("optgroup")) text.querySelector("select").value = first.value;

@@ -91,3 +91,28 @@ def test_without_javascript_by_the_keyboard(open_page: OpenPage, axe: Callable[[
     page.keyboard.press("Enter")
     page.wait_for_url("**/edit?place=a.center*")
     expect(page.locator("button[value='put:hXX01-001']")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "light"), (LAPTOP, "dark")])
+def test_a_text_is_composed_from_lists(
+    open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str
+) -> None:
+    page = open_page("/cards/read/", size=size, scheme=scheme)
+    page.select_option("#f-text-0-part", "collab")
+    page.click(".compose summary")
+    expect(page.locator("#f-compose-0-whom")).to_be_hidden()
+    page.select_option("#f-compose-0-condition", "life")
+    page.select_option("#f-compose-0-action", "damage")
+    page.select_option("#f-compose-0-whom", "their_center")
+    page.fill("#f-compose-0-n", "30")
+    page.click("button[value=add-0]")
+    expect(page.locator("#f-text-0-text")).to_be_focused()
+    expect(page.locator("#reading-0 .read")).to_contain_text("deal 30 special damage to the opponent's Center holomem")
+    axe(page)
+    page.select_option("#f-compose-0-action", "this_arts")
+    page.click("button[value=add-0]")
+    expect(page.locator("#err-compose-0-action")).to_contain_text("does not go together")
+    expect(page.locator("#f-text-0-text")).to_have_value(
+        "自分のライフが3以下なら、相手のセンターホロメンに特殊ダメージ30を与える。"
+    )
+    axe(page)

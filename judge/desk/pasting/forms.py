@@ -82,7 +82,7 @@ class FactsForm(_Typed):
     name = _text(gettext_lazy("Name, as printed"))
     name_en = _text(gettext_lazy("Name in English"))
     number = _text(
-        gettext_lazy("Card number (given if empty)"),
+        gettext_lazy("Card number, if any"),
         20,
         placeholder="hXX01-001",
         autocapitalize="off",
@@ -173,7 +173,7 @@ class TextForm(_Typed):
     )
     damage = number_field(gettext_lazy("Damage, base value"), listing.HP, step=10, required=False)
     critical = _text(
-        gettext_lazy("Critical against the color"), 10, placeholder="blue", autocapitalize="off", spellcheck="false"
+        gettext_lazy("Critical color"), 10, placeholder="blue", autocapitalize="off", spellcheck="false"
     )
     plus = number_field(gettext_lazy("Critical: plus"), listing.HP, step=10, required=False)
     power = _text(gettext_lazy("holo power to archive"), 3, inputmode="numeric")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,12 +20,16 @@ from judge.desk import limits, own_cards
 from judge.desk.access import own_case
 from judge.desk.editing.changes import holomem_at, place, usual
 from judge.desk.models import Case, Stale
+from judge.desk.pasting.composing import ComposeForm, composers, with_composed
 from judge.desk.pasting.forms import HOLOMEM, FactsForm, texts_form, with_one_more
 from judge.desk.pasting.reading import Pasted, pasted
 from judge.desk.presenting.cases import title_of
 from judge.desk.views.boards import new_case
 from judge.engine.cards import Card
 from judge.engine.position.notation import read, write
+
+ADD = re.compile(r"add-([0-7])")
+"""The command that adds to a text: a card has at most `listing.PARTS` of them."""
 
 
 @dataclass(frozen=True)
@@ -33,9 +38,11 @@ class Asked:
 
     facts: FactsForm
     texts: Any
+    composers: list[ComposeForm]
     number: str = ""
     command: str = ""
     message: str = ""
+    adding: ComposeForm | None = None
 
     @property
     def valid(self) -> bool:
@@ -47,12 +54,18 @@ class Asked:
 def read_card(request: HttpRequest) -> HttpResponse:
     """The form of a card, and what its texts are read as; `?board=` names the board of this browser that it is for.
 
-    A POST reads what was typed (`do` is `read`), gives room for one more text (`more`), or puts the card among those of the
-    board, or of a new one (`use`); with `auto` the page asks by itself while somebody types.
+    A POST reads what was typed (`do` is `read`), gives room for one more text (`more`), adds to a text what is composed from the
+    lists beside it (`add-<index>`), or puts the card among those of the board, or of a new one (`use`); with `auto` the page
+    asks by itself while somebody types.
     """
     case = own_case(request, request.GET["board"]) if request.GET.get("board") else None
     if request.method != "POST":
-        return _page(request, case, Asked(FactsForm(taken=library()), texts_form(HOLOMEM)), None)
+        return _page(
+            request,
+            case,
+            Asked(FactsForm(taken=library()), texts_form(HOLOMEM), composers(request.POST, 1, None)),
+            None,
+        )
     asked = _asked(request.POST, case)
     found = pasted(asked.facts, asked.texts.forms, asked.number)
     if asked.command == "use" and asked.valid:
@@ -66,8 +79,11 @@ def read_card(request: HttpRequest) -> HttpResponse:
 def _asked(data: QueryDict, case: Case | None) -> Asked:
     command = "auto" if "auto" in data else data.get("do") or data.get("pressed") or "read"
     kind = data.get("kind", "")
+    adding = None
     if command == "more":
         data = with_one_more(data, kind)
+    elif found := ADD.fullmatch(command):
+        data, adding = with_composed(data, int(found[1]))
     facts, texts = FactsForm(data, taken=library()), texts_form(kind, data)
     facts.is_valid()
     texts.is_valid()
@@ -75,7 +91,7 @@ def _asked(data: QueryDict, case: Case | None) -> Asked:
         texts = texts_form(kind)
     taken = [card.number for card in own_cards.read(case.cards)] if case else []
     number = facts.cleaned_data.get("number") or own_cards.given_number([*taken, *library()])
-    return Asked(facts, texts, number, command)
+    return Asked(facts, texts, composers(data, len(texts.forms), adding), number, command, adding=adding)
 
 
 def _use(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted) -> HttpResponse:
@@ -84,7 +100,7 @@ def _use(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted) -
     cards = own_cards.write({**own, found.card.number: found.card}.values())
     if (len(own) >= limits.OWN_CARDS and found.card.number not in own) or len(cards) > limits.CARDS_CHARACTERS:
         message = _("A board has room for {most} cards of its own.").format(most=limits.OWN_CARDS)
-        return _page(request, case, Asked(asked.facts, asked.texts, asked.number, "use", message), found)
+        return _page(request, case, replace(asked, message=message), found)
     try:
         if case is not None:
             case.change(cards=cards)
@@ -92,7 +108,7 @@ def _use(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted) -
             case = new_case(request, position=write(usual()), cards=cards)
     except Stale:
         message = _("This board was changed at the same moment. What you typed is kept here; use the card again.")
-        return _page(request, case, Asked(asked.facts, asked.texts, asked.number, "use", message), found)
+        return _page(request, case, replace(asked, message=message), found)
     if case is None:
         return redirect("desk:boards")
     messages.success(
@@ -127,7 +143,8 @@ def _page(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted |
         "title": (case.title or title_of(read(case.position), case.library)) if case else "",
         "facts": asked.facts,
         "texts": asked.texts,
-        "rows": list(zip(forms, pieces, strict=True)),
+        "rows": list(zip(forms, pieces, asked.composers, strict=True)),
+        "adding": asked.adding.prefix if asked.adding else "",
         "room": len(forms) < asked.texts.max_num,
         "message": asked.message,
         "wrong": wrong and asked.command in ("read", "use"),
