@@ -303,7 +303,8 @@ class Dice(Frame, frozen=True, kw_only=True, tag="dice"):
 
 class Archiving(Frame, frozen=True, kw_only=True, tag="archiving"):
     """Cards about to be archived by an effect where something can be done instead (10.11): `cause` archives them, `called` is
-    the name later clauses know them by; `missing` is how many there are not (10.11.4), which would have to be `where`."""
+    the name later clauses know them by; `missing` is how many there are not (10.11.4), which would have to be `where`;
+    `instead` are the cards that a skill has archived in place of some of them."""
 
     cards: tuple[int, ...]
     cause: Env
@@ -311,6 +312,7 @@ class Archiving(Frame, frozen=True, kw_only=True, tag="archiving"):
     missing: int = 0
     where: tuple[Property, ...] = ()
     applied: tuple[tuple[int, str], ...] = ()
+    instead: tuple[int, ...] = ()
 
 
 class Replace(Frame, frozen=True, kw_only=True, tag="replace"):

@@ -141,3 +141,4 @@ def test_the_preparation_of_a_game_is_played_with_its_cards_face_down(client: Cl
 def test_a_scenario_of_a_card_says_which(client: Client) -> None:
     page = client.get("/scenarios/cards/hSD01/hSD01-004/steps/1").content.decode()
     assert "Text of card hSD01-004" in page
+    assert 'href="/cards/hSD01-004"' in page

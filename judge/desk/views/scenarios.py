@@ -73,9 +73,8 @@ def source_address(source: Source) -> str:
         "faq": ("rulesdb:question", [source.ref]),
         "rulebook": ("rulesdb:passage", [source.edition, source.ref]),
         "rule": ("rulesdb:rule", [source.ref]),
+        "card": ("desk:card", [source.ref]),
     }
-    if source.kind not in named:
-        return ""
     name, arguments = named[source.kind]
     try:
         return reverse(name, args=arguments)

@@ -159,13 +159,13 @@ def _apply(work: Work, frame: Archiving, chosen: Instead) -> None:
 
 @step(Archiving, "5.12.1")
 def archive_rest(work: Work, frame: Archiving) -> None:
-    """What was not replaced is archived; later clauses know those cards."""
+    """What was not replaced is archived; later clauses know those cards, and what a skill has archived in their place."""
     work.put(frame, at=END)
     there = tuple(card for card in frame.cards if card not in _archived(work))
     below = work.agenda[-2]
     if frame.called and hasattr(below, "env"):
         others = tuple(pair for pair in below.env.bound if pair[0] != frame.called)
-        env = replace(below.env, bound=(*others, (frame.called, there)))
+        env = replace(below.env, bound=(*others, (frame.called, (*there, *frame.instead))))
         work.agenda[-2] = replace(below, env=env)
     if not there:
         return

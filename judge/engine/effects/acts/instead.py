@@ -31,7 +31,8 @@ def archive_instead(work: Work, frame: Run, node: Archive, ids: tuple[int, ...])
 
 @action(Spare)
 def spare(work: Work, frame: Run, node: Spare) -> None:
-    """10.11.1.1: so many of the cards stay; which, the one who would archive them chooses."""
+    """10.11.1.1: so many of the cards stay; which, the one who would archive them chooses. The holo power that the skill has
+    cost is archived for them, and by 10.11.4 that is to have archived as many."""
     place, archiving = work.below(Archiving)
     count = min(quantity(node.count, frame.env, work.board), len(archiving.cards))
     kept = picked(frame, "kept")
@@ -44,6 +45,7 @@ def spare(work: Work, frame: Run, node: Spare) -> None:
     stay = kept if kept is not None else archiving.cards[:count]
     finished(work, frame)
     left = tuple(card for card in archiving.cards if card not in stay)
-    work.agenda[place] = replace(archiving, cards=left)
+    paid = work.players[frame.env.seat].archive[: frame.env.spent]
+    work.agenda[place] = replace(archiving, cards=left, instead=(*archiving.instead, *paid))
     cards = tuple(work.card_ref(card) for card in stay)
     work.note(cite("10.11.1.1"), "cards_spared", actor=frame.env.seat, cards=cards)
