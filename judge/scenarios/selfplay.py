@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from judge.cards.decks import DeckRecord
+from judge.cards.drawing import draw_deck
 from judge.engine.cards import Library
 from judge.engine.decks import GameDeck
 from judge.engine.editions import IN_FORCE
@@ -34,6 +35,7 @@ TRIES = 200
 """How often an answer is drawn anew when the engine does not take it as it stands."""
 
 Keys = tuple[str, ...]
+Pair = tuple[DeckRecord, DeckRecord]
 Answer = Callable[[Game], tuple[Game, Keys] | None]
 """Answers the choice that is due; nothing when there are no more answers."""
 
@@ -196,23 +198,35 @@ def cards_of(state: State) -> Iterator[int]:
 
 
 def games(
-    decks: tuple[DeckRecord, DeckRecord],
+    decks: Pair | Callable[[int], Pair],
     count: int,
     seed: int,
     library: Library,
     limit: int = LIMIT,
     rules: str = IN_FORCE,
 ) -> Iterator[tuple[int, Played, float]]:
-    """So many games: number, game, seconds of the processor. A game depends on the seed and its number alone."""
-    pair = (decks[0].game_deck, decks[1].game_deck)
+    """So many games: number, game, seconds of the processor. A game depends on the seed, its number and its decks alone, which
+    are the same for all or those of its number."""
     for number in range(1, count + 1):
+        first, second = decks(number) if callable(decks) else decks
+        pair = (first.game_deck, second.game_deck)
         rng = random.Random(f"{seed}:{number}")  # noqa: S311 - games, not secrets
         start = time.process_time()
         played = play(pair, rng, library, limit, rules)
         yield number, played, time.process_time() - start
 
 
-def save(played: Played, decks: tuple[DeckRecord, DeckRecord], path: Path, limit: int = LIMIT) -> None:
+def drawn(seed: int, library: Library, *, unread: bool = False) -> Callable[[int], Pair]:
+    """For the number of a game two Game Decks drawn from the whole library; see `judge.cards.drawing`."""
+
+    def pair(number: int) -> Pair:
+        rng = random.Random(f"{seed}:{number}:decks")  # noqa: S311 - games, not secrets
+        return draw_deck(rng, library, unread=unread), draw_deck(rng, library, unread=unread)
+
+    return pair
+
+
+def save(played: Played, decks: Pair, path: Path, limit: int = LIMIT) -> None:
     """Write a game to a file, to be replayed; OSError when it cannot be written."""
     try:
         position = write(describe(played.game.state, played.game.library))

@@ -6,7 +6,7 @@ import importlib
 import json
 import sys
 
-MODULES = ("engine", "pages")
+MODULES = ("engine", "cards", "pages")
 
 
 def main(names: list[str]) -> None:

@@ -135,6 +135,30 @@ def test_decks_of_a_file_one_for_both_or_two(tmp_path):
         assert json.loads(out)["games"] == 1
 
 
+def test_decks_drawn_from_all_cards_are_others_in_each_game_and_a_broken_game_keeps_its_own(tmp_path):
+    code, out, _ = command("--draw", "--games", 2, "--seed", 6, "--limit", 60, "--save", tmp_path)
+    assert (code, "failed  2" in out) == (1, True)
+    saved = [load(tmp_path / f"seed-6-game-{number}.json") for number in (1, 2)]
+    assert len({deck.oshi for each in saved for deck in each.decks}) > 1
+    assert [each.decks for each in saved] == [selfplay.drawn(6, library())(number) for number in (1, 2)]
+    again = [replay(each, library()) for each in saved]
+    assert [(each.transitions, each.error) for each in again] == [(60, saved[0].error), (60, saved[1].error)]
+
+
+def test_games_between_drawn_decks_end_by_a_rule():
+    for _, played, _ in games(selfplay.drawn(2, library()), 3, 2, library()):
+        assert (played.error, played.winner in {"a", "b", "draw"}) == ("", True)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [(("--unread",), "--unread goes with --draw"), (("--draw", "--decks", "x.json"), "cannot go together")],
+)
+def test_options_that_do_not_go_together(options, told):
+    with pytest.raises(CommandError, match=told):
+        command(*options)
+
+
 @pytest.mark.parametrize(
     ("decks", "told"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,8 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=_count, default=100, help="how many games (100)")
         parser.add_argument("--seed", type=int, default=1, help="games of the same seed are the same games (1)")
         parser.add_argument("--decks", type=Path, metavar="FILE", help="a JSON file of one or two Game Decks")
+        parser.add_argument("--draw", action="store_true", help="draw two Game Decks from all cards for each game")
+        parser.add_argument("--unread", action="store_true", help="with --draw: cards with text that is not read, too")
         parser.add_argument(
             "--limit", type=_count, default=selfplay.LIMIT, help="transitions after which a game is stuck"
         )
@@ -49,10 +52,10 @@ class Command(BaseCommand):
         if options["replay"]:
             self._replay(options["replay"])
             return
-        decks = self._decks(options["decks"])
         figures = selfplay.Figures()
         folder: Path = options["save"] or Path(settings.VAR_DIR) / "selfplay"
         seed, limit = options["seed"], options["limit"]
+        decks = self._which(options)
         for number, played, seconds in selfplay.games(
             decks, options["games"], seed, library(), limit, options["rules"]
         ):
@@ -60,7 +63,7 @@ class Command(BaseCommand):
             if played.error:
                 path = folder / f"seed-{seed}-game-{number}.json"
                 try:
-                    selfplay.save(played, decks, path, limit)
+                    selfplay.save(played, decks(number), path, limit)
                 except OSError as error:
                     raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
                 self.stderr.write(f"game {number}: {played.error}. Saved as {path}.")
@@ -102,6 +105,17 @@ class Command(BaseCommand):
         self.stdout.write(f"{played.transitions} transitions, {len(played.choices)} choices: {ended}")
         if played.error:
             sys.exit(1)
+
+    def _which(self, options: dict[str, Any]) -> Callable[[int], selfplay.Pair]:
+        """The Game Decks of each game: drawn, of a file, or the starter decks."""
+        if options["unread"] and not options["draw"]:
+            raise CommandError("--unread goes with --draw.", returncode=2)
+        if not options["draw"]:
+            pair = self._decks(options["decks"])
+            return lambda _: pair
+        if options["decks"]:
+            raise CommandError("--draw and --decks cannot go together.", returncode=2)
+        return selfplay.drawn(options["seed"], library(), unread=options["unread"])
 
     def _decks(self, path: Path | None) -> tuple[DeckRecord, DeckRecord]:
         if path is None:
