@@ -48,10 +48,7 @@ PLACE: Mapping[str, Pair] = {
     "deck.top": ("Deck, from the top", "デッキの上から"),
     "hand": ("hand", "手札"),
     "archive": ("Archive", "アーカイブ"),
-    "stage": (
-        "Stage: what is attached to a holomem or stacked in it",
-        "ステージ（ホロメンに付いている／重なっているカード）",
-    ),
+    "stage": ("Stage, attached or stacked", "ステージ（付いている／重なっている）"),
     "deck": ("Deck, by name", "デッキ（カードを指定）"),
     "power": ("holo power", "ホロパワー"),
     "life": ("Life", "ライフ"),
@@ -154,12 +151,12 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "option_by_hand_pair": ("{pair:pair}", "{pair:pair}"),
     "option_by_hand_conditions": ("{conditions:conditions}", "{conditions:conditions}"),
     "option_prime_part": (
-        "{seat}: {part:part} of {card} was triggered",
-        "{seat}：〈{card}〉の{part:part}が誘発した",
+        "By hand: {part:part} of {seat}'s {card} was triggered",
+        "手動：{seat}の〈{card}〉の{part:part}が誘発した",
     ),
     "option_prime_skill": (
-        "{seat}: what {skill} waits for has happened",
-        "{seat}：{skill}の条件が満たされた",
+        "By hand: what {seat}'s {skill} waits for has happened",
+        "手動：{seat}の{skill}の条件が満たされた",
     ),
     "option_downed_part": (
         "Carry out {part:part} of {card}",

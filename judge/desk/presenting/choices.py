@@ -22,7 +22,7 @@ LONG = 14
 
 NUMBERS = frozenset({"amount", "less", "plus"})
 """What the keys of numbers begin with that are told by hand."""
-SHORT, FEW = 3, 2
+SHORT, FEW, NARROW = 3, 2, 30
 MANY = 6
 """Of more actions than this those of one kind are folded together, so that the board stays in sight on a phone."""
 ORDER = "order:"
@@ -121,6 +121,12 @@ class ChoiceView:
         return all(len(option.words) <= SHORT for option in self.options)
 
     @property
+    def narrow(self) -> bool:
+        """Whether the options are many and their words few enough for two to stand side by side on a phone."""
+        fits = all(len(option.words) <= NARROW and not option.detail for option in self.options)
+        return self.how == "buttons" and len(self.options) > MANY and fits
+
+    @property
     def picked_words(self) -> str:
         """What this line went on with, in words."""
         words = [option.words for option in self.ways if option.picked]
@@ -156,7 +162,7 @@ def choice_view(
             words=sentence(option.message, tongue, cards),
             detail=_detail(option.message, cards),
             picked=option.key in shown,
-            plain=option.key in {"end", "decline"},
+            plain=option.key in {"end", "decline"} or option.key.startswith("prime:"),
         )
         for option in choice.options
     )
