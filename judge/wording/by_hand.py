@@ -106,7 +106,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "〈{skill:card}〉の推しスキル{skill}のテキストはプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_part": (
-        "This ability is not read by the program, {part:part} of {card}: {seat} carries it out by hand.",
+        "The program does not read {part:part} of {card}: {seat} carries it out by hand.",
         "〈{card}〉の{part:part}はプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_next_arts": (

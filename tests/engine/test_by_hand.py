@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -27,7 +28,7 @@ from judge.engine.effects.language import (
 from judge.engine.effects.walking import nodes
 from judge.engine.game import Game
 from judge.engine.loops import mark
-from judge.engine.procedures.ch10_by_hand import _QUESTIONS
+from judge.engine.procedures.ch10_by_hand import QUESTIONS
 from judge.engine.work import Work
 from judge.wording import sentence
 from judge.wording.by_hand import DEED, END, PLACE
@@ -284,7 +285,17 @@ def test_every_deed_and_question_has_words() -> None:
     assert set(DEED) == set(DEEDS)
     assert set(PLACE) == set(PLACES)
     assert set(END) == set(ENDS)
-    assert {question for deed in DEEDS.values() for question in deed.asks} == set(_QUESTIONS)
+    assert {question for deed in DEEDS.values() for question in deed.asks} == set(QUESTIONS)
+
+
+def test_every_deed_is_in_the_description_of_scenarios() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    table = text.partition("| After `hand:` |")[2].partition("\n\n")[0]
+    told = {name: row for row in table.splitlines()[2:] for name in re.findall(r"`(\w+)`", row.split("|")[1])}
+    assert set(told) == set(DEEDS)
+    for name, deed in DEEDS.items():
+        wanted = set(deed.asks) - ({"until"} if "same" in told[name] else set())
+        assert wanted <= set(re.findall(r"`(\w+):", told[name])), name
 
 
 def drawn(rng: random.Random, game: Game) -> tuple[str, ...]:

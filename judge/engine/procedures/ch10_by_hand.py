@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from judge.engine.effects.by_hand import DEEDS, ENDS, OF_CHEERS, PAIRS, Deed, Question, Told, zone_at
+from judge.engine.effects.by_hand import DEEDS, ENDS, MIXED, OF_CHEERS, PAIRS, Deed, Question, Told, zone_at
 from judge.engine.effects.card_sets import contents
 from judge.engine.effects.language import SPOTS
 from judge.engine.events import AnyEvent, CardMoved, Seat
@@ -92,7 +92,7 @@ def _to(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
         allowed |= {"archive"}
     elif place in OF_CHEERS:
         allowed = cheers
-    elif place in {"archive", "stage"}:
+    elif place in MIXED:
         allowed |= cheers
     allowed -= {place} if place in {"hand", "power", "life"} else set()
     return [Option(f"to:{to}", Message("option_by_hand_to", {"place": to})) for to in ENDS if to in allowed]
@@ -129,7 +129,7 @@ def _codes(question: Question, codes: tuple[str, ...], work: Work, frame: ByHand
 
 _DAMAGE = tuple(range(10, MOST_DAMAGE + 10, 10))
 _COST = (*range(-1, -MOST_COST - 1, -1), *range(1, MOST_COST + 1))
-_QUESTIONS: Mapping[Question, Callable[[Work, ByHand, Deed], list[Option]]] = {
+QUESTIONS: Mapping[Question, Callable[[Work, ByHand, Deed], list[Option]]] = {
     "player": _players,
     "from": _from,
     "to": _to,
@@ -186,7 +186,7 @@ def by_hand(work: Work, frame: ByHand) -> None:
     deed, told = DEEDS[frame.doing], Told(frame.env, frame.told)
     question = deed.missing(told)
     if question is not None:
-        options = _QUESTIONS[question](work, frame, deed)
+        options = QUESTIONS[question](work, frame, deed)
         work.ask(seat, cite("10.9.1"), f"by_hand_{question}", options, seat=seat, deed=frame.doing)
         return
     work.put(frame, doing="", told=())
