@@ -149,6 +149,22 @@ def test_a_scenario_of_a_board_that_cannot_be_tells_its_problems_and_cannot_be_o
     assert "What is wrong with the board" not in page_of(client, "/scenarios/rules/ch08/collab")
 
 
+@pytest.mark.parametrize(
+    ("number", "place", "scenario"),
+    [
+        ("14.1.1.1", "repeating: repeat", "rules/ch14/a-loop-done-so-many-times"),
+        ("5.14.3.1.1", "judge.engine.work:counted_by", "rules/ch05/the-same-ability-on-the-new-card"),
+        ("6.1.4.3", "judge.engine.decks:_problems", "rules/ch06/five-of-a-number-in-a-deck"),
+    ],
+)
+def test_the_page_of_a_provision_tells_its_code_and_its_scenarios(
+    client: Client, number: str, place: str, scenario: str
+) -> None:
+    page = page_of(client, f"/engine/{number}")
+    assert place in page
+    assert f"/scenarios/{scenario}" in page
+
+
 @pytest.mark.parametrize("name", ["rules/ch08/nothing", "../../judge/settings", "rules/ch08", "/etc/passwd"])
 def test_there_is_no_page_for_what_is_no_scenario(client: Client, name: str) -> None:
     assert client.get(f"/scenarios/{name}").status_code == 404
