@@ -180,7 +180,7 @@ def ability(
     do = body(context, rest)
     if head.usable and not head.activated:
         do = (lang.May(do),)  # 「した時に使える：」, as 12.1.5.3 says of the words
-    if isinstance(head.when, lang.WouldArchive) and isinstance(context.event, lang.WouldArchive):
+    if isinstance(head.when, lang.WouldArchive | lang.HasRevealed) and isinstance(context.event, lang.WouldArchive):
         head.when = context.event  # the text has said of which cards
     one = made(head, do)
     if context.requires:

@@ -236,6 +236,8 @@ def _fits(ref: Ref, what: Ref) -> Condition:
     theirs = isinstance(node, lang.Target) or (isinstance(node, lang.OshiCard) and node.side == "opponent")
     if what.whose not in {"", "opponent" if theirs else "you"}:
         raise UnreadError(what.span, "whose it is is no condition that is known here")
+    if isinstance(node, lang.Among) and ref.amount is not None and ref.amount.is_plain("枚") and what.mutual:
+        return _alike(node, ref.amount.high, what, where)
     if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:
         raise UnreadError(ref.span, "what some of several are is not known as a condition")
     if isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.OshiCard):
@@ -251,6 +253,15 @@ def _fits(ref: Ref, what: Ref) -> Condition:
     if isinstance(node, lang.Among) and not at:
         return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
     raise UnreadError(ref.span, "what this is cannot be asked")
+
+
+def _alike(node: lang.Among, number: int, what: Ref, where: tuple[Property, ...]) -> Condition:
+    """「公開したカード3枚が同じBloomレベルのホロメン」"""
+    if where or what.kind != "holomem":
+        raise UnreadError(what.span, "what these are to one another is not known here")
+    mutual: lang.Mutual = what.mutual  # type: ignore[assignment]
+    holomems = msgspec.structs.replace(node, where=in_order([*node.where, lang.OfKind(("holomem",))]))
+    return lang.Every((lang.Exists(holomems, number), lang.Alike(holomems, mutual)))
 
 
 def _coloured(ref: Ref, what: Ref) -> Condition:

@@ -104,6 +104,8 @@ def _past(context: Context, clause: Clause, by: Coord | None) -> lang.Happening:
             return _has_archived(context, clause)
         case "roll":
             return lang.HasRolled(_rolling(context, clause))
+        case "reveal":
+            return _has_revealed(context, clause)
     raise UnreadError(clause.span, "this event is not known")
 
 
@@ -274,6 +276,19 @@ def _has_archived(context: Context, clause: Clause) -> lang.HasArchived:
     if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
         return lang.HasArchived(_doers(by), "any", (lang.OfKind(("cheer",)),))
     raise UnreadError(ref.span, "that this was archived is not known as an event")
+
+
+def _has_revealed(context: Context, clause: Clause) -> lang.HasRevealed:
+    """「このホロメンのアーツ「X」でカードを公開した」"""
+    by, what = clause.need("で", "by what it was revealed"), clause.need("を", "what was revealed")
+    rest, last = without_last(by)
+    name = str(getattr(last.head, "code", ""))
+    if rest is None or getattr(last.head, "terminal", "") != "SKILL" or not name.startswith("アーツ「"):
+        raise UnreadError(by.span, "by which Arts it was revealed is not known here")
+    if bare(what) != "card":
+        raise UnreadError(what.span, "which cards were revealed is not known here")
+    arts = name.removeprefix("アーツ「").removesuffix("」")
+    return lang.HasRevealed(_holomem(context, rest, clause), arts)
 
 
 def _rolling(context: Context, clause: Clause) -> tuple[Any, ...]:

@@ -49,6 +49,29 @@ def from_holo_power(context: Context, segments: tuple[Segment, ...]) -> lang.Blo
     return (lang.Spare(lang.Spent()),)
 
 
+def of_what_was_revealed(context: Context, segments: tuple[Segment, ...]) -> lang.Block:
+    """「公開したサポートカード1枚を、アーカイブするかわりに手札に加えられる」, where the Arts reveals cards and archives them: it
+    is done instead of archiving one of those that fit (10.2.1.3.2); nothing where it is not said."""
+    when, segment = context.event, segments[-1]
+    if not isinstance(when, lang.HasRevealed) or "adverb:instead_of_archiving" not in [a.role for a in segment.args]:
+        return ()
+    args = {arg.role: arg for arg in segment.args}
+    if len(segments) > 1 or set(args) != {"を", "に", "adverb:instead_of_archiving"} or segment.verb != "add":
+        raise UnreadError(segment.span, "what is done instead of archiving is not clear")
+    what, to = args["を"].coord, args["に"].coord
+    assert what is not None and to is not None
+    cards, hand = resolve(context, what), resolve(context, to)
+    one = cards.amount is not None and cards.amount.is_plain("枚", 1)
+    among = isinstance(cards.node, lang.Among) and cards.node == lang.Among("it", cards.node.where)
+    if not (one and among) or hand.node != lang.Cards("hand") or not isinstance(when.who, lang.Host):
+        raise UnreadError(segment.span, "what is done instead of archiving is not clear")
+    assert isinstance(cards.node, lang.Among)
+    context.event = lang.WouldArchive(cards.node.where, by=(when.who,), origin="deck", arts=when.arts)
+    context.instead = True
+    moved = lang.MoveCards(lang.Among("it"), "hand")
+    return (lang.May((moved,)) if segment.form == "V_CAN" else moved,)
+
+
 def _power(context: Context, arg: Arg) -> lang.Node | None:
     assert arg.coord is not None
     ref = resolve(context, arg.coord)

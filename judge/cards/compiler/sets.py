@@ -466,7 +466,8 @@ def _done(context: Context, link: Link, place: _Place, kind: str) -> Ref:
         return Ref("holomem", link.span, lang.Downed(), link.amount)
     if verb not in DEEDS:
         raise UnreadError(link.span, "nothing before it says what this refers to")
-    it = verb == "archive" and DEEDS[verb] not in context.last and isinstance(context.event, lang.HasArchived)
+    happened = {"archive": lang.HasArchived, "reveal": lang.HasRevealed}
+    it = verb in happened and DEEDS[verb] not in context.last and isinstance(context.event, happened[verb])
     name = "it" if it else context.called(DEEDS[verb], link.span)
     if verb == "put_out" and kind == "holomem":
         return Ref("holomem", link.span, lang.Bound(name), link.amount)

@@ -292,6 +292,8 @@ class Japanese(JapaneseOther):
     def about(self, when: Node | None, do: Block) -> None:
         super().about(when, do)
         self.it = "アーカイブした" if isinstance(when, lang.HasArchived) else ""
+        if isinstance(when, lang.HasRevealed):
+            self.it = "公開した"
 
     def say_automatic(self, node: lang.Automatic | lang.WhenDowned) -> str:
         lead = f"{self._head(node.limit, node.condition)}{self.say(node.when)}時"
@@ -325,6 +327,17 @@ class Japanese(JapaneseOther):
             return f"{lead}{self.clause(cost)}ことで{'使える' if may else ''}：{self.clause(do)}。"
 
     def say_replacement(self, node: lang.Replacement) -> str:
+        when = node.when
+        if isinstance(when, lang.WouldArchive) and when == lang.WouldArchive(
+            when.what, by=(lang.Host(),), origin="deck", arts=when.arts
+        ):
+            taken = node.do == (lang.MoveCards(lang.Among("it"), "hand"),)
+            if when.arts and taken and node.may and not node.cost:
+                what = self.cards_noun(when.what, "公開した")
+                lead = (
+                    f"{self._head(node.limit, node.condition)}このホロメンのアーツ「{when.arts}」でカードを公開した時"
+                )
+                return f"{lead}、{what}1枚を、アーカイブするかわりに手札に加えられる"
         self.about(node.when, node.do)
         lead = f"{self._head(node.limit, node.condition)}{self.say(node.when)}時、{self.instead_of(node.when)}"
         only: Any = node.do[0] if node.do else None

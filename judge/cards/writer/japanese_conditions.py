@@ -18,6 +18,7 @@ STEP = {
 HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
 OWN = {"used_arts", "bloomed", "activated"}
 """The deeds that a text says of its own holomem."""
+ZONES = {"stage": "ステージ", "hand": "手札", "deck": "デッキ"}
 JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて"}
 COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "より少ない", "more": "より多い"}
 
@@ -27,6 +28,12 @@ class JapaneseConditions(JapaneseNouns):
 
     def met(self, node: Condition) -> str:
         """A condition with the word that leads on from it: 「Xがいるなら」"""
+        match node:
+            case lang.Every(
+                of=(lang.Exists(of=lang.Among() as cards, at_least=least), lang.Alike(of=of, mutual=mutual))
+            ):
+                if cards == of == lang.Among(cards.name, (lang.OfKind(("holomem",)),)) and least > 1:
+                    return f"{self.many(lang.Among(cards.name))}{least}枚が{MUTUAL[mutual]}ホロメンなら"
         if isinstance(node, lang.Every) and len(node.of) > 1:
             return f"{''.join(self.before_another(each) for each in node.of[:-1])}{self.met(node.of[-1])}"
         if isinstance(node, lang.Some) and (words := self.either(node)):
@@ -356,9 +363,13 @@ class JapaneseConditions(JapaneseNouns):
 
     def say_would_archive(self, node: lang.WouldArchive) -> str:
         by = self._by(node.by) if node.by else ""
-        if node.origin == "hand":
+        if node.origin == "hand" and not node.arts:
             return f"{by}{self.many(lang.Cards('hand', where=node.what))}をアーカイブする"
         what = self.cards_noun(node.what)
+        if node.origin != "stage" or node.arts:
+            arts = f"アーツ「{node.arts}」で" if node.arts else ""
+            of = f"{self.any_one(node.of)}の" if node.of is not None else ""
+            return f"{by}{arts}（{of}{ZONES[node.origin]}の{what}）をアーカイブする"
         if lang.OfKind(("cheer",)) in node.what and node.of is None:
             return f"{by}{what}をアーカイブする"
         of = f"{self.any_one(node.of)}に付いている" if node.of is not None else "ステージの"
@@ -366,9 +377,12 @@ class JapaneseConditions(JapaneseNouns):
 
     def instead_of(self, node: Node) -> str:
         """What stands before what is done instead of archiving a card."""
-        if not isinstance(node, lang.WouldArchive) or node.origin == "hand":
+        if not isinstance(node, lang.WouldArchive) or node.origin != "stage":
             return ""
         return f"アーカイブする{self.cards_noun(node.what)}1枚のかわりに、"
+
+    def say_has_revealed(self, node: lang.HasRevealed) -> str:
+        return f"{self.any_one(node.who)}の{f'アーツ「{node.arts}」' if node.arts else '能力'}でカードを公開した"
 
     def say_has_rolled(self, node: lang.HasRolled) -> str:
         return f"{self._by(node.by)}サイコロを振った"

@@ -47,7 +47,7 @@ TABLES: Tables = {
         "once": "once from here on",
     },
     "origin": {"stage": "the Stage", "hand": "the hand", "deck": "the Deck", "any": "anywhere"},
-    "from": {"stage": "attached on the Stage", "hand": "in the hand"},
+    "from": {"stage": "attached on the Stage", "hand": "in the hand", "deck": "in the Deck"},
     "parity": {"odd": "odd", "even": "even"},
     "since": {"turn": "this turn", "last_turn": "in the turn just before", "game": "this game"},
     "deed": {
@@ -115,7 +115,7 @@ PHRASES: Mapping[str, str] = {
     "has_downed": "{who:one} has downed {whom:one}{this_arts:? with this Arts}",
     "would_take_damage": "{who:one} would take {kind:?{kind:damage} }damage{at:? in the {at:spot} position}{by:? from {by:player}}{source:? dealt by {source:one}}",
     "would_deal_damage": "{who:one} would deal {kind:?{kind:damage} }damage{to:? to {to:one}}{this_arts:? with this Arts}",
-    "would_archive": "{what:?({what:cards})}{what:!cards}, {origin:from},{of:? attached to {of:one}} would be archived{by:? by an ability of {by:one}}",
+    "would_archive": "{what:?({what:cards})}{what:!cards}, {origin:from},{of:? attached to {of:one}} would be archived{by:? by an ability of {by:one}}{arts:?, its Arts “{arts}”}",
     "would_count_dice": "the result of {dice:?{dice} dice at once}{dice:!dice} rolled for an ability of {by:one} would be applied",
     "would_roll": "dice would be rolled for an ability of {by:one}",
     # Actions

@@ -50,7 +50,7 @@ TABLES: Tables = {
         "game": "このゲームの間",
         "once": "この後に一度だけ",
     },
-    "from": {"stage": "ステージの", "hand": "手札の"},
+    "from": {"stage": "ステージの", "hand": "手札の", "deck": "デッキの"},
     "parity": {"odd": "奇数", "even": "偶数"},
     "since": {"turn": "このターン", "last_turn": "直前のターン", "game": "このゲーム"},
     "deed": {

@@ -261,9 +261,14 @@ def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | Non
 def has_revealed(when: HasRevealed, event: Revealed, env: Env, cause: Env | None, board: Board) -> bool:
     if cause is None or not includes(when.who, dealer_of(cause, board), env, board):
         return False
+    return not when.arts or arts_name(cause, board) == when.arts
+
+
+def arts_name(cause: Env, board: Board) -> str:
+    """The name of the Arts whose text an effect is; empty for anything else."""
     card = board.card(cause.card)
     arts = card.arts if card is not None and cause.path.startswith("arts:") else ()
-    return not when.arts or (bool(arts) and arts[int(cause.path.removeprefix("arts:"))].name == when.arts)
+    return arts[int(cause.path.removeprefix("arts:"))].name if arts else ""
 
 
 @matcher(HasRolled)
@@ -297,4 +302,4 @@ def _in_turn_of(when: StepBegins | PerformanceEnds | TurnEnds, env: Env, board: 
     return when.of is None or board.facts.player == seat_for(when.of, env)
 
 
-__all__ = ["HEARD", "LISTENS", "dealer_of", "doer", "hears"]
+__all__ = ["HEARD", "LISTENS", "arts_name", "dealer_of", "doer", "hears"]

@@ -199,13 +199,14 @@ class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
 
 
 class WouldArchive(Node, frozen=True, tag="would_archive"):
-    """Cards that fit would be archived (5.12) by an effect: attached cards, of these holomems where given, or cards of the hand;
-    by an ability of one of these where given. The card is known as "it"."""
+    """Cards that fit would be archived (5.12) by an effect: attached cards, of these holomems where given, or cards of the hand
+    or the Deck; by an ability of one of these where given, by its Arts of this name. The card is known as "it"."""
 
     what: tuple[Property, ...]
     of: Who | None = None
     by: tuple[Doer, ...] = ()
-    origin: Literal["stage", "hand"] = "stage"
+    origin: Literal["stage", "hand", "deck"] = "stage"
+    arts: str = ""
 
 
 class WouldRoll(Node, frozen=True, tag="would_roll"):

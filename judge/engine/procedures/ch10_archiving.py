@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.engine.effects.card_sets import zone_of
 from judge.engine.effects.evaluate import fits, holds, includes
 from judge.engine.effects.language import Property, Replacement, WouldArchive
-from judge.engine.effects.listening import dealer_of, doer
+from judge.engine.effects.listening import arts_name, dealer_of, doer
 from judge.engine.effects.patterns import Happening
 from judge.engine.frames import NOBODY, Archiving, Env, Replace, UseSkill
 from judge.engine.moving import put_in, take_out
 from judge.engine.procedures import step
 from judge.engine.procedures.ch12_oshi_skills import skills_for
 from judge.engine.rules import cite
-from judge.engine.state import host_of
 from judge.engine.trace import Message, Option, Ref
 from judge.engine.work import END, Work, replace
 
@@ -42,8 +42,11 @@ def _knows(when: Happening, card: int, env: Env, cause: Env, board: Board) -> En
         return None
     host = next((seen for seen in board.seen.values() if _with(card, seen.mem)), None)
     facts = board.card(card)
-    in_hand = any(card in player.hand for player in board.players)
-    if (host is None) == (when.origin == "stage") or (when.origin == "hand" and not in_hand):
+    if (host is None) == (when.origin == "stage"):
+        return None
+    if when.origin != "stage" and not any(card in getattr(player, when.origin) for player in board.players):
+        return None
+    if when.arts and arts_name(cause, board) != when.arts:
         return None
     env = replace(env, subject=host.mem.id if host else NOBODY, bound=(*env.bound, ("it", (card,))))
     if when.what and (facts is None or not all(fits(facts, each, env, board) for each in when.what)):
@@ -170,9 +173,7 @@ def archive_rest(work: Work, frame: Archiving) -> None:
     if not there:
         return
     work.cause = frame.cause
-    host = host_of(work.freeze(), there[0])
-    seat = work.board.seen[host.id].seat if host else frame.cause.seat
-    origin = "stage" if host else "hand"
+    seat, origin = zone_of(work.board, there[0])
     for card in there:
         owner, place = take_out(work, card)
         put_in(work, owner, card, place, "archive")
