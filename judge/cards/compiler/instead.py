@@ -59,7 +59,8 @@ def of_what_was_revealed(context: Context, segments: tuple[Segment, ...]) -> lan
     if len(segments) > 1 or set(args) != {"を", "に", "adverb:instead_of_archiving"} or segment.verb != "add":
         raise UnreadError(segment.span, "what is done instead of archiving is not clear")
     what, to = args["を"].coord, args["に"].coord
-    assert what is not None and to is not None
+    assert what is not None
+    assert to is not None
     cards, hand = resolve(context, what), resolve(context, to)
     one = cards.amount is not None and cards.amount.is_plain("枚", 1)
     among = isinstance(cards.node, lang.Among) and cards.node == lang.Among("it", cards.node.where)
