@@ -52,11 +52,12 @@ def cards(request: HttpRequest) -> HttpResponse:
     found = find(asked)
     pages = Paginator(found.entries, ON_A_PAGE)
     given = request.GET.get("page") or "1"
-    if not given.isascii() or not given.isdigit() or not 1 <= int(given) <= pages.num_pages:
+    if given not in {str(number) for number in pages.page_range}:
         return _no_such_value(request, NoSuchValueError("page", given, map(str, pages.page_range)))
     here = pages.page(int(given))
     address = reverse("desk:cards")
     context = {
+        "live": live,
         "asked": asked,
         "count": pages.count,
         "page": here,
