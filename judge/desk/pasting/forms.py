@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -110,9 +112,11 @@ class FactsForm(_Typed):
     NUMBERS: Mapping[str, str] = {"hp": HOLOMEM, "baton": HOLOMEM, "life_loss": HOLOMEM, "life": OSHI}
     """Which kind of card has which of the numbers."""
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, taken: Library, **kwargs: Any) -> None:
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, taken: Library, like: Mapping[str, Any] | None = None
+    ) -> None:
         self.taken = taken
-        super().__init__(data, initial=self.BEGIN, auto_id="f-%s", **kwargs)
+        super().__init__(data, initial={**self.BEGIN, **(like or {})}, auto_id="f-%s")
         self.fields["bloom"].choices = [(name, name) for name in LEVEL]  # type: ignore[attr-defined]
         self.fields["subtype"].choices = [(name, word("kind", code)) for name, code in SUBTYPE.items()]  # type: ignore[attr-defined]
         self.fields["color"].choices = [(name, word("colour", code)) for name, code in COLORS]  # type: ignore[attr-defined]
@@ -152,12 +156,12 @@ class FactsForm(_Typed):
         return rest or any(self[name].value() for name in ("aliases", "any_number", "cannot_bloom"))
 
     def words(self, name: str) -> tuple[str, ...]:
-        """The words of a field with several, without the # of a tag."""
-        separated = (
-            self.data.get(name, "").replace("#", " ").replace("＃", " ") if name == "tags" else self.data.get(name, "")
-        )
-        signs = str.maketrans(dict.fromkeys("、，,;；\n" + (" 　" if name == "tags" else ""), "\n"))
-        return tuple(dict.fromkeys(each.strip() for each in separated.translate(signs).split("\n") if each.strip()))
+        """The words of a field with several: with commas between, tags also with a # before each or blanks between."""
+        typed, between = self.data.get(name, ""), r"[、，,;；\n]"
+        if name == "tags":
+            typed = unicodedata.normalize("NFKC", typed)
+            between = r"[、,;\n#]|\s(?![A-Za-z0-9])" if "#" in typed else r"[、,;\s]"  # "#FLOW GLOW" is one tag
+        return tuple(dict.fromkeys(each.strip() for each in re.split(between, typed) if each.strip()))
 
 
 class TextForm(_Typed):
@@ -238,7 +242,7 @@ class _Texts(BaseFormSet):  # type: ignore[type-arg]
                     "part",
                     _("%(part)s: only a card of the kind “%(kind)s” has it.") % {"part": called, "kind": called_kind},
                 )
-            if kind != SUPPORT and form.part_now != "stage" and not form.cleaned_data["name"]:
+            if form.part_now in ("arts", "skill", "sp") and not form.cleaned_data["name"]:
                 form.add_error("name", _("Its name is wanted."))
             if form.part_now in ("skill", "sp") and form.cleaned_data["power"] is None:
                 form.add_error("power", _("A whole number from 0 to %(most)d, or X.") % {"most": listing.COST})
@@ -260,10 +264,10 @@ def first_part(kind: str) -> str:
     return next((part for part, (on, _called) in PARTS.items() if on == kind), "arts")
 
 
-def texts_form(kind: str, data: Mapping[str, Any] | None = None) -> Any:
-    """The texts of a card of this kind: as typed, or an empty one to begin with."""
+def texts_form(kind: str, data: Mapping[str, Any] | None = None, like: Sequence[Mapping[str, Any]] = ()) -> Any:
+    """The texts of a card of this kind: as typed, those it begins like, or an empty one to begin with."""
     if data is None:
-        form = TextsForm(prefix="text", initial=[{"part": first_part(kind)}], auto_id="f-%s")
+        form = TextsForm(prefix="text", initial=like or [{"part": first_part(kind)}], auto_id="f-%s")
     else:
         form = TextsForm(data, prefix="text", auto_id="f-%s")
     form.kind = kind

@@ -22,6 +22,7 @@ from judge.desk.editing.changes import holomem_at, place, usual
 from judge.desk.models import Case, Stale
 from judge.desk.pasting.composing import ComposeForm, composers, with_composed
 from judge.desk.pasting.forms import HOLOMEM, FactsForm, texts_form, with_one_more
+from judge.desk.pasting.likeness import facts_of, texts_of
 from judge.desk.pasting.reading import Pasted, pasted
 from judge.desk.presenting.cases import title_of
 from judge.desk.views.boards import new_case
@@ -52,7 +53,8 @@ class Asked:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def read_card(request: HttpRequest) -> HttpResponse:
-    """The form of a card, and what its texts are read as; `?board=` names the board of this browser that it is for.
+    """The form of a card, and what its texts are read as; `?board=` names the board of this browser that it is for, `?like=` the
+    number of a card that the form begins like.
 
     A POST reads what was typed (`do` is `read`), gives room for one more text (`more`), adds to a text what is composed from the
     lists beside it (`add-<index>`), or puts the card among those of the board, or of a new one (`use`); with `auto` the page
@@ -60,12 +62,7 @@ def read_card(request: HttpRequest) -> HttpResponse:
     """
     case = own_case(request, request.GET["board"]) if request.GET.get("board") else None
     if request.method != "POST":
-        return _page(
-            request,
-            case,
-            Asked(FactsForm(taken=library()), texts_form(HOLOMEM), composers(request.POST, 1, None)),
-            None,
-        )
+        return _begin(request, case)
     asked = _asked(request.POST, case)
     found = pasted(asked.facts, asked.texts.forms, asked.number)
     if asked.command == "use" and asked.valid:
@@ -74,6 +71,22 @@ def read_card(request: HttpRequest) -> HttpResponse:
         for form in (asked.facts, *asked.texts.forms):
             form.forgive_empty()
     return _page(request, case, asked, found)
+
+
+def _begin(request: HttpRequest, case: Case | None) -> HttpResponse:
+    """An empty form, or one filled in like the card of the number `?like=`; one of the board's own keeps its number."""
+    number = request.GET.get("like", "")
+    card = (case.library if case else library()).get(number)
+    if number and card is None:
+        messages.warning(
+            request, _("There is no card with the number {number}.").format(number=number[: limits.NUMBER_CHARACTERS])
+        )
+    facts, texts = (facts_of(card), texts_of(card)) if card else ({}, [])
+    if card is not None and card.number not in library():
+        facts["number"] = card.number
+    form = texts_form(facts.get("kind", HOLOMEM), like=texts)
+    asked = Asked(FactsForm(taken=library(), like=facts), form, composers(request.POST, len(form.forms), None))
+    return _page(request, case, asked, None)
 
 
 def _asked(data: QueryDict, case: Case | None) -> Asked:
@@ -152,6 +165,7 @@ def _page(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted |
         "pieces": len(all_pieces),
         "understood": sum(piece.read for piece in all_pieces),
         "beside": {},
+        "like": asked.command == "" and request.GET.get("like"),
         "section": "cards",
     }
     if asked.command == "auto":

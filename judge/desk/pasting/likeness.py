@@ -1,0 +1,101 @@
+"""A card there is, as what the form would have been filled in with: its texts as the writer says them, which read the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.cards.compiler.checking import written
+from judge.cards.records import COLOUR, LEVEL, SUBTYPE
+from judge.cards.shapes import ArtsTree, SkillTree, SupportTree
+from judge.desk.cards.texts import extras_of
+from judge.desk.pasting.forms import HOLOMEM, OSHI, SUPPORT
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
+
+_COLORS = {english: japanese for japanese, english in COLOUR.items()}
+_PARTS = {"collab": "collab", "bloom": "bloom", "gift": "gift"}
+
+
+def facts_of(card: Card) -> dict[str, Any]:
+    """The facts of a card by the fields of the form; its number is left for the caller to say."""
+    levels = {code: name for name, code in LEVEL.items()}
+    subtypes = {code: name for name, code in SUBTYPE.items()}
+    found: dict[str, Any] = {
+        "kind": card.kind if card.kind in (HOLOMEM, OSHI, SUPPORT) else HOLOMEM,
+        "name": card.name,
+        "name_en": card.name_en,
+        "color": [_COLORS[colour] for colour in card.colours],
+        "hp": card.hp,
+        "baton": len(card.baton),
+        "life": card.life,
+        "tags": " ".join(f"#{tag.removeprefix('#')}" for tag in card.tags),
+        "buzz": card.buzz,
+        "limited": card.limited,
+        "any_number": card.any_number,
+    }
+    if card.level:
+        found["bloom"] = levels[card.level]
+    if card.subtypes:
+        found["subtype"] = subtypes[card.subtypes[0]]
+    for modifier in (each.modifiers[0] for each in extras_of(card) if isinstance(each, Continuous)):
+        match modifier:
+            case LifeLoss():
+                found["life_loss"] = modifier.amount
+            case AlsoNamed():
+                found["aliases"] = "、".join(modifier.names)
+            case CannotBloom():
+                found["cannot_bloom"] = True
+    return found
+
+
+def texts_of(card: Card) -> list[dict[str, Any]]:
+    """The texts of a card by the fields of the form; one that is not read is empty."""
+    return [*_arts(card), *_keywords(card), *_skills(card), *_support(card)]
+
+
+def _arts(card: Card) -> Iterator[dict[str, Any]]:
+    for arts in card.arts:
+        yield {
+            "part": "arts",
+            "name": arts.name,
+            "cost": " ".join(_COLORS[colour] for colour in arts.cost),
+            "damage": arts.damage,
+            "critical": _COLORS[arts.critical[0].colour] if arts.critical else "",
+            "plus": arts.critical[0].value if arts.critical else None,
+            "text": "" if arts.unread else written(_tree_of(arts), card),
+        }
+
+
+def _tree_of(arts: Arts) -> ArtsTree:
+    return ArtsTree(arts.only, arts.also, arts.gates, arts.rules, arts.text)
+
+
+def _keywords(card: Card) -> Iterator[dict[str, Any]]:
+    own = card.abilities[len(extras_of(card)) :]
+    for index, keyword in enumerate(card.keywords):
+        text = "" if f"ability:{index}" in card.unread or len(card.keywords) > 1 else written(own, card)
+        yield {"part": _PARTS[keyword], "name": "", "text": text}
+
+
+def _skills(card: Card) -> Iterator[dict[str, Any]]:
+    for index, skill in enumerate(card.skills):
+        read = f"skill:{index}" not in card.unread
+        yield {
+            "part": "sp" if skill.sp else "skill",
+            "name": skill.name,
+            "power": "X" if skill.x else skill.cost,
+            "text": written(SkillTree(skill.do, skill.when, skill.condition), card) if read else "",
+        }
+    if card.kind == OSHI and (len(card.abilities) > len(extras_of(card)) or "stage:0" in card.unread):
+        own = card.abilities[len(extras_of(card)) :]
+        yield {"part": "stage", "name": "", "text": written(own, card) if own else ""}
+
+
+def _support(card: Card) -> Iterator[dict[str, Any]]:
+    if card.kind != SUPPORT:
+        return
+    own = card.abilities[len(extras_of(card)) :]
+    trees = SupportTree(card.gates, card.cost), SupportTree(do=card.text)  # a paragraph each, as printed
+    parts = [*(written(tree, card) for tree in trees), written(own, card) if own else ""]
+    yield {"part": "support", "name": "", "text": "\n\n".join(part for part in parts if part)}
