@@ -39,6 +39,10 @@ DEED: Mapping[str, Pair] = {
     "taken": ("Damage taken by holomems ±N for a time", "ホロメンが受けるダメージ±N（期間）"),
     "arts_cost": ("Cheers needed for Arts ±N for a time", "アーツに必要なエール±N（期間）"),
     "baton_cost": ("Cheers needed for a Baton Pass ±N for a time", "バトンタッチに必要なエール±N（期間）"),
+    "not_reduced": (
+        "Arts damage of holomems is not reduced for a time",
+        "ホロメンのアーツダメージは軽減されない（期間）",
+    ),
     "die": ("Roll dice", "サイコロを振る"),
     "again": ("Use this Arts again", "このアーツをもう1回使う"),
     "extra_turn": ("Begin another turn after this one", "もう1回自分のターンを開始する"),

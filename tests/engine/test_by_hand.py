@@ -242,6 +242,8 @@ def test_actions_are_marked_and_what_reads_texts_is_not() -> None:
          lambda game: game.do("hand:done").at("b.center").mem.damage == 60),
         (("taken", "plus:-20", "until:turn", "holomem:b.center"),
          lambda game: game.do("hand:done").at("b.center").mem.damage == 10),
+        (("archive", "from:b.hand"), lambda game: game.game.choice.decider == "b"),
+        (("not_reduced", "until:turn", "holomem:a.center"), lambda game: not_reduced(game)),
         (("hp", "plus:+40", "until:opponent_turn", "holomem:b.center"), lambda game: game.at("b.center").hp == 140),
         (("baton_cost", "cost:+1", "until:game", "holomem:a.center"),
          lambda game: len(game.game.board.baton_cost(game.at("a.center").mem.id)) == 1),
@@ -264,6 +266,12 @@ def test_each_action_is_the_rules_own(answers: tuple[str, ...], holds: object) -
             break
         game.do(answer)
     assert holds(game)  # type: ignore[operator]
+
+
+def not_reduced(game: Play) -> bool:
+    """What would reduce the damage of this Arts does nothing to it."""
+    game.do("hand:taken", "plus:-20", "until:turn", "holomem:b.center", "hand:done")
+    return bool(game.at("b.center").mem.damage == 30)
 
 
 def cheers(game: Play) -> list[str]:

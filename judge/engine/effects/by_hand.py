@@ -138,7 +138,8 @@ def _cards(told: Told, where: tuple[Property, ...] = ()) -> tuple[Block, CardSet
     if place in {"deck", "cheer-deck"}:  # of a hidden zone by what they are, which says that they have to be named
         kind = where or (CHEER if place == "cheer-deck" else MAIN)
         return (), Choose(Cards(zone, side, kind), count=told.number(), up_to=True)
-    return (), Choose(Cards(zone, side, where), any_number=True)
+    # Cards of a hand are for the one who sees them to choose.
+    return (), Choose(Cards(zone, side, where), any_number=True, by=side if zone == "hand" else "you")
 
 
 def _look(told: Told) -> Block:
@@ -205,11 +206,11 @@ def _leave(told: Told) -> Block:
     return (lang.PutHolomem(ONE, *ENDS[told.said["to"]]),)
 
 
-def _lasting(make: Callable[[int], lang.Modifier], question: Question) -> Callable[[Told], Block]:
-    """A modifier of the chosen holomems that lasts as long as is told."""
+def _lasting(make: Callable[[int], lang.Modifier], question: Question | None = None) -> Callable[[Told], Block]:
+    """A modifier of the chosen holomems, by a number that was told, that lasts as long as is told."""
 
     def block(told: Told) -> Block:
-        modifier, until = make(told.number(question)), told.said["until"]
+        modifier, until = make(told.number(question) if question else 0), told.said["until"]
         holds = lang.ThisTurn(modifier) if until == "turn" else lang.Lasts(modifier, until)  # type: ignore[arg-type]
         return (lang.Pick(SOME, CHOSEN), holds)
 
@@ -263,6 +264,7 @@ DEEDS: Mapping[str, Deed] = {
     "taken": Deed("lasting", ("plus", "until"), _lasting(_taken, "plus")),
     "arts_cost": Deed("lasting", ("cost", "until"), _lasting(lambda by: lang.ArtsCost(THEM, by), "cost")),
     "baton_cost": Deed("lasting", ("cost", "until"), _lasting(lambda by: lang.BatonCost(THEM, by), "cost")),
+    "not_reduced": Deed("lasting", ("until",), _lasting(lambda _: lang.NotReduced(THEM))),
     "die": Deed("other", ("player", "number"), lambda told: (
         lang.RollDie(count=told.number(), side=told.side()),
     )),
