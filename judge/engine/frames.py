@@ -158,7 +158,7 @@ class LifeDamage(Frame, frozen=True, kw_only=True, tag="life_damage"):
 class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     """An Arts is played and resolved (12.3.3, 12.3.4); `damage` is the damage to deal so far, `plus`
     what is still to be added to it: card and amount (12.3.4.4). `use` is a number of this one use. `number` is
-    that of the card, which nobody may know any more when its text has moved it."""
+    that of the card, which nobody may know any more when its text has moved it. `fixed` damage is not reduced (5.22.3.1)."""
 
     nests: ClassVar[bool] = True
     seat: Seat
@@ -171,6 +171,7 @@ class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     use: int = 0
     again: bool = False
     number: str = ""
+    fixed: bool = False
 
 
 class BloomAction(Frame, frozen=True, kw_only=True, tag="bloom"):

@@ -47,7 +47,10 @@ def counted_by(env: Env, limit: Limit) -> tuple[int, str, str]:
     """What a limit is counted by: the ability of this card, or a name that abilities of a player share (10.1.3.1)."""
     if limit.shared:
         return -1 - env.seat, f"shared:{limit.shared}", limit.scope
-    return env.card, env.path, limit.scope
+    path = env.path
+    if path.startswith("arts:"):  # what the text of an Arts waits for is counted over all uses of the Arts
+        path = path.partition("+")[0]
+    return env.card, path, limit.scope
 
 
 class Work:

@@ -434,6 +434,10 @@ SENTENCES: Mapping[str, Pair] = {
         "The damage to deal starts at the base value {damage}.",
         "与ダメージを基本値の{damage}にします。",
     ),
+    "this_arts_not_reduced": (
+        "{card}: the damage of this Arts is not reduced.",
+        "〈{card}〉：このアーツのダメージは軽減されません。",
+    ),
     "this_arts_plus": (
         "The Arts text: this Arts {plus:signed}. The damage to deal is {damage}.",
         "アーツのテキスト：このアーツ{plus:signed}。与ダメージは{damage}です。",

@@ -208,3 +208,45 @@ def test_how_many_were_put_out():
     debut = (lang.AtLevel(("debut",)), lang.OfKind(("holomem",)))
     assert put.called == "put_out"
     assert under.condition == lang.Compare(lang.Count(lang.Among("put_out", debut)), "equal", 2)
+
+
+def test_the_damage_of_this_very_arts_is_not_reduced():
+    assert read("自分のライフが3以下なら、このアーツダメージは軽減されない。", "arts").text[0].then == (
+        lang.NotReducedNow(),
+    )
+    assert reasons("このアーツダメージは軽減されない。", "skill")
+
+
+def test_what_an_arts_waits_for_so_many_times_a_turn():
+    text = "[ターンに1回]このアーツで相手のセンターホロメンをダウンさせた時、自分のデッキを1枚引く。"
+    (wait,) = read(text, "arts").text
+    when = lang.HasDowned((HOST,), CENTER, this_arts=True)
+    assert wait == lang.ThisTurn(lang.AddAbility((lang.WhenDowned(when, (lang.Draw(),), limit=lang.Limit()),)))
+    assert reasons("[ターンに1回]自分のデッキを1枚引く。", "arts") == ["what is done so often is not clear"]
+
+
+def test_what_a_text_waits_for_this_turn():
+    text = "自分の〈甲〉が相手のセンターホロメンをダウンさせた時、相手のライフ-1。"
+    wait = do(f"このターンの間、{text}", "support")
+    when = lang.HasDowned((lang.Holomems(where=(lang.Named("甲"),)),), CENTER)
+    assert wait == lang.ThisTurn(lang.AddAbility((lang.WhenDowned(when, (lang.LoseLife("opponent"),)),)))
+    assert reasons(text, "support") == ["an event inside an effect is not known here"]
+
+
+def test_a_holomem_that_bloomed_onto_a_debut_this_turn():
+    text = "自分のこのターンにDebutホロメンからBloomした1stホロメン1人のHP20回復。"
+    debut = (lang.AtLevel(("debut",)), lang.OfKind(("holomem",)))
+    where = (lang.BloomedNow(debut), lang.AtLevel(("1st",)))
+    assert do(text) == lang.Restore(lang.Choose(lang.Holomems(where=where)), 20)
+    assert do(text.replace("Debutホロメンから", "")) == lang.Restore(
+        lang.Choose(lang.Holomems(where=(lang.BloomedNow(), lang.AtLevel(("1st",))))), 20
+    )
+
+
+def test_a_bloom_once_more_while_something_holds():
+    text = "自分のライフが3以下なら、このターンにBloomしたこのホロメンは、自分の手札の2ndホロメンを使ってもう1回Bloomできる。"
+    (ability,) = read(text, "gift")
+    using = (lang.AtLevel(("2nd",)), lang.OfKind(("holomem",)))
+    assert ability.modifiers == (lang.MayBloom(HOST, ("again",), using),)
+    assert ability.condition.of[-1] == lang.Is(HOST, (lang.BloomedNow(),))
+    assert reasons(text.replace("もう1回", ""), "gift")

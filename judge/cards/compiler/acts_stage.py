@@ -314,7 +314,7 @@ def bloom(context: Context, clause: Clause) -> Actions:
     waived: list[lang.Waived] = ["again"] if again else []
     if isinstance(who_.node, lang.Holomems) and lang.EnteredNow() in who_.node.where:
         waived.append("entered")  # it says so of the turn it came in
-    if lang.BloomedNow() in getattr(who_.node, "where", ()) and not again:
+    if any(isinstance(each, lang.BloomedNow) for each in getattr(who_.node, "where", ())) and not again:
         raise UnreadError(clause.span, "it has Bloomed already")
     return [lang.BloomWith(whom(who_), _with(with_), tuple(waived))]  # type: ignore[arg-type]
 

@@ -267,7 +267,8 @@ class Body:
         downs = isinstance(when, lang.WasDowned | lang.HasDowned)
         context.event, context.that = when, lang.Downed() if downs else lang.Subject()
         context.lasting = True
-        self._enter("event", lambda block, _: [for_a_while(waiting(when, block), duration, segment.span)])
+        limit, context.limit = context.limit, None
+        self._enter("event", lambda block, _: [for_a_while(waiting(when, block, limit), duration, segment.span)])
 
     def _cost(self, segment: Segment, pending: Actions) -> None:
         may = segment.form in {"V_CAN", "RESTORE_CAN"}
@@ -331,6 +332,9 @@ class Body:
         if segment.coord is not None:
             return self._nominal(clause, segment.coord)
         picks: Actions = []
+        if segment.verb == "reduce_not" and context.kind == "arts" and _of_this_arts(segment):
+            clause.take("は")
+            return [lang.NotReducedNow()]
         if segment.verb == "take_not":
             return self._prevented(clause)
         parts = list(clause.left)
@@ -468,3 +472,10 @@ def _moreover(segment: Segment) -> bool:
 
 def _leads(segment: Segment, arg: Arg) -> bool:
     return arg.role == MOREOVER and arg in segment.args[: len(leading(segment))]
+
+
+def _of_this_arts(segment: Segment) -> bool:
+    """「このアーツダメージは」"""
+    return any(
+        arg.role == "は" and arg.coord is not None and bare(arg.coord) == "this_arts_damage" for arg in segment.args
+    )

@@ -115,11 +115,13 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
     text: list[lang.Action] = []
     context = job.context()
     for paragraph, sentences in read:
-        spots = _only_spots(paragraph)
+        spots = _only_spots(context, paragraph)
         doing = [each for each in sentences if _repeats(each) or not arts_rule(context, use, each, spots)]
         if doing:
             done = body(context, doing)
             text += [lang.If(spots[0], done)] if spots else done
+        if context.limit is not None:
+            raise UnreadError(paragraph.gates[0].span, "what is done so often is not clear")
     return ArtsTree(use.only, use.also, tuple(use.gates), tuple(use.rules), tidy(tuple(text)))
 
 
@@ -128,10 +130,14 @@ def _repeats(segments: tuple[Segment, ...]) -> bool:
     return isinstance(segments, Note) and segments[-1].verb == "repeat"
 
 
-def _only_spots(paragraph: Paragraph) -> list[lang.Condition]:
-    """The position in which the text of an Arts holds."""
-    if paragraph.header is not None or any(gate.scope for gate in paragraph.gates) or len(paragraph.gates) > 1:
+def _only_spots(context: Context, paragraph: Paragraph) -> list[lang.Condition]:
+    """The position in which the text of an Arts holds; how often what it waits for is done is kept for that."""
+    if paragraph.header is not None or len(paragraph.gates) > 1:
         raise UnreadError(paragraph.header or paragraph.gates[0].span, "this is not known in the text of an Arts")
+    if paragraph.gates and paragraph.gates[0].scope:
+        gate = paragraph.gates[0]
+        context.limit = lang.Limit(gate.scope, gate.times, gate.shared)  # type: ignore[arg-type]
+        return []
     return [lang.Is(lang.Host(), at=gate.spots) for gate in paragraph.gates]  # type: ignore[arg-type]
 
 

@@ -65,6 +65,7 @@ class Context:
     held: Ref | None = None
     tallied: Ref | None = None
     subject: tuple[Arg, ...] = ()
+    limit: lang.Limit | None = None
     anyway: list[Span] = field(default_factory=list)
     rolled: lang.WouldCountDice | None = None
     declared: bool = False

@@ -32,11 +32,11 @@ def for_a_while(modifier: lang.Modifier, duration: str, span: Span) -> lang.Acti
     raise UnreadError(span, "it is not known how to hold this so long")
 
 
-def waiting(when: lang.Happening, block: lang.Block) -> lang.AddAbility:
-    """An ability that waits for something and then does the block."""
+def waiting(when: lang.Happening, block: lang.Block, limit: lang.Limit | None = None) -> lang.AddAbility:
+    """An ability that waits for something and then does the block, so often."""
     from judge.cards.compiler.abilities import Head, made
 
-    return lang.AddAbility((made(Head(when=when), block),))
+    return lang.AddAbility((made(Head(when=when, limit=limit), block),))
 
 
 def of_this_arts(when: lang.Happening) -> bool:

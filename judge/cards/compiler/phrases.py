@@ -175,9 +175,10 @@ _ATTR_PATTERNS = (
     (re.compile(r"HPが減っている"), "damaged"),
     (re.compile(r"HPが減っていない"), "undamaged"),
     (re.compile(r"アーカイブする"), "to_archive"),
+    (re.compile(r"このターンに"), "this_turn"),
 )
 _SUBS = {"が付いている": "attached", "が付いていない": "not_attached", "以外の": "other_than", "以外": "other_than",
-         "からBloomしている": "bloomed_from"}  # fmt: skip
+         "からBloomしている": "bloomed_from", "からBloomした": "bloomed_over"}  # fmt: skip
 
 
 STATING = {

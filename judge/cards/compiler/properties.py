@@ -161,6 +161,13 @@ def _sub(context: Context, attr: Attr, link: Link) -> Said:
         outer = said(context, link.attrs)
         outer.host = True
         return outer
+    if attr.text == "bloomed_over":
+        if [each.kind for each in link.attrs[:1]] != ["this_turn"]:
+            raise UnreadError(attr.span, "it is not said since when")
+        link = Link(link.attrs[1:], link.head, link.amount, link.span)
+        if link.amount is not None:
+            raise UnreadError(link.amount.span, "it Blooms onto one card")
+        return Said([lang.BloomedNow(noun(context, link))], [])
     where = noun(context, link)
     if attr.text == "bloomed_from":
         return Said([lang.BloomedFrom(where)], [])

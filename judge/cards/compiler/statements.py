@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from judge.cards.compiler.acting import VERBS
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context
@@ -41,6 +42,11 @@ def statement(
             continue
         if last.verb == "vary_not" and segment.verb == "lose_not":
             fixed = segment
+            continue
+        if last.verb == "bloom" and segment.kind == "te" and segment.verb == "use":
+            clause = Clause(context, segment)
+            VERBS["use"](context, clause)
+            clause.done()
             continue
         left = counted(context, segment)
         if left.kind not in COPULA | VERBAL | HAS:
@@ -160,6 +166,8 @@ def _mascots(context: Context, clause: Clause) -> lang.MascotsUpTo:
 
 def _may_bloom(context: Context, clause: Clause) -> lang.MayBloom:
     """「このホロメンは、自分の手札の2nd〈X〉に、Bloomレベルを無視してBloomできる」 (8.3.3)"""
+    if context.using is not None:
+        return _bloom_again(context, clause)
     using = clause.ref("に")
     who = _whole(context, clause.take("は", "が"), clause)
     if using is None or not isinstance(using.node, lang.Cards) or using.amount is not None:
@@ -169,6 +177,20 @@ def _may_bloom(context: Context, clause: Clause) -> lang.MayBloom:
     if not clause.adverb("whatever_level"):
         raise UnreadError(clause.span, "which condition of a Bloom is not asked is not said")
     return lang.MayBloom(who, ("level",), using.node.where)
+
+
+def _bloom_again(context: Context, clause: Clause) -> lang.MayBloom:
+    """「このホロメンは、自分の手札の2ndホロメンを使ってもう1回Bloomできる」 (5.28.1)"""
+    assert context.using is not None
+    (who, using), context.using = context.using, None
+    if not clause.adverb("once_more"):
+        raise UnreadError(clause.span, "which condition of a Bloom is not asked is not said")
+    if not isinstance(who.node, lang.Host | lang.Holomems) or (who.amount is not None and not who.amount.word):
+        raise UnreadError(who.span, "holomems that can Bloom at any time are expected here")
+    hand = using.node
+    if not isinstance(hand, lang.Cards) or hand != lang.Cards("hand", where=hand.where) or using.amount is not None:
+        raise UnreadError(using.span, "only with a card of the own hand a holomem Blooms")
+    return lang.MayBloom(who.node, ("again",), hand.where)
 
 
 def _all(context: Context, subject: Any, clause: Clause) -> tuple[Any, ...]:

@@ -159,9 +159,14 @@ class Japanese(JapaneseOther):
         """An ability that waits for something as long as is said: what it waits for, and what is done then."""
         ability: Any = added.abilities[0] if added.abilities else None
         when = getattr(ability, "when", None)
-        if len(added.abilities) != 1 or when is None or ability.condition is not None or ability.limit is not None:
+        if len(added.abilities) != 1 or when is None or ability.condition is not None:
             raise NoFlowError
-        if isinstance(when, lang.HasDowned | lang.DealtDamage) and when.this_arts:
+        of_arts = isinstance(when, lang.HasDowned | lang.DealtDamage) and when.this_arts
+        if ability.limit is not None:  # it stands in front of the whole text of an Arts
+            if start or not of_arts:
+                raise NoFlowError
+            start = self.say(ability.limit)
+        if of_arts:
             if when.who != (lang.Host(),) or duration != "このターンの間、":
                 raise NoFlowError
             duration = ""  # it is over with this use

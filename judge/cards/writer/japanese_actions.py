@@ -267,6 +267,9 @@ class JapaneseActions(JapaneseConditions):
             return None
         return Done("アーカイブする手札1枚につき自分のホロパワー1枚を、かわりにアーカイブできる")
 
+    def do_not_reduced_now(self, _: lang.NotReducedNow) -> Done:
+        return Done("このアーツダメージは軽減されない")
+
     def do_roll_again(self, _: lang.RollAgain) -> Done:
         return Done("サイコロを1回", "reroll")
 
@@ -375,9 +378,13 @@ class JapaneseActions(JapaneseConditions):
         return f"{self.whom(node.who)}は移動できない"
 
     def hold_may_bloom(self, node: lang.MayBloom) -> str | None:
-        if node.waiving != ("level",) or not node.using:
+        if not node.using or not isinstance(node.who, lang.Host | Holomems):
             return None
         using = self.many(lang.Cards("hand", where=node.using))
+        if node.waiving == ("again",):
+            return f"{self.whom(node.who)}は、{using}を使ってもう1回Bloomできる"
+        if node.waiving != ("level",):
+            return None
         return f"{self.whom(node.who)}は、{using}に、Bloomレベルを無視してBloomできる"
 
     def hold_not_reduced(self, node: lang.NotReduced) -> str | None:

@@ -91,6 +91,9 @@ class JapaneseNouns(Writer):
     def say_bloomed_from(self, node: lang.BloomedFrom) -> str:
         return f"{self.core(node.where)}からBloomしている"
 
+    def say_bloomed_this_turn(self, node: lang.BloomedNow) -> str:
+        return f"このターンに{f'{self.core(node.over)}から' if node.over else ''}Bloomした"
+
     def say_same_as(self, node: lang.SameAs) -> str:
         of = self.all_of(node.of) if isinstance(node.of, Holomems) else self.say(node.of)
         same = "と同色の" if node.what == "colour" else f"と同じ{TRAIT[node.what]}の"
@@ -409,6 +412,8 @@ def _is_same(each: Property) -> bool:
 
 
 def _stacks(each: Property) -> bool:
+    if isinstance(each, lang.BloomedNow):
+        return bool(each.over)
     return isinstance(each, STACKS) or (isinstance(each, lang.Lacks) and isinstance(each.of, lang.AttachedWith))
 
 

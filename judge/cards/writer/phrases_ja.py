@@ -72,7 +72,6 @@ PHRASES: Mapping[str, str] = {
     "damaged_by": "HPが{amount}以上減っている",
     "hp_left": "残りHP{at_most}以下の",
     "resting": "お休みしている",
-    "bloomed_this_turn": "このターンにBloomした",
     "entered_this_turn": "このターンに出した",
     "used_arts_this_turn": "このターンにアーツを使った",
     "one_colour": "色が1色の",

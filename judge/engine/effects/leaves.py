@@ -38,10 +38,6 @@ class IsResting(Node, frozen=True, tag="resting"):
     """It is resting (4.3.2)."""
 
 
-class BloomedNow(Node, frozen=True, tag="bloomed_this_turn"):
-    """It has Bloomed this turn (8.3.2)."""
-
-
 class EnteredNow(Node, frozen=True, tag="entered_this_turn"):
     """It was put on the Stage from outside this turn (8.3.2)."""
 

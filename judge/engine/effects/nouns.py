@@ -10,7 +10,6 @@ from typing import Literal
 from judge.engine.effects.leaves import *  # noqa: F403
 from judge.engine.effects.leaves import (
     BatonCostOf,
-    BloomedNow,
     DamagedBy,
     Deed,
     DiceShowing,
@@ -131,6 +130,12 @@ class AttachedWith(Node, frozen=True, tag="attached_with"):
 
     where: tuple[Property, ...]
     at_least: int = 1
+
+
+class BloomedNow(Node, frozen=True, tag="bloomed_this_turn"):
+    """It has Bloomed this turn (8.3.2): onto a card that fits, where given (5.14.1)."""
+
+    over: tuple[Property, ...] = ()
 
 
 class BloomedFrom(Node, frozen=True, tag="bloomed_from"):

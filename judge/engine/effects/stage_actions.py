@@ -134,6 +134,10 @@ class ExtraTurn(Node, frozen=True, tag="extra_turn"):
     """After this turn, begin your own turn once more (5.26)."""
 
 
+class NotReducedNow(Node, frozen=True, tag="not_reduced_now"):
+    """The damage of this very Arts is not reduced (5.22.3.1)."""
+
+
 class LoseGame(Node, frozen=True, tag="lose_game"):
     """A player loses the game, at this moment (1.2.4)."""
 
@@ -160,5 +164,6 @@ StageAction = (
     | RollAgain
     | UseAgain
     | ExtraTurn
+    | NotReducedNow
     | LoseGame
 )

@@ -26,13 +26,14 @@ from judge.engine.effects.language import (
     LifeLost,
     OneColour,
     Overkill,
+    Property,
     Spent,
     StageProperty,
     UsedArtsNow,
 )
 from judge.engine.events import Seat
 from judge.engine.frames import Env
-from judge.engine.state import Did
+from judge.engine.state import Did, Holomem
 
 if TYPE_CHECKING:
     from judge.engine.board import Board, Seen
@@ -67,12 +68,22 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
             return thing.hp - mem.damage <= most
         case IsResting():
             return mem.resting
-        case BloomedNow():
-            return mem.bloomed == board.facts.turn
+        case BloomedNow(over=over):
+            return mem.bloomed == board.facts.turn and (not over or _bloomed_over(mem, over, env, board))
         case EnteredNow():
             return mem.entered == board.facts.turn
         case UsedArtsNow():
             return mem.id in board.facts.arts
+
+
+def _bloomed_over(mem: Holomem, over: tuple[Property, ...], env: Env, board: Board) -> bool:
+    """Whether one of the Blooms of this turn was onto a card that fits: each put one card on those that lay there."""
+    from judge.engine.effects.evaluate import fits
+
+    turn = board.facts.turn
+    times = sum(did.deed == "bloomed" and did.holomem == mem.id and did.turn == turn for did in board.history)
+    below = [board.card(card) for card in mem.stack[-1 - max(times, 1) : -1]]
+    return any(card is not None and all(fits(card, each, env, board) for each in over) for card in below)
 
 
 def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:

@@ -132,7 +132,8 @@ def other_modifiers(work: Work, frame: PlayArts) -> None:
 def deal(work: Work, frame: PlayArts) -> None:
     """The target stays the same holomem wherever it has moved (12.3.3.2); 12.3.4.5.1: this is Arts damage."""
     if frame.target in work.board.seen:
-        fixed = frame.holomem in work.board.seen and not_reduced(work, _env(frame), _arts(work, frame))
+        there = frame.holomem in work.board.seen
+        fixed = frame.fixed or (there and not_reduced(work, _env(frame), _arts(work, frame)))
         hit = Hit(
             holomem=frame.target, amount=frame.damage, kind="arts", by=frame.seat, source=frame.card,
             dealer=frame.holomem, use=frame.use, fixed=fixed,

@@ -19,6 +19,7 @@ from judge.engine.effects.language import (
     Choose,
     HolomemSet,
     Node,
+    NotReducedNow,
     PreventDamage,
     Redirect,
     RollAgain,
@@ -37,6 +38,7 @@ A = TypeVar("A", bound=Node)
 ACTIONS: dict[type[Node], Callable[[Work, Run, Any], None]] = {}
 INSIDE: dict[type[Node], type[Frame]] = {
     AddToArts: PlayArts,
+    NotReducedNow: PlayArts,
     ChangeDamage: Damage,
     PreventDamage: Damage,
     Redirect: Damage,

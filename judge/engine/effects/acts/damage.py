@@ -16,6 +16,7 @@ from judge.engine.effects.language import (
     ChangeDamage,
     DealDamage,
     Holomems,
+    NotReducedNow,
     PreventDamage,
     Redirect,
     Restore,
@@ -204,6 +205,15 @@ def redirect(work: Work, frame: Run, node: Redirect) -> None:
     work.agenda[place] = replace(damage, hits=hits)
     what = tuple(work.ref(seen.mem.id) for seen in found)
     work.note(cite("10.11.1"), "damage_redirected", actor=frame.env.seat, amount=hit.amount, what=what)
+
+
+@action(NotReducedNow)
+def not_reduced_now(work: Work, frame: Run, node: NotReducedNow) -> None:
+    """5.22.3.1, of the damage that the Arts is going to deal (12.3.4.5)."""
+    finished(work, frame)
+    place, arts = work.below(PlayArts)
+    work.agenda[place] = replace(arts, fixed=True)
+    work.note(cite("5.22.3.1"), "this_arts_not_reduced", card=work.card_ref(frame.env.card))
 
 
 @action(AddToArts)
