@@ -194,9 +194,13 @@ def _subject(context: Context, subject: Coord) -> Ref:
 def number_of(context: Context, coord: Coord) -> Ref | None:
     """「手札の枚数」: the set whose number is spoken of."""
     rest, last = without_last(coord)
-    if rest is None or last.amount is not None or getattr(last.head, "code", "") not in {"number", "people"}:
+    word = getattr(last.head, "code", "")
+    if rest is None or last.amount is not None or word not in {"number", "people"}:
         return None
-    return resolve(context, rest)
+    ref = resolve(context, rest)
+    if word == "people" and not isinstance(ref.node, lang.Holomems):
+        raise UnreadError(last.span, "only holomems are so many people")
+    return ref
 
 
 def _theirs(ref: Ref) -> Ref:
