@@ -41,6 +41,8 @@ class Told(msgspec.Struct, frozen=True):
     """Why it goes otherwise than what it comes from says, where it does."""
     cards: tuple[str, ...] = ()
     """The numbers that its position names, in their order; those of cards made up for it are left out."""
+    parts: tuple[str, ...] = ()
+    """The parts of its card's text that it plays, where it comes from a card."""
     rules: str = EDITION
     """The edition that it is played under; one of another edition is about no provision of this one."""
 
@@ -138,6 +140,7 @@ def _told(scenario: Scenario) -> Told:
         ref=written.source.ref,
         discrepancy=written.discrepancy if written.differs else "",
         cards=cards_of(scenario),
+        parts=written.source.parts,
         rules=rules,
     )
 

@@ -28,6 +28,7 @@ from .conftest import HTMX
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
 LUI, KANATA, PEKORA, GANMO, OSHI, CHEER = "hBP01-056", "hBP01-014", "hBP01-038", "hBP01-120", "hBP01-001", "hY01-001"
+PAGES = -(-len(library()) // 40)
 
 
 def page_of(client: Client, address: str, status: int = 200) -> str:
@@ -184,12 +185,12 @@ def test_a_card_that_is_not_listed_can_be_read_from_its_text(client: Client, add
 
 
 def test_there_are_pages_of_forty(client: Client) -> None:
-    first, last = page_of(client, "/cards/"), page_of(client, "/cards/?page=28")
+    first, last = page_of(client, "/cards/"), page_of(client, f"/cards/?page={PAGES}")
     assert len(re.findall(r'<a href="/cards/h\w+-\d+" class="of-', first)) == 40
     assert 'rel="next" href="/cards/?page=2"' in first
-    assert 'rel="prev" href="/cards/?page=27"' in last
+    assert f'rel="prev" href="/cards/?page={PAGES - 1}"' in last
     assert 'rel="next"' not in last
-    assert len(library()) == 27 * 40 + len(re.findall(r'<a href="/cards/h\w+-\d+" class="of-', last))
+    assert len(library()) == (PAGES - 1) * 40 + len(re.findall(r'<a href="/cards/h\w+-\d+" class="of-', last))
     assert '?color=red&amp;page=2"' in page_of(client, "/cards/?color=red")
 
 
@@ -203,7 +204,7 @@ def test_there_are_pages_of_forty(client: Client) -> None:
         ("does=nothing", "does", "draw"),
         ("set=hBP99", "set", "hBP01"),
         ("text=half", "text", "unread"),
-        ("page=29", "page", "28"),
+        (f"page={PAGES + 1}", "page", str(PAGES)),
         ("page=0", "page", "1"),
         ("page=²", "page", "1"),
         ("page=01", "page", "1"),
@@ -355,16 +356,29 @@ def test_official_questions_about_the_rules_of_its_text_are_linked(client: Clien
     assert f'href="/questions/{slugs[0]}"' not in page_of(client, f"/cards/{LUI}")
 
 
-def test_what_plays_its_own_text_comes_first(client: Client) -> None:
+def test_what_plays_a_piece_of_its_text_stands_with_the_piece(client: Client) -> None:
     firing = measured()
-    name = next(name for name, told in firing.scenarios.items() if told.kind == "card")
-    number = firing.scenarios[name].ref
+    own = {name: told for name, told in firing.scenarios.items() if told.kind == "card"}
+    number = next(told.ref for told in own.values() if told.parts == ("arts:1",))
     page = main(page_of(client, f"/cards/{number}"))
-    own = page[page.index("Its text, played") :]
-    own = own[: own.index("</section>")]
-    assert set(re.findall(r'href="(/scenarios/[^"]+)"', own)) == {
-        reverse("desk:scenario", args=[each]) for each in firing.from_source("card", number)
-    }
+    found = re.findall(r'<section class="piece[^>]*>(.*?)</section>', page, re.DOTALL)
+    assert len(found) == len(pieces(library()[number]))
+    told: set[str] = set()
+    for piece, html in zip(pieces(library()[number]), found, strict=True):
+        links = set(re.findall(r'href="(/scenarios/[^"]+)"', html))
+        mine = {name for name in firing.from_source("card", number) if own[name].parts == (piece.slot,)}
+        assert {reverse("desk:scenario", args=[name]) for name in mine} <= links, piece.slot
+        assert not told & links
+        told |= links
+    assert told == {reverse("desk:scenario", args=[name]) for name in firing.from_source("card", number)}
+
+
+def test_every_scenario_of_a_card_plays_a_piece_that_its_page_shows() -> None:
+    for name, told in measured().scenarios.items():
+        if told.kind == "card" and told.ref in library():
+            slots = {piece.slot for piece in pieces(library()[told.ref])}
+            shown = [part for part in told.parts if part in slots or part.partition(":")[0] in slots]
+            assert shown, name
 
 
 def test_other_cards_of_the_name_are_linked_by_level(client: Client) -> None:

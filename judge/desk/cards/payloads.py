@@ -55,7 +55,9 @@ def whole(
             {"kind": each.kind, "title": each.title, "by_number": each.by_number, "url": each.url} for each in named_in
         ],
         "questions": [{"title": each.title, "verdict": each.verdict, "url": each.url} for each in questions],
-        "scenarios": [{"title": each.title, "own": each.own, "url": each.url} for each in played],
+        "scenarios": [
+            {"title": each.title, "own": each.own, "parts": list(each.parts), "url": each.url} for each in played
+        ],
         "same_name": [other.number for line in same_name for other in line.entries],
     }
 

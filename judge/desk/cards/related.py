@@ -10,6 +10,7 @@ from django.urls import reverse
 from judge.desk.cards.index import Entry, Index, index, names_of
 from judge.desk.presenting.names import language, word
 from judge.engine.cards import Card
+from judge.scenarios.edition import EDITION
 from judge.scenarios.firing import Told
 from judge.scenarios.library import measured
 from rulesdb.models import Citation, Question
@@ -42,11 +43,18 @@ class Mention:
 
 @dataclass(frozen=True)
 class Played:
-    """A scenario with the card, where it is read; `own` says that it plays the text of this very card."""
+    """A scenario with the card, where it is read. `own` says that it plays the text of this very card, and `parts` which parts of
+    it; `edition` is that whose rules it plays, where that is not the one in force."""
 
     title: str
     url: str
     own: bool = False
+    parts: tuple[str, ...] = ()
+    edition: str = ""
+
+    def plays(self, slot: str) -> bool:
+        """Whether it plays a part of the text, or of the paragraphs that are one piece."""
+        return any(part == slot or part.startswith(f"{slot}:") for part in self.parts)
 
 
 @dataclass(frozen=True)
@@ -120,9 +128,9 @@ def scenarios(number: str) -> list[Played]:
     those with the fewest cards."""
     firing, japanese = measured(), language() == "ja"
 
-    def weight(name: str) -> tuple[bool, int, int, str]:
+    def weight(name: str) -> tuple[bool, bool, int, int, str]:
         told = firing.scenarios[name]
-        return not _own(told, number), SOURCES.index(told.kind), len(told.cards), name
+        return not _own(told, number), told.rules != EDITION, SOURCES.index(told.kind), len(told.cards), name
 
     names = sorted({*firing.with_card(number), *firing.from_source("card", number)}, key=weight)
     return [_played(name, firing.scenarios[name], number, japanese=japanese) for name in names]
@@ -134,7 +142,8 @@ def _own(told: Told, number: str) -> bool:
 
 def _played(name: str, told: Told, number: str, *, japanese: bool) -> Played:
     title = told.title_ja if japanese else told.title
-    return Played(title, reverse("desk:scenario", args=[name]), own=_own(told, number))
+    own, edition = _own(told, number), "" if told.rules == EDITION else told.rules
+    return Played(title, reverse("desk:scenario", args=[name]), own, told.parts if own else (), edition)
 
 
 def questions(entry: Entry) -> list[Mention]:

@@ -29,6 +29,7 @@ TITLES: dict[str, Promise] = {
     "attachment": gettext_lazy("While attached"),
     "extra": gettext_lazy("Extra ability"),
 }
+SUPPORT = "support"
 ANY_NUMBER = ("Any number of this card can be put in the Deck.", "このカードはデッキに何枚でも入れられる。")
 ORDER: tuple[Language, Language] = ("en", "ja")
 
@@ -49,11 +50,13 @@ class Icon:
 
 @dataclass(frozen=True)
 class Piece:
-    """One piece of a card's text. `words` has the sentences in English and Japanese, empty where there are none or where the
+    """One piece of a card's text. `slot` is the part of the text it is, as in `Card.unread`; all paragraphs of a Support card are
+    `support`. `words` has the sentences in English and Japanese, empty where there are none or where the
     piece is not read; `power` is the holo power an oshi skill costs. `rules` are the provisions it rests on."""
 
     kind: str
     title: Promise
+    slot: str
     words: tuple[str, str] = ("", "")
     rules: tuple[str, ...] = ()
     name: str = ""
@@ -88,9 +91,11 @@ def pieces(card: Card) -> tuple[Piece, ...]:
     return (*_extras(card), *_keywords(card), *_skills(card), *_stage(card), *_arts(card), *_support(card))
 
 
-def _piece(kind: str, words: tuple[str, str], tree: object = (), also: tuple[str, ...] = (), **facts: Any) -> Piece:
+def _piece(
+    kind: str, slot: str, words: tuple[str, str], tree: object = (), also: tuple[str, ...] = (), **facts: Any
+) -> Piece:
     rules = tuple(sorted({*KINDS[kind], *rests_on(tree), *also}, key=by_number))
-    return Piece(kind, TITLES[kind], words, rules, **facts)
+    return Piece(kind, TITLES[kind], slot, words, rules, **facts)
 
 
 def _told(card: Card, abilities: tuple[Ability, ...]) -> tuple[str, str]:
@@ -112,16 +117,18 @@ def extras_of(card: Card) -> tuple[Ability, ...]:
 def _extras(card: Card) -> Iterator[Piece]:
     extras = extras_of(card)
     if extras:
-        yield _piece("extra", _told(card, extras), extras)
+        yield _piece("extra", "extra:0", _told(card, extras), extras)
     if card.any_number:
-        yield _piece("extra", ANY_NUMBER, also=("2.11.2.1", "6.1.4.3"))
+        yield _piece("extra", "extra:0", ANY_NUMBER, also=("2.11.2.1", "6.1.4.3"))
 
 
 def _keywords(card: Card) -> Iterator[Piece]:
     own = card.abilities[len(extras_of(card)) :]
     for index, keyword in enumerate(card.keywords):
         unread = f"ability:{index}" in card.unread
-        yield _piece(keyword, ("", "") if unread else _told(card, own), () if unread else own, unread=unread)
+        yield _piece(
+            keyword, f"ability:{index}", ("", "") if unread else _told(card, own), () if unread else own, unread=unread
+        )
 
 
 def _skills(card: Card) -> Iterator[Piece]:
@@ -130,7 +137,15 @@ def _skills(card: Card) -> Iterator[Piece]:
         words = ("", "") if unread else (describe(skill, "en", card), describe(skill, "ja", card))
         power = "X" if skill.x else str(skill.cost)
         tree: tuple[Skill, ...] = () if unread else (skill,)
-        yield _piece("sp_skill" if skill.sp else "skill", words, tree, name=skill.name, power=power, unread=unread)
+        yield _piece(
+            "sp_skill" if skill.sp else "skill",
+            f"skill:{index}",
+            words,
+            tree,
+            name=skill.name,
+            power=power,
+            unread=unread,
+        )
 
 
 def _stage(card: Card) -> Iterator[Piece]:
@@ -138,7 +153,7 @@ def _stage(card: Card) -> Iterator[Piece]:
         return
     own, unread = card.abilities[len(extras_of(card)) :], "stage:0" in card.unread
     if own or unread:
-        yield _piece("stage", ("", "") if unread else _told(card, own), own, unread=unread)
+        yield _piece("stage", "stage:0", ("", "") if unread else _told(card, own), own, unread=unread)
 
 
 def _arts(card: Card) -> Iterator[Piece]:
@@ -147,6 +162,7 @@ def _arts(card: Card) -> Iterator[Piece]:
         words = ("", "") if unread else (describe(arts, "en", card), describe(arts, "ja", card))
         yield _piece(
             "arts",
+            f"arts:{index}",
             words,
             _tree_of(arts),
             ("12.3.4.3",) if arts.critical else (),
@@ -169,9 +185,9 @@ def _support(card: Card) -> Iterator[Piece]:
     used, own = (card.gates, card.cost, card.text), card.abilities[len(extras_of(card)) :]
     resolved = () if card.attachable else ("10.7.2.5.1.1",)
     if any(used):
-        yield _piece("use", (describe_use(card, "en"), describe_use(card, "ja")), used, resolved)
+        yield _piece("use", SUPPORT, (describe_use(card, "en"), describe_use(card, "ja")), used, resolved)
     if own:
-        yield _piece("attachment", _told(card, own), own)
+        yield _piece("attachment", SUPPORT, _told(card, own), own)
     for slot in card.unread:
         if slot.startswith("support:"):
-            yield _piece("attachment" if card.attachable else "use", ("", ""), unread=True)
+            yield _piece("attachment" if card.attachable else "use", SUPPORT, ("", ""), unread=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,10 +34,11 @@ SIMILAR = 6
 
 @dataclass(frozen=True)
 class Words:
-    """What a piece of text says, in the language of the page and in the other one."""
+    """What a piece of text says, in the language of the page and in the other one, and the scenarios that play it."""
 
     piece: Piece
     told: tuple[tuple[Language, str], ...]
+    played: list[related.Played]
 
 
 @page
@@ -99,7 +101,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     named_in, played = related.mentions(entry.number), related.scenarios(entry.number)
     same_name = related.same_name(entry.card)
     told = entry.told[language()]
-    own = [each for each in played if each.own]
+    words = _words(entry.pieces, [each for each in played if each.own])
     others = [each for each in played if not each.own]
     context = {
         "entry": entry,
@@ -108,11 +110,10 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
         "other_language": "en" if language() == "ja" else "ja",
         "facts": facts(entry.card),
         "gist": gist(entry.card),
-        "pieces": [_words(piece) for piece in entry.pieces],
+        "pieces": words,
         "unread": bool(entry.card.unread),
         "mentions": _by_kind(named_in),
         "questions": questions,
-        "own": own,
         "scenarios": others[:SCENARIOS],
         "more_scenarios": others[SCENARIOS:],
         "same_name": same_name,
@@ -135,10 +136,15 @@ def _live(request: HttpRequest) -> bool:
     return headers.get("HX-Request") == "true" and headers.get("HX-History-Restore-Request") != "true"
 
 
-def _words(piece: Piece) -> Words:
+def _words(pieces: Iterable[Piece], own: Iterable[related.Played]) -> list[Words]:
     spoken = language()
     order = (spoken, *(each for each in LANGUAGES if each != spoken))
-    return Words(piece, tuple((each, piece.told(each)) for each in order if piece.told(each)))
+    made, left = [], list(own)
+    for piece in pieces:
+        mine = [each for each in left if each.plays(piece.slot)]
+        left = [each for each in left if each not in mine]  # each once, where the first part that it plays stands
+        made.append(Words(piece, tuple((each, piece.told(each)) for each in order if piece.told(each)), mine))
+    return made
 
 
 def _by_kind(found: list[related.Mention]) -> list[tuple[str, list[related.Mention]]]:
