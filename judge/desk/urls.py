@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from judge.desk.views import boards, cards, editor, engine, home, pasting, scenarios, stepping
+from judge.desk.views import boards, cards, editor, engine, exporting, home, pasting, scenarios, stepping
 
 app_name = "desk"
 
@@ -18,11 +18,13 @@ urlpatterns = [
     path("boards/<slug:public_id>/edit/suggest", editor.suggest, name="suggest"),
     path("boards/<slug:public_id>/edit/<str:key>", editor.change, name="change"),
     path("boards/<slug:public_id>/notation", boards.notation, name="notation"),
+    path("boards/<slug:public_id>/scenario.yaml", exporting.own, name="export"),
     path("boards/<slug:public_id>/undo", boards.undo, name="undo"),
     path("boards/<slug:public_id>/delete", boards.delete, name="delete"),
     path("cards/read/", pasting.read_card, name="read_card"),
     path("shared/<slug:share_id>", stepping.shared, name="shared"),
     path("shared/<slug:share_id>/steps/<int:number>", stepping.shared, name="shared_step"),
+    path("shared/<slug:share_id>/scenario.yaml", exporting.shared, name="shared_export"),
     path("shared/<slug:share_id>/copy", boards.copy, name="copy"),
     path("cards/", cards.cards, name="cards"),
     path("cards/<str:number>", cards.card, name="card"),

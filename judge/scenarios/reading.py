@@ -10,10 +10,12 @@ from typing import Any
 import msgspec
 import yaml
 
+from judge.cards.library import catalogue
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Skill
 from judge.engine.errors import BadSyntax
 from judge.engine.position.notation import read as read_position
+from judge.engine.position.words import OFFICIAL
 from judge.scenarios import facts
 from judge.scenarios.model import Entry, Expect, Refused, Repeated, Scenario, ScenarioError, Source, Written, Wrong
 
@@ -32,8 +34,6 @@ STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
 )
 DEPTH = 18
 """Levels of nesting: what an effect does by its cards is the deepest there is."""
-MADE_UP = re.compile(r"hXX[0-9]{2}-[0-9]{3}")
-"""The numbers of made-up cards, which no card that there is can have."""
 INTEGER = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -170,8 +170,9 @@ class _Reader:
         numbers = [card.number for card in written.cards]
         for index, number in enumerate(numbers):
             line = self._line(f"$.cards[{index}].number")
-            if not MADE_UP.fullmatch(number):
-                raise self.fail(line, f"“{number}” is no number for a made-up card", "It is written like hXX01-001.")
+            if not OFFICIAL.fullmatch(number) or number in catalogue():
+                allowed = "It is written like hXX01-001, or is that of a card that came out since."
+                raise self.fail(line, f"“{number}” is no number for a made-up card", allowed)
             if number in numbers[:index]:
                 raise self.fail(line, f"“{number}” is made up twice", "Each card has a number of its own.")
         if written.differs and not written.discrepancy:

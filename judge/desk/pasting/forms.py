@@ -19,7 +19,7 @@ from judge.desk.editing.forms import number_field
 from judge.desk.pasting.costs import BadCost, colors
 from judge.desk.presenting.names import word
 from judge.engine.cards import Library
-from judge.engine.position.words import CARD, KEYWORDS, card_number
+from judge.engine.position.words import OFFICIAL, card_number
 
 HOLOMEM, OSHI, SUPPORT = "holomem", "oshi", "support"
 KINDS = (
@@ -129,7 +129,7 @@ class FactsForm(_Typed):
 
     def clean_number(self) -> str:
         number = card_number(self.cleaned_data["number"])
-        if number and (not CARD.fullmatch(number) or number.lower() in KEYWORDS):
+        if number and not OFFICIAL.fullmatch(number):
             raise forms.ValidationError(_("A number such as hBP01-056, or nothing: then one is given."))
         there = self.taken.get(number)
         if there is not None:

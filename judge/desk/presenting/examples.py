@@ -59,4 +59,6 @@ def source_words(source: Source) -> str:
             return _("Official Q&A")
         case "card":
             return _("Text of card {number}").format(number=source.ref)
+        case "board":
+            return _("A board: {name}").format(name=source.ref)
     return _("Comprehensive rules, {number}").format(number=source.ref)

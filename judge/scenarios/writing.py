@@ -1,0 +1,61 @@
+"""A line of play as a scenario file: what was chosen, what every choice led to, and the cards it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+import yaml
+
+from judge.engine.cards import Card
+from judge.engine.trace import Transition
+from judge.scenarios.edition_numbers import labels
+
+
+class _Text(str):
+    """A text of several lines, written as a block."""
+
+    __slots__ = ()
+
+
+class _Dumper(yaml.SafeDumper):
+    pass
+
+
+def _block(dumper: yaml.Dumper, text: _Text) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", str(text), style="|")
+
+
+_Dumper.add_representer(_Text, _block)
+
+
+def entry(keys: Sequence[str], told: Iterable[Transition], edition: str) -> dict[str, Any]:
+    """An entry of `play`: the option keys chosen, and the rules that the transitions after it cite, in that edition's numbers."""
+    fired = [list(labels(each.rules, edition)) for each in told if each.rules]
+    return {"choose": keys[0] if len(keys) == 1 else list(keys)} | ({"expect": {"fired": fired}} if fired else {})
+
+
+def write(title: str, position: str, play: Sequence[dict[str, Any]], cards: Iterable[Card] = ()) -> str:
+    """The file of a board: `judge.scenarios.reading` reads it.
+
+    >>> print(write("A board", "turn 5 a\\n", [{"choose": "end"}]))
+    title: A board
+    source:
+      kind: board
+      ref: A board
+    position: |
+      turn 5 a
+    play:
+    - choose: end
+    <BLANKLINE>
+    """
+    content: dict[str, Any] = {
+        "title": title,
+        "source": {"kind": "board", "ref": title},
+        "position": _Text(position),
+        "play": list(play),
+    }
+    if made_up := [msgspec.to_builtins(card) for card in cards]:
+        content["cards"] = made_up
+    return yaml.dump(content, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=120)
