@@ -14,6 +14,8 @@ from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR, LEVEL
 
 SPOT = {"center": "Center", "collab": "Collab", "back": "Back"}
+BOUND = {"chosen": "the chosen holomem", "put_out": "the holomem put out"}
+"""What a holomem that an earlier clause has named is called; another name is written out where it is given."""
 OWNER = {"you": "your", "opponent": "the opponent's", "both": "both players'"}
 PLAYER = {"you": "you", "opponent": "the opponent"}
 PLAYERS = {"you": "your", "opponent": "their", "both": "their"}
@@ -116,7 +118,10 @@ class English(EnglishZones):
         return f"the holomem this {capital(self.subtype())} is attached to" if self.attached_to() else "this holomem"
 
     def say_bound(self, node: lang.Bound) -> str:
-        return f"the holomem chosen as {node.name}"
+        return BOUND.get(node.name, f"the holomem chosen as “{node.name}”")
+
+    def say_pick(self, node: lang.Pick) -> str:
+        return f"choose {self.say(node.what)}{'' if node.called in BOUND else f', called “{node.called}”'}"
 
     def say_holomems(self, node: Holomems) -> str:
         return self.every(node, "all of ")

@@ -29,6 +29,17 @@ MUTUAL = {
     "same_level": "of the same Bloom level",
 }
 COMPARED = {"at_least": "at least", "at_most": "at most", "less": "less than", "more": "more than", "equal": "equal to"}
+THOSE = {
+    "looked": "those cards",
+    "archived": "the archived cards",
+    "revealed": "the revealed cards",
+    "returned": "the returned cards",
+    "taken": "the cards taken",
+    "put_out": "the cards put out",
+    "attached": "the cards attached so",
+    "it": "what was moved or revealed",
+}
+"""What cards that an earlier clause has named are called; another name is written out where it is given."""
 CLOSE = (lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.Damaged)
 """Properties written in front of the noun."""
 
@@ -102,7 +113,7 @@ class EnglishZones(Writer):
                 other = " other than this card" if node.other else ""
                 return f"{self.cards_noun(node.where, 'cards')} in {OWNERS[node.side]} {ZONE[node.zone]}{other}"
             case lang.Among():
-                return f"{self.cards_noun(node.where, 'cards')} among “{node.name}”"
+                return f"{self.cards_noun(node.where, 'cards')} among {self.those(node.name)}"
             case lang.Stacked(whole=True):
                 return f"{self.cards_noun(node.where, 'cards')} that make up {self.every(node.of, '')}"
             case lang.Stacked():
@@ -131,7 +142,7 @@ class EnglishZones(Writer):
         return f"all {self.many(node)}"
 
     def say_rest(self, node: lang.Rest) -> str:
-        return f"the rest of “{node.name}”"
+        return f"the rest of {self.those(node.name)}"
 
     def say_stacked(self, node: lang.Stacked) -> str:
         return f"all {self.many(node)}"
@@ -196,7 +207,12 @@ class EnglishZones(Writer):
     @staticmethod
     def called(name: str) -> str:
         """The name that later clauses know the cards by."""
-        return f" (“{name}”)" if name else ""
+        return f" (“{name}”)" if name and name not in THOSE else ""
+
+    @staticmethod
+    def those(name: str) -> str:
+        """The cards that an earlier clause has named."""
+        return THOSE.get(name, f"“{name}”")
 
     def say_draw(self, node: lang.Draw) -> str:
         if isinstance(node.count, int):

@@ -119,7 +119,6 @@ PHRASES: Mapping[str, str] = {
     "would_count_dice": "the result of {dice:?{dice} dice at once}{dice:!dice} rolled for an ability of {by:one} would be applied",
     "would_roll": "dice would be rolled for an ability of {by:one}",
     # Actions
-    "pick": "choose ({what}), called “{called}”",
     "turn_face": "turn {who:every} face {up:?up}{up:!down}",
     "make_rest": "rest {who:every}",
     "activate": "make {who:every} active",
