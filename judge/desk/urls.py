@@ -14,6 +14,7 @@ urlpatterns = [
     path("boards/<slug:public_id>/steps/<int:number>", stepping.board, name="step"),
     path("boards/<slug:public_id>/steps/<int:number>/choose", stepping.choose, name="choose"),
     path("boards/<slug:public_id>/steps/<int:number>/suggest", stepping.suggest, name="suggest_unseen"),
+    path("boards/<slug:public_id>/again", stepping.again, name="again"),
     path("boards/<slug:public_id>/edit", editor.edit, name="edit"),
     path("boards/<slug:public_id>/edit/suggest", editor.suggest, name="suggest"),
     path("boards/<slug:public_id>/edit/<str:key>", editor.change, name="change"),

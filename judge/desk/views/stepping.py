@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
@@ -23,13 +24,16 @@ from judge.desk.presenting.cases import title_of
 from judge.desk.presenting.choices import ORDER
 from judge.desk.presenting.deciding import deciding, next_deciding
 from judge.desk.presenting.examples import example_with
+from judge.desk.presenting.looping import loop_of, shown
 from judge.desk.presenting.names import language
 from judge.desk.presenting.naming import Asked, allowed_words, complaint, last_part, matches, read_typed
 from judge.desk.presenting.stepping import step_view
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
 from judge.engine.position.notation import read
+from judge.engine.repeating import CannotRepeat, repeat
 from judge.wording import problem as problem_words
+from judge.wording import reason as reason_words
 
 CHANGES = "changes"
 
@@ -86,6 +90,43 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         response["HX-Push-Url"] = reverse("desk:step", args=[case.public_id, following]) + _query(request)
         return response
     return redirect(reverse("desk:step", args=[case.public_id, following]) + _query(request))
+
+
+@require_POST
+def again(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Do the loop that the last choices are so many times more (14.1.1.1); undo takes all of it back at once."""
+    case = own_case(request, public_id)
+    try:
+        line = play(case.position, case.picks, case.library)
+    except EngineError as error:
+        return _cannot_start(request, case, error)
+    loop, total = loop_of(line, case.library), len(line.steps)
+    if loop is None:
+        raise Http404(_("There is no loop at the end of this line."))
+    typed = unicodedata.normalize("NFKC", request.POST.get("times", "")).strip()
+    times = int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else 0
+    series, why = case.picks[-loop.actions :], ""
+    if not 1 <= times <= loop.most:
+        why = _("“{typed}” is no number of times; type a whole number from 1 to {most}.").format(
+            typed=typed[: limits.QUERY_CHARACTERS], most=loop.most
+        )
+    else:
+        try:
+            steps = repeat(line.game, shown(line)[-loop.actions :], times)
+        except CannotRepeat as error:
+            why = " ".join(reason_words(each, language(), case.library) for each in error.refusal.reasons)
+        else:
+            if total + len(steps) > limits.STEPS_OF_A_CASE:
+                why = _("A board keeps {most} steps at most; name fewer times.").format(most=limits.STEPS_OF_A_CASE)
+    if why:
+        return _page(request, case, line, total, readonly=False, asked=Asked(why=why), status=422)
+    try:
+        case.change(version=posted_version(request), choices=[*case.picks, *(series * times)])
+    except Stale:
+        messages.warning(request, _("This board was changed in another window meanwhile. Look, and choose again."))
+        return redirect("desk:board", case.public_id)
+    line = play(case.position, case.picks, case.library)
+    return redirect(reverse("desk:step", args=[case.public_id, len(line.steps)]) + _query(request))
 
 
 @require_safe
@@ -215,6 +256,7 @@ def _page(
         "suffix": _query(request),
         "base": reverse(name, args=[key, 0])[:-1],
         "refused": asked.why if asked else "",
+        "loop": loop_of(line, case.library) if number == total and not readonly else None,
         "share_url": request.build_absolute_uri(reverse("desk:shared_step", args=[case.share_id, number])),
         "help_keys": "desk/parts/keys.html",
         "docked": True,

@@ -1,0 +1,45 @@
+"""A loop made short on a board (14.1.1.1): what the last choices would do again, and how often a board has room for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.desk import limits
+from judge.desk.plays import Play
+from judge.desk.presenting.choices import picked_words
+from judge.engine.cards import Library
+from judge.engine.repeating import MOST, CannotRepeat, Shown, repeat
+
+ACTIONS = 6
+"""A loop of more choices than this is not looked for."""
+
+
+@dataclass(frozen=True)
+class LoopView:
+    """A loop that could be done again: how many of the last choices it is, what they are, and how many times there is room for."""
+
+    actions: int
+    words: tuple[str, ...]
+    most: int
+
+
+def shown(line: Play) -> list[Shown]:
+    """The choices of a line, with the games in which they were due."""
+    return [Shown(step.game, step.picked) for step in line.steps if step.picked is not None]
+
+
+def loop_of(line: Play, cards: Library) -> LoopView | None:
+    """The shortest loop that the last choices are, which can be done at least twice more; none where they are none."""
+    choice, done = line.open_choice, shown(line)
+    if choice is None or choice.decider != "ab"[line.game.state.facts.player]:
+        return None
+    for actions in range(1, min(ACTIONS, len(done)) + 1):
+        most = min(MOST, (limits.CHOICES - len(done)) // actions)
+        try:
+            repeat(line.game, done[-actions:], 2)
+        except CannotRepeat:
+            continue
+        series = [step for step in line.steps if step.picked is not None][-actions:]
+        words = tuple(picked_words(each.choice, each.picked or (), cards) for each in series if each.choice)
+        return LoopView(actions, words, most)
+    return None
