@@ -90,7 +90,8 @@ def _others(node: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str 
     elif isinstance(node, int) and not isinstance(node, bool):
         step = 10 if node >= 10 else 1  # damage and HP are multiples of ten
         yield path, node + step
-        yield path, node - step
+        if path[-1] != "per":
+            yield path, node - step
 
 
 def _with(card: Card, field: str, index: int, changed: msgspec.Struct) -> Card:
