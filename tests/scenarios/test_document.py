@@ -17,7 +17,11 @@ def test_the_example_of_the_document_holds():
 
 
 def test_every_field_and_fact_is_told():
-    told = set(re.findall(r"`([a-z_.1-]+)`", "\n".join(re.findall(r"^\| (`.*?) \|", TEXT, re.M))))
+    by_hand = re.search(
+        r"^\| After `hand:` .*?\n\n", TEXT, re.M | re.S
+    )  # tests/engine/test_by_hand.py holds that table
+    text = TEXT.replace(by_hand[0], "") if by_hand else TEXT
+    told = set(re.findall(r"`([a-z_.1-]+)`", "\n".join(re.findall(r"^\| (`.*?) \|", text, re.M))))
     fields = {*Written.__struct_fields__, *Entry.__struct_fields__, *Expect.__struct_fields__}
     places = {"a.stage", "a.oshi", "a.life-damage", "a.center", "a.collab", "a.back.1"}
     zones = {f"a.{zone}" for zone in facts.ZONES}

@@ -70,7 +70,7 @@ def test_scenarios_expect_something():
     for path in FILES:
         written = read_file(path).written
         expects = [entry.expect for entry in written.play] + [written.expect]
-        told = any(expect.fired or expect.state or expect.offered_exactly or expect.refused for expect in expects)
+        told = any(each.fired or each.state or each.offered or each.offered_exactly or each.refused for each in expects)
         assert told or written.problems, path
 
 
