@@ -191,6 +191,18 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat} chooses {count} of the paragraphs of {card}.",
         "{seat}は〈{card}〉の段落を{count}つ選びます。",
     ),
+    "option_way": (
+        "What the text says as number {number}",
+        "テキストの{number}つ目の行動",
+    ),
+    "choose_way": (
+        "{seat} decides which of the things that {card} says is done.",
+        "{seat}は〈{card}〉のどちらの行動をするかを決めます。",
+    ),
+    "way_chosen": (
+        "{seat} does what the text says as number {number}.",
+        "{seat}はテキストの{number}つ目の行動をします。",
+    ),
     "choose_lot": (
         "{seat} chooses who takes the next share; {count} left to divide.",
         "{seat}は次に割り振るホロメンを選びます（残り{count}）。",

@@ -86,7 +86,7 @@ def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tu
             head.usable = True
             head.conditions += waiting
             return tuple(left[1:])
-        if segment.kind == "te" and segment.verb in DOING:
+        if segment.kind == "te" and segment.verb in DOING | {"count"}:
             break
         if segment.kind not in COPULA | VERBAL | HAS or any(
             arg.role in {"per", "adverb:instead"} for arg in segment.args

@@ -55,8 +55,11 @@ def objects(context: Context, clause: Clause) -> tuple[Ref, bool]:
         shown, context.shown = context.shown, None
         return shown, True
     ref = resolve(context, coord, within)
-    if context.tallied is not None and ref.node == context.tallied.node and ref.amount and ref.amount.word == "all":
+    tallied = [each for each in ref.parts or (ref,) if context.tallied and each.node == context.tallied.node]
+    if len(tallied) == 1 and tallied[0].amount and tallied[0].amount.word == "all":
         context.tallied = None
+        if ref.parts:  # what was counted comes last, so that it is what is spoken of
+            ref = replace(ref, parts=(*(each for each in ref.parts if each is not tallied[0]), *tallied))
     return ref, False
 
 

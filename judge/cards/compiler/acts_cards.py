@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+import msgspec
+
 from judge.cards.compiler.acting import Actions, cards, destination, doer, objects, takers, verb
 from judge.cards.compiler.amounts import choice, count, whom
 from judge.cards.compiler.clauses import Clause, without_last
@@ -146,6 +148,7 @@ def return_(context: Context, clause: Clause) -> Actions:
 
 
 def _moved(context: Context, clause: Clause, called: str) -> Actions:
+    tallied = context.tallied
     ref, shown = objects(context, clause)
     where = clause.need("に", "where the cards go")
     if _is_debut(where):
@@ -163,6 +166,12 @@ def _moved(context: Context, clause: Clause, called: str) -> Actions:
             raise UnreadError(clause.span, "to which end a holomem goes is not clear")
         who = choice(ref, extra)
         return [lang.PutHolomem(who, zone, _ENDS.get(end, "top"))]  # type: ignore[arg-type]
+    if ref.parts and all(part.amount is not None and part.amount.word == "all" for part in ref.parts):
+        if shown or extra or tallied is None or tallied.node != ref.parts[-1].node:
+            raise UnreadError(ref.span, "what of these is spoken of later is not clear")
+        sets: list[Any] = [cards(context, part) for part in ref.parts]
+        moved: Actions = [lang.MoveCards(each, zone, _ENDS.get(end, "top")) for each in sets]
+        return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.call(called))]
     what = cards(context, ref, extra)
     return [lang.MoveCards(what, zone, _ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
 

@@ -14,7 +14,7 @@ _COUNTED = {
     "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face",
 }  # fmt: skip
 _SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "cheer", "critical"}
-_ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken"}
+_ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card"}
 _DICE = {"at_least", "at_most"}
 
 

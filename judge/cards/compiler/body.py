@@ -140,6 +140,8 @@ class Body:
                 conditions = []
                 self._cost(left, pending)
                 pending = []
+            elif left.kind == "or_else":
+                self._either(left)
             elif left.kind in DONE:
                 if conditions:
                     self._conditions(conditions, instead=instead)
@@ -156,6 +158,7 @@ class Body:
             or context.held is not None
             or context.tallied is not None
             or context.rolled is not None
+            or context.either is not None
         ):
             raise UnreadError(segments[-1].span, "it is not said what is done then")
         if context.measure is not None and not context.counted:
@@ -300,9 +303,30 @@ class Body:
         ]
         context.scopes.update(dict.fromkeys(paid, self.open[-1]))  # what was paid is spoken of behind the colon
 
+    def _either(self, segment: Segment) -> None:
+        """「Xを、アーカイブするか、」: what may be done with them, and after it what may be done with them as well."""
+        context = self.context
+        objects = next((arg for arg in segment.args if arg.role == "を"), None)
+        if objects is None or context.either is not None or context.measure is not None:
+            raise UnreadError(segment.span, "with what either is done is not clear")
+        last, given, scopes = dict(context.last), dict(context.given), dict(context.scopes)
+        first = self._act(replace(segment, kind="final"))
+        context.last, context.given, context.scopes = last, given, scopes
+        context.either = (tuple(first), objects)
+
+    def _or(self, segment: Segment) -> Actions:
+        """The other of two things that may be done."""
+        assert self.context.either is not None
+        (first, objects), self.context.either = self.context.either, None
+        if segment.kind != "final" or segment.form != "V_DICT":
+            raise UnreadError(segment.span, "what else may be done is not clear")
+        if not any(arg.role == "を" for arg in segment.args):
+            segment = replace(segment, args=(objects, *segment.args))
+        return [lang.Either((first, tuple(self._act(segment))))]
+
     def _done(self, segment: Segment, pending: Actions) -> Actions:
         """What a clause does, added to what the sentence has done so far; put in the block at the sentence's end."""
-        actions = [*pending, *self._act(segment)]
+        actions = [*pending, *(self._act(segment) if self.context.either is None else self._or(segment))]
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
         if segment.form == "V_CAN" and segment.verb not in {"target", "use"} and actions:

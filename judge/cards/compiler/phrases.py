@@ -345,7 +345,7 @@ def _is_verb(token: Token) -> bool:
 
 
 PREDICATES = (
-    "final", "nominal", "restore", "hits", "cost", "cont", "after", "when", "when_if", "while_", "usable", "unless",
+    "final", "nominal", "restore", "hits", "cost", "cont", "after", "or_else", "when", "when_if", "while_", "usable", "unless",
     "only_when", "either", "te", "times_per", "nominal_cont", "nominal_cost", "restore_cost", "is_if", "is_when", "is_usable",
     "is_and", "is_unless", "is_only", "is_while", "hits_cont", "has_when", "has_if", "has_while",
 )  # fmt: skip

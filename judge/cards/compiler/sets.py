@@ -294,6 +294,9 @@ def _group(
     if any(_names_oshi(phrase) for phrase in coord.parts):
         parts = tuple(_phrase(context, phrase, None, Ref("side", link.span, side=place.side)) for phrase in coord.parts)
         return Ref("thing", link.span, joint=coord.joints[0], parts=parts)
+    if link.amount is None and not place.zone and all(_names_zone(phrase) for phrase in coord.parts):
+        parts = tuple(_phrase(context, phrase, None, Ref("side", link.span, side=place.side)) for phrase in coord.parts)
+        return Ref("card", link.span, joint=coord.joints[0], parts=parts)
     spots = [_only_spot(phrase) for phrase in coord.parts]
     joint = coord.joints[0] if coord.joints else ""
     if all(spots):
@@ -330,6 +333,11 @@ def _only_spot(phrase: Phrase) -> lang.Spot | None:
 
 def _names_oshi(phrase: Phrase) -> bool:
     return any(isinstance(link.head, Word) and link.head.code == "oshi" for link in phrase.links)
+
+
+def _names_zone(phrase: Phrase) -> bool:
+    head = phrase.links[0].head
+    return isinstance(head, Word) and head.terminal == "NOUN" and head.code in ZONES
 
 
 def _only_level(phrase: Phrase) -> bool:

@@ -249,6 +249,13 @@ class JapaneseActions(JapaneseConditions):
         end = "" if node.to == "hand" else {"top": "の上", "bottom": "の下"}[node.end]
         return Done(f"{self.whom(node.who)}を{ZONE[node.to]}{end}に", "return")
 
+    def do_either(self, node: lang.Either) -> Done | None:
+        if len(node.of) != 2 or any(len(block) != 1 for block in node.of):
+            return None
+        first, second = (self.done(block[0]) for block in node.of)
+        words = first.form("V_DICT")
+        return Done(f"{words}か、{second.words}", second.verb) if words and first.verb and second.verb else None
+
     def do_back_to_debut(self, node: lang.BackToDebut) -> Done:
         return Done(f"{self.whom(node.who)}をDebutホロメンに", "return")
 

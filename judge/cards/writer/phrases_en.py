@@ -145,6 +145,7 @@ PHRASES: Mapping[str, str] = {
     "repeat": "for each of {times:figure}: ({do:clause})",
     "each_player": "each player does this: ({do:clause})",
     "choose_of": "choose {count} of: {of:paragraphs}",
+    "either": "do one of: {of:paragraphs}",
     # Modifiers
     "die_counts_as": "{dice:?when {dice} dice are rolled at once, }{dice:!every die }{dice:?each }{by:?rolled for an ability of ({by:one}) }counts as {value} for you",
     "arts_cost": "the Arts {arts:?“{arts}” }of ({who:every}) need {colour:colour}{colour:!any} Cheers {by:plus}",

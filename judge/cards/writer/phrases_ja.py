@@ -147,6 +147,7 @@ PHRASES: Mapping[str, str] = {
     "repeat": "（{times:figure}）回、（{do:clause}）を繰り返す",
     "each_player": "お互いに、それぞれ（{do:clause}）",
     "choose_of": "以下から{count}つを選んで使う：{of:paragraphs}",
+    "either": "次のうち1つをする：{of:paragraphs}",
     # Modifiers
     "die_counts_as": "自分が{by:?（{by:one}）の能力で}{dice:?1度に{dice}回}振るサイコロの目の数すべてを{value}として扱う",
     "arts_cost": "（{who:every}）のアーツ{arts:?「{arts}」}に必要な{colour:colour}{colour:!好きな色}エール{by:plus}",

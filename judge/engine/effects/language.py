@@ -195,6 +195,12 @@ class ChooseOf(Node, frozen=True, tag="choose_of"):
     count: int = 1
 
 
+class Either(Node, frozen=True, tag="either"):
+    """One of these is done, as the player says when the instruction is reached (10.9.1)."""
+
+    of: tuple[Block, ...]
+
+
 Action = (
     Draw
     | DealDamage
@@ -220,6 +226,7 @@ Action = (
     | Lasts
     | Repeat
     | ChooseOf
+    | Either
     | Janken
     | EachPlayer
     | MayChange

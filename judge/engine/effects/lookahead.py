@@ -202,6 +202,11 @@ def _if(node: lang.If, env: Env, board: Board) -> bool:
     return (may and could_change(node.then, env, board)) or (may_not and could_change(node.otherwise, env, board))
 
 
+@could(lang.Either)
+def _either(node: lang.Either, env: Env, board: Board) -> bool:
+    return any(could_change(block, env, board) for block in node.of)
+
+
 @could(lang.RollDie)
 def _roll(node: lang.RollDie, env: Env, board: Board) -> bool:
     """What a die shows changes nothing by itself; what follows the roll in its own block is looked at there."""

@@ -7,6 +7,7 @@ from judge.engine.effects.acts.card_choice import bind, choose_cards
 from judge.engine.effects.evaluate import holds, quantity
 from judge.engine.effects.language import (
     ChooseOf,
+    Either,
     Holomems,
     If,
     Janken,
@@ -120,6 +121,24 @@ def may_change(work: Work, frame: Run, node: MayChange) -> None:
     work.call(Run(block=node.instead if changed else node.text, env=env))
     if changed:
         work.note(cite("5.20.1"), "text_changed", actor=env.seat, card=work.card_ref(env.card))
+
+
+@action(Either)
+def either(work: Work, frame: Run, node: Either) -> None:
+    """10.9.1: one of the instructions, and not the others."""
+    seat = frame.env.seat
+    if work.answer is None:
+        options = [
+            Option(f"way:{number}", Message("option_way", {"number": number}), (number - 1,))
+            for number in range(1, len(node.of) + 1)
+        ]
+        work.put(frame, at="10.9.1")
+        work.ask(seat, cite("10.9.1"), "choose_way", options, seat=seat, card=work.card_ref(frame.env.card))
+        return
+    place = work.take()[0].value[0]
+    finished(work, frame)
+    work.call(Run(block=node.of[place], env=frame.env))
+    work.note(cite("10.9.1"), "way_chosen", actor=seat, seat=seat, number=place + 1)
 
 
 @action(ChooseOf)

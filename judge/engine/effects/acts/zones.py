@@ -168,8 +168,12 @@ def _to_bottom(work: Work, frame: Run, node: MoveCards) -> bool | None:
 
 def _shuffled_next(frame: Run, node: MoveCards) -> bool:
     """An order that the next action undoes is not asked for."""
-    after = frame.block[frame.step + 1 : frame.step + 2]
-    return bool(after) and isinstance(after[0], Shuffle) and after[0].zone == node.to
+    for after in frame.block[frame.step + 1 :]:
+        if isinstance(after, Shuffle):
+            return after.zone == node.to
+        if not isinstance(after, MoveCards) or after.to != node.to:
+            break
+    return False
 
 
 def nothing_there(work: Work, frame: Run, called: str) -> None:
