@@ -78,6 +78,10 @@ def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tu
             head.conditions += [*waiting, *context.requires]
             context.requires = []
             return tuple(left[1:])
+        if segment.kind == "cost" and segment.verb == "use" and _in_main_step(segment):
+            head.activated = True
+            head.conditions += waiting
+            return tuple(left[1:])
         if segment.kind in {"usable", "is_usable"}:
             if segment.verb == "" and segment.coord is not None and head_of(segment.coord) == "main_step":
                 head.activated = True
@@ -100,6 +104,12 @@ def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tu
     if by is not None:
         raise UnreadError(by.span, "by whose ability this happens leads to nothing")
     return segments
+
+
+def _in_main_step(segment: Segment) -> bool:
+    """「自分のメインステップに使える：」"""
+    coord = segment.args[0].coord if [arg.role for arg in segment.args] == ["に"] else None
+    return segment.form == "V_CAN" and coord is not None and head_of(coord) == "main_step" and _own(coord)
 
 
 def _own(coord: Coord) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+import msgspec
 
 from judge.cards.compiler.acting import Actions, doer, lone_amount, objects, verb, who
 from judge.cards.compiler.amounts import whom
@@ -129,13 +132,13 @@ def roll(context: Context, clause: Clause) -> Actions:
     """「サイコロを1回振る」"""
     if bare(clause.need("を", "what is rolled")) != "die":
         raise UnreadError(clause.span, "only a die is rolled")
-    both = clause.ref("に")
+    both, by = clause.ref("に"), doer(context, clause)
     amount = clause.amount()
     if amount is None or not amount.is_plain("回"):
         raise UnreadError(clause.span, "it is not said how often")
-    rolls: Actions = [lang.RollDie(count=context.quantity(amount.high))]
+    rolls: Actions = [lang.RollDie(count=context.quantity(amount.high), side=by)]
     if both is not None:
-        if both.kind != "side" or both.side != "both" or amount.high != 1:
+        if by != "you" or both.kind != "side" or both.side != "both" or amount.high != 1:
             raise UnreadError(both.span, "who rolls is not clear")
         rolls.append(lang.RollDie(side="opponent"))
     return rolls
@@ -241,19 +244,29 @@ def switch(context: Context, clause: Clause) -> Actions:
     if len(ref.parts) == 2 and ref.joint == "and":
         one, other = ref.parts
         return [lang.Switch(whom(one), whom(other))]  # type: ignore[arg-type]
-    raise UnreadError(ref.span, "two holomems are switched")
+    return _of_two_positions(ref)
 
 
 @verb("swap")
 def swap(context: Context, clause: Clause) -> Actions:
     """「相手のセンターポジションとコラボポジションのホロメンを入れ替える」"""
     ref = _object(clause)
-    if isinstance(ref.node, lang.Holomems) and len(ref.node.at) == 2 and ref.joint == "and" and ref.amount is None:
-        import msgspec
+    if ref.joint == "and" and [part.thing for part in ref.parts] == ["stage", ""]:
+        first, second = (part.node for part in ref.parts)
+        if isinstance(first, lang.Holomems) and isinstance(second, lang.Holomems) and len(first.at) == 1:
+            return _of_two_positions(replace(ref, node=msgspec.structs.replace(second, at=(*first.at, *second.at))))
+    return _of_two_positions(ref)
 
-        one, other = (msgspec.structs.replace(ref.node, at=(spot,)) for spot in ref.node.at)
-        return [lang.Switch(one, other)]
-    raise UnreadError(ref.span, "two holomems are switched")
+
+def _of_two_positions(ref: Ref) -> Actions:
+    """The holomems of two positions that hold one each."""
+    node = ref.node
+    if not isinstance(node, lang.Holomems) or ref.joint != "and" or ref.amount is not None:
+        raise UnreadError(ref.span, "two holomems are switched")
+    if sorted(node.at) != ["center", "collab"] or node != lang.Holomems(node.side, node.at):
+        raise UnreadError(ref.span, "who is switched with whom is not clear")
+    one, other = (lang.Holomems(node.side, (spot,)) for spot in node.at)
+    return [lang.Switch(one, other)]
 
 
 @verb("move", "move_it")
@@ -268,8 +281,6 @@ def move(context: Context, clause: Clause) -> Actions:
     if by == "opponent":
         if not isinstance(moved, lang.Choose):
             raise UnreadError(ref.span, "the opponent chooses among several")
-        import msgspec
-
         moved = msgspec.structs.replace(moved, by="opponent")
     return [lang.MoveTo(moved, to.node.at[0])]
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from judge.cards.compiler import acts_cards, acts_stage  # noqa: F401  (they register their verbs)
+from judge.cards.compiler import acts_cards, acts_game, acts_stage  # noqa: F401  (they register their verbs)
 from judge.cards.compiler.acting import VERBS, Actions
 from judge.cards.compiler.acts_stage import restored
 from judge.cards.compiler.clauses import CONNECTING, Clause, bare, without_last
@@ -32,7 +32,7 @@ COSTS = {"cost", "nominal_cost", "restore_cost"}
 DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
 
 
-@dataclass
+@dataclass(eq=False)
 class Scope:
     """A block that is being filled; `close` makes it into an action of the block outside it. What follows without a
     connecting word is no longer under an "if", but still behind a colon."""
@@ -86,7 +86,7 @@ class Body:
             self._out_to(segments)
         if not connected and not instead:
             while self.open[-1].kind == "if":
-                self.open.pop()
+                context.closed.append(self.open.pop())
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
         context.each_player = any(EACH in leading(segment) for segment in segments)
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.before

@@ -13,7 +13,7 @@ from judge.cards.compiler.deeds import deed
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.properties import in_order, noun, said
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, single
+from judge.cards.compiler.refs import Ref, attached, single
 from judge.cards.compiler.sets import DEEDS, resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
@@ -60,6 +60,8 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
     without = _without_this(context, clause)
     clause.done()
     context.subject = clause.segment.args
+    if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
+        return _was_downed(context, subject, resolve(context, coord))
     of = _colour_of(subject)
     if of is not None:
         return _coloured(resolve(context, of), resolve(context, coord))
@@ -75,6 +77,12 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
         other = count(resolve(context, without_amount(coord)))
         return lang.Compare(lang.DiceSum(), beside.word, other)  # type: ignore[arg-type]
     if _thing(coord) in {"at_most_opponent", "at_least_opponent"}:
+        if ref.thing == "pips":
+            return lang.Compare(
+                lang.DiceSum(),
+                "at_most" if _thing(coord) == "at_most_opponent" else "at_least",
+                lang.DiceSum("opponent"),
+            )
         own, others = count(ref), count(_theirs(ref))
         return lang.Compare(own, "at_most" if _thing(coord) == "at_most_opponent" else "at_least", others)
     if number is not None:
@@ -111,6 +119,21 @@ def _claims(context: Context, coord: Coord) -> Condition | None:
         said_of = Segment("is_if", claim.span, (Arg("が", subject.span, subject),), coord=claim.what)
         found.append(_copula(context, Clause(context, said_of), claim.what))
     return lang.Some(tuple(found))
+
+
+def _was_downed(context: Context, subject: Coord, what: Ref) -> Condition:
+    """「直前の相手のターンにダウンしていた自分のホロメンが〈X〉」: one that is this was downed then."""
+    first, *links = subject.parts[0].links
+    attrs = tuple(attr for attr in first.attrs if attr.kind != "downed_last_turn")
+    phrase = replace(subject.parts[0], links=(replace(first, attrs=attrs), *links))
+    ref = resolve(context, replace(subject, parts=(phrase, *subject.parts[1:])))
+    node = ref.node
+    where, at = _described(what)
+    if not isinstance(node, lang.Holomems) or ref.amount is not None or node.side == "both" or at:
+        raise UnreadError(subject.span, "which holomems were downed is not clear")
+    if node != lang.Holomems(node.side, where=node.where):
+        raise UnreadError(subject.span, "where they were is not known any more")
+    return lang.Happened(lang.Deeds("downed", node.side, "last_turn", in_order([*node.where, *where])))
 
 
 def _without_this(context: Context, clause: Clause) -> bool:
@@ -235,8 +258,10 @@ def _compared(context: Context, ref: Ref, bound: Amount) -> Condition:
 
 def _fits(ref: Ref, what: Ref) -> Condition:
     """「XがYなら」: the holomem or card is this."""
-    where, at = _described(what)
     node = ref.node
+    if isinstance(node, lang.CheersOf) and ref.amount is not None and ref.amount.word == "all":
+        return _all_coloured(node, what)
+    where, at = _described(what)
     theirs = isinstance(node, lang.Target) or (isinstance(node, lang.OshiCard) and node.side == "opponent")
     if what.whose not in {"", "opponent" if theirs else "you"}:
         raise UnreadError(what.span, "whose it is is no condition that is known here")
@@ -266,6 +291,14 @@ def _alike(node: lang.Among, number: int, what: Ref, where: tuple[Property, ...]
     mutual: lang.Mutual = what.mutual  # type: ignore[assignment]
     holomems = msgspec.structs.replace(node, where=in_order([*node.where, lang.OfKind(("holomem",))]))
     return lang.Every((lang.Exists(holomems, number), lang.Alike(holomems, mutual)))
+
+
+def _all_coloured(cheers: lang.CheersOf, what: Ref) -> Condition:
+    """「自分のステージのエールすべてが赤エール」: there is none of another color."""
+    colour = what.node.colour if isinstance(what.node, lang.CheersOf) else None
+    if colour is None or cheers.colour is not None or what.node != lang.CheersOf(lang.Holomems(), colour):
+        raise UnreadError(what.span, "a color of Cheers is expected")
+    return lang.Not(lang.Exists(attached(cheers.of, [lang.OfKind(("cheer",)), lang.Lacks(lang.Coloured(colour))])))
 
 
 def _coloured(ref: Ref, what: Ref) -> Condition:
@@ -459,6 +492,8 @@ def _less(context: Context, clause: Clause, verb: str) -> Condition:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
     own = _subject(context, what)
     other = resolve(context, than)
+    if own.thing == "pips" and other.kind == "side" and other.side == "opponent":
+        return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
     theirs = _theirs(own) if other.kind == "side" and other.side == "opponent" else other
     return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))
 

@@ -31,8 +31,8 @@ class Context:
 
     What words mean now: `that` is 「そのホロメン」, `event` what the ability is about, `actor` the player of 「自身の」,
     `subject` what the condition before was said of, `last` the name under which what a verb did is known, the latest last,
-    `given` how many names each verb has given, `scopes` in which block the latest was, `scope` the block now, `zone` where
-    cards went last.
+    `given` how many names each verb has given, `scopes` in which block the latest was, `scope` the block now, `closed` those
+    that nothing is added to any more, `zone` where cards went last.
 
     `anyway` holds the remarks that only repeat the rules.
 
@@ -61,6 +61,7 @@ class Context:
     requires: list[lang.Condition] = field(default_factory=list)
     scopes: dict[str, object] = field(default_factory=dict)
     scope: object = None
+    closed: list[object] = field(default_factory=list)
     shown: Ref | None = None
     held: Ref | None = None
     tallied: Ref | None = None

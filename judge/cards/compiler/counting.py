@@ -132,7 +132,7 @@ def times(context: Context, segment: Segment) -> tuple[Arg, ...]:
     else:
         found = deeds(context, clause)
     context.measure, context.counted = (found, segment.amount.high), False
-    return tuple(arg for arg in others if not arg.role.startswith("adverb:and_then"))
+    return tuple(arg for arg in others if arg.role not in {"adverb:and_then", "adverb:by_this_ability"})
 
 
 def _shown(clause: Clause) -> lang.DiceShowing:

@@ -14,7 +14,8 @@ _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
 """What has to be there as often as in the text; other words at least once."""
 _ONCE = {"bound", "NAME", "SIDE", "KEYWORD", "EXTRA", "REL", "NOUN", "THIS", "ADVERB", "WHILE", "ALL"}
 _FREE = {
-    ("ATTR", "that"), ("ATTR", "this_effect"), ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
+    ("ADVERB", "この能力で"), ("ATTR", "that"), ("ATTR", "this_effect"),
+    ("COLOUR", "colourless"), ("SIDE", "you"), ("SIDE", "self"),
     ("SIDE", "each"), ("ALL", "all"), ("ALL", "everyone"),
     *(("ADVERB", word) for word in (
         "then", "and_then", "further", "also", "moreover", "but", "any_order", "face_down", "start_over", "otherwise",
@@ -105,6 +106,8 @@ def _meaning(terminal: str, code: str, word: str, span: Span) -> Iterator[_Found
         yield _Found(terminal, folded(code), span)
     elif terminal == "SKILL":
         yield _Found("quoted", f"「{code.partition('「')[2]}", span)
+    elif code == "downed_last_turn":
+        yield _Found("NOUN", "last_turn", span)
     elif terminal == "HITS":
         yield _Found("NOUN", _HITS[code], span)
     elif terminal in _OFTEN | _ONCE:

@@ -232,7 +232,8 @@ class Phrases(Transformer[Token, Any]):
 
     def adverb(self, parts: list[Any]) -> Arg:
         word = _word(parts[0])
-        return Arg(f"{word.terminal.lower()}:{word.code}", word.span)
+        code = {"この能力で": "by_this_ability"}.get(word.code, word.code)
+        return Arg(f"{word.terminal.lower()}:{code}", word.span)
 
     # Phrases
 
@@ -253,6 +254,13 @@ class Phrases(Transformer[Token, Any]):
         inner, sub, outer = parts
         attr = Attr("sub", inner.span, link=inner, text=_SUBS[str(sub)])
         return Link((attr, *outer.attrs), outer.head, outer.amount, _around(inner, outer))
+
+    def other_link(self, parts: list[Any]) -> Link:
+        """「Xでないもの」, as a card of which only that is said."""
+        inner, other = parts
+        attr = Attr("sub", inner.span, link=inner, text="other_than")
+        span = Span(inner.span.start, other.end_pos or 0)
+        return Link((attr,), Word("NOUN", "card", span), None, span)
 
     def core(self, parts: list[Any]) -> Link:
         if len(parts) == 1 and isinstance(parts[0], Token):

@@ -244,7 +244,9 @@ def _this(context: Context, word: Word, link: Link) -> Ref:
         case "all_those" if context.tallied is not None:
             return Ref("card", link.span, context.tallied.node, Amount(link.span, word="all"))
         case "those" | "that_card":
-            names = [name for name in context.last.values() if not name.startswith("chosen")]
+            given = [(what, name) for what, name in context.last.items() if not name.startswith("chosen")]
+            open_ = [name for what, name in given if context.scopes.get(what) not in context.closed]
+            names = open_ or [name for _, name in given]
             if not names:
                 raise UnreadError(link.span, "nothing before it says which cards these are")
             return Ref("card", link.span, lang.Among(names[-1]), link.amount)

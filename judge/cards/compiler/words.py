@@ -157,6 +157,7 @@ ATTR        other 他の
 ATTR        that その
 ATTR        next_roll 次に出る
 ATTR        this_effect この能力で
+ATTR        downed_last_turn 直前の相手のターンにダウンしていた
 ATTR        limited LIMITEDの
 ATTR        unlimited LIMITED以外の
 ATTR        used_now このターンに自分が使っていた
@@ -307,6 +308,7 @@ ADVERB      any_order 好きな順で
 ADVERB      divided 割り振って
 ADVERB      from_bottom 下から
 ADVERB      once_more もう1回
+ADVERB      after_this_turn このターンの後に
 ADVERB      without_need 必要とせずに
 ADVERB      even_downed ダウンしても
 ADVERB      without_this 含まずに
@@ -367,7 +369,9 @@ _PATTERNS = (
     ("ATTR", r"HPが\d+以上減っている(?!時|間|なら|と使|、|。)"),
     ("ATTR", r"バトンタッチに必要な無色が\d+つ以上の"),
     ("ATTR", r"HPが減ってい(?:る|ない)(?!時|間|なら|と使|、|。)"),
+    ("ADVERB", r"この能力で(?=奇数|偶数|\d+(?:以上|以下)が)"),
     ("SUB", r"が付いてい(?:る|ない)(?!時|間|なら|と使|、|。)"),
+    ("OTHER", r"以外(?=なら|の時)"),
     ("SUB", r"以外の?"),
     ("ATTR", r"このターンに(?=[^、。：]*からBloomした(?!時|後|なら|、|。|い|こと|回))"),
     ("SUB", r"からBloomした(?!時|後|なら|、|。|い|こと|回)"),

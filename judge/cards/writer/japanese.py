@@ -21,6 +21,9 @@ Open = Literal["", "if", "colon"]
 """What a sentence leaves open behind it: a condition that a connecting word keeps, or a colon that nothing ends."""
 
 
+BOTH_ROLL = (lang.RollDie(), lang.RollDie(side="opponent"))
+
+
 class NoFlowError(Exception):
     """These actions cannot be said as plain sentences one after another."""
 
@@ -110,6 +113,11 @@ class Japanese(JapaneseOther):
                 raise NoFlowError
             if left == "colon" or (left == "if" and bound):
                 raise NoFlowError
+            if block[place : place + 2] == BOTH_ROLL:
+                text += f"{start}お互いにサイコロを1回振る。"
+                continue
+            if place and block[place - 1 : place + 1] == BOTH_ROLL:
+                continue
             said, left = self._item(action, start, bound=bound, led=led and place == 0)
             text += said
         return text, left

@@ -277,6 +277,9 @@ class JapaneseActions(JapaneseConditions):
     def do_not_reduced_now(self, _: lang.NotReducedNow) -> Done:
         return Done("このアーツダメージは軽減されない")
 
+    def do_redirect(self, node: lang.Redirect) -> Done:
+        return Done(f"そのダメージを、{self.whom(node.to)}がかわりに", "take")
+
     def do_roll_again(self, _: lang.RollAgain) -> Done:
         return Done("サイコロを1回", "reroll")
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 N = TypeVar("N", bound=Node)
 Look = Callable[[Any, Env, "Board"], bool]
-COULD: dict[type[Node], Look] = {lang.Look: lambda *_: False, lang.Reveal: lambda *_: False}
-"""Looking and revealing change what is known, not the state of the game."""
+COULD: dict[type[Node], Look] = {kind: lambda *_: False for kind in (lang.Look, lang.Reveal, lang.Pick)}
+"""Looking, revealing and choosing change what is known, not the state of the game."""
 
 
 def could(kind: type[N]) -> Callable[[Callable[[N, Env, Board], bool]], Callable[[N, Env, Board], bool]]:
@@ -69,9 +69,21 @@ def _payable(action: Node, env: Env, board: Board) -> bool:
             return True
         case lang.Archive() | lang.MoveCards() | lang.Reveal() | lang.Attach() | lang.PutOut():
             return enough(action.what, env, board)
+        case lang.Pick(what=what):
+            parts = what.of if isinstance(what, Together) else (what,)
+            return all(_choosable(part, env, board) for part in parts)
         case lang.SendCheer(what=lang.CheerDeckTop(count=wanted)):
             return len(board.players[env.seat].cheer_deck) >= quantity(wanted, env, board)
     return True
+
+
+def _choosable(wanted: Choose, env: Env, board: Board) -> bool:
+    """Whether there are as many to choose as are asked for."""
+    if not isinstance(wanted.of, Holomems):
+        return enough(wanted, env, board)
+    if wanted.up_to or wanted.any_number:
+        return True
+    return len(holomems(wanted, env, board)) >= (wanted.least or quantity(wanted.count, env, board))
 
 
 def _instead(wanted: CardSet, env: Env, board: Board) -> bool:

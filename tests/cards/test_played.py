@@ -1,0 +1,156 @@
+"""Cards of hBP07 and hSD13 played as they are in the catalogue: what their texts do, and when they do not."""
+
+import pytest
+
+from judge.cards.library import library
+from judge.engine.game import Game, Line
+from judge.engine.position.notation import read
+from tests.engine.made_up import Play
+
+
+class Board(Play):
+    """A line of play from a position with the cards of the catalogue, on turn 5 of player A."""
+
+    def __init__(self, step, *lines, turn="5 a"):
+        position = [f"turn {turn}", f"step {step}", "a life 5", "b life 5", *lines]
+        self.line = Line(Game.start(read("\n".join(position)), library()))
+        self.told = self.line.push()
+
+
+def damage(game, place):
+    return game.at(place).mem.damage
+
+
+THEIRS = "b center hBP07-069"  # 220 HP: what hits it leaves it there
+
+
+def test_an_oshi_stage_skill_waits_for_arts_of_holomems_of_the_name():
+    board = ("a oshi hBP07-001", "a deck hSD01-003, 5", "a collab hSD01-006; cheers white white", THEIRS)
+    game = Board("performance", "a center hBP07-008; cheers white white", *board).do("arts:center:1")
+    assert game.zone("a", "power") == ["hSD01-003"]
+    assert (
+        Board("performance", "a center hSD01-003; cheers white white", *board).do("arts:center:1").zone("a", "power")
+        == []
+    )
+
+
+def test_an_oshi_stage_skill_of_the_own_turn_once_a_turn():
+    """hBP07-004: its own oshi skill returns a holomem to the Deck, and that lets two cards be drawn."""
+    board = (
+        "a oshi hBP07-004",
+        "a center hBP07-041; cheers red",
+        "a power hSD01-003 x3",
+        "a deck 9",
+        "b center hBP01-056",
+    )
+    assert Board("main", "a back hBP07-036", *board).do("skill:1").hand("a") == 2
+    other = Board("main", "a back hBP07-038", *board)  # a 1st is not returned: nothing leaves the Stage
+    assert other.do("skill:1").hand("a") == 0
+
+
+@pytest.mark.parametrize(("power", "dealt"), [(3, 90), (0, 30)])
+def test_an_oshi_stage_skill_adds_for_each_holo_power(power, dealt):
+    """hBP07-006 adds 20 for each to the Arts of the Center holomem of the name."""
+    held = (f"a power hSD01-003 x{power}",) if power else ()
+    game = Board("performance", "a oshi hBP07-006", "a center hBP07-063; cheers purple", THEIRS, *held).do(
+        "arts:center:1"
+    )
+    assert damage(game, "b.center") == dealt
+
+
+@pytest.mark.parametrize(("power", "dealt"), [(3, 30), (0, 30)])
+def test_an_oshi_stage_skill_for_the_center_leaves_others_alone(power, dealt):
+    board = ("a oshi hBP07-006", "a center hSD01-003", "a collab hBP07-063; cheers purple", THEIRS)
+    held = (f"a power hSD01-003 x{power}",) if power else ()
+    assert damage(Board("performance", *board, *held).do("arts:collab:1"), "b.center") == dealt
+
+
+@pytest.mark.parametrize(("center", "turns"), [("hBP07-055", ["a", "a"]), ("hBP07-053", ["a", "b"])])
+def test_another_own_turn_after_this_one(center, turns):
+    """hBP07-005: only with a 2nd of the name in the Center (5.26)."""
+    board = (f"a center {center}", "a power hSD01-003 x5", "a deck 9", "b deck 9", "b center hBP01-056")
+    game = Board("main", "a oshi hBP07-005", *board).do("skill:2", "end", "end")
+    assert game.game.state.facts.turn == 6
+    assert "ab"[game.game.state.facts.player] == turns[1]
+
+
+@pytest.mark.parametrize(("top", "hand", "left"), [("hSD01-016", ["hSD01-016"], 1), ("hSD01-003", [], 2)])
+def test_a_revealed_card_goes_to_the_hand_or_back(top, hand, left):
+    """hBP07-018: a Support card to the hand, any other back to the top."""
+    board = (
+        "a oshi hBP07-002",
+        "a center hBP07-041",
+        "a back hBP07-018",
+        f"a deck hSD01-004, {top}, hSD01-005",
+        "b center hBP01-056",
+    )
+    game = Board("main", *board).do("collab:back.1")
+    assert game.zone("a", "hand") == hand
+    assert len(game.zone("a", "deck")) == left
+    assert game.zone("a", "deck")[0] == ("hSD01-005" if hand else top)
+    assert game.zone("a", "power") == ["hSD01-004"]  # 8.4: what a Collab puts there
+
+
+@pytest.mark.parametrize(("cheers", "dealt"), [("red red", 100), ("red white", 80)])
+def test_all_cheers_of_the_stage_are_red(cheers, dealt):
+    """hBP07-041: a single other one is enough to spoil it."""
+    board = ("a center hBP07-041; cheers red red red", f"a back hSD01-003; cheers {cheers}", THEIRS)
+    assert damage(Board("performance", "a oshi hBP07-004", *board).do("arts:center:1"), "b.center") == dealt
+
+
+@pytest.mark.parametrize(("rolls", "dealt"), [((1, 3, 5), 30), ((1, 2, 4), 10), ((2, 4, 6), 0)])
+def test_odd_numbers_of_three_dice_add_to_the_arts(rolls, dealt):
+    """hBP07-072, on Blooming."""
+    board = ("a oshi hBP07-003", "a center hBP07-071; cheers purple purple", "a hand hBP07-072", THEIRS)
+    game = Board("main", *board).do("bloom:hBP07-072:center", *(f"die:{each}" for each in rolls))
+    plain = damage(
+        Board("performance", board[0], "a center hBP07-072; cheers purple purple", THEIRS).do("arts:center:1"),
+        "b.center",
+    )
+    assert damage(game.do("end", "arts:center:1"), "b.center") == plain + dealt
+
+
+def test_an_ability_that_can_be_used_in_the_main_step():
+    """hBP07-080: once a turn, with the Oshi holomem of the name."""
+    board = ("a center hBP07-080", "a archive hBP07-110, hSD01-003", "b center hBP01-056")
+    game = Board("main", "a oshi hBP07-007", *board).do("ability:hBP07-080@a.center")
+    assert [game.game.state.cards[each.card] for each in game.at("a.center").mem.supports] == ["hBP07-110"]
+    assert "ability:hBP07-080@a.center" not in game.offered
+    assert "ability:hBP07-080@a.center" not in Board("main", "a oshi hBP07-006", *board).offered
+
+
+@pytest.mark.parametrize(("own", "theirs", "sent", "plus"), [(3, 3, 0, 100), (4, 3, 0, 100), (2, 3, 1, 0)])
+def test_both_roll_and_the_higher_number_wins(own, theirs, sent, plus):
+    """hBP07-095."""
+    board = (
+        "a oshi hBP07-006",
+        "a center hBP07-068; cheers purple purple purple",
+        "a cheer-deck purple, 3",
+        "b center hBP07-068",
+    )
+    game = Board("main", *board, "a hand hBP07-095").do("support:hBP07-095", f"die:{own}", f"die:{theirs}")
+    assert len(game.at("a.center").mem.cheers) == 3 + sent
+    plain = Board("performance", *board).do("arts:center:1")
+    assert damage(game.do("end", "arts:center:1"), "b.center") == damage(plain, "b.center") + plus
+
+
+def test_two_positions_of_the_opponent_are_exchanged():
+    """hSD13-002."""
+    board = ("a oshi hSD13-002", "a center hSD13-011", "a power hSD01-003 x4", "b center hBP01-056")
+    game = Board("main", *board, "b collab hBP01-009").do("skill:1")
+    assert [game.game.state.cards[game.at(place).mem.stack[0]] for place in ("b.center", "b.collab")] == [
+        "hBP01-009",
+        "hBP01-056",
+    ]
+
+
+def test_another_holomem_takes_the_damage_instead():
+    """hSD13-001: a red Buzz or 2nd one, chosen when the skill is used (10.11.1)."""
+    board = ("a oshi hSD13-001", "a center hSD13-003", "a power hSD01-003 x3", "b center hBP01-056; cheers red red red")
+    lines = (*board, "a back hBP01-062", "a back hBP07-041")
+    game = Board("performance", *lines, turn="6 b").do("arts:center:1", "skill:1", "pay")
+    assert (damage(game, "a.center"), damage(game, "a.back.1")) == (0, 0)
+    assert damage(game, "a.back.2") > 0
+    none = Board("performance", *board, turn="6 b").do("arts:center:1", "skill:1")
+    assert none.keys.count("skill_played") == 1
+    assert damage(none, "a.center") > 0
