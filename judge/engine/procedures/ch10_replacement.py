@@ -162,7 +162,7 @@ def _ask(work: Work, frame: Damage, hit: Hit, candidates: list[Applicable]) -> N
     work.put(frame, at="10.11.1")
     work.ask(
         decider,
-        cite("10.11.2", "10.11.2.1", "10.11.2.2", allows="10.2.1.3.2 10.11.3")
+        cite("10.11.2", allows="10.2.1.3.2 10.11.3", defines="10.11.2.1 10.11.2.2")
         if len(candidates) > 1
         else cite("10.11.1", allows="10.11.3"),
         "choose_replacement",
