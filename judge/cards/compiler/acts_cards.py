@@ -7,8 +7,6 @@ from typing import Any
 
 import msgspec
 
-import msgspec
-
 from judge.cards.compiler.acting import Actions, cards, destination, doer, objects, takers, verb
 from judge.cards.compiler.amounts import choice, count, whom
 from judge.cards.compiler.clauses import Clause, without_last

@@ -36,11 +36,12 @@ class Context:
 
     `anyway` holds the remarks that only repeat the rules.
 
-    What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has), `duration` of what holds
-    (`lasting` once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it,
-    `shown` and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who
-    Blooms with what, `requires` what is asked of the host, `rolled` which dice are to count as something, `either` what is done or something else with the same, `declared` that a
-    number of a die has been declared, `instead` that it is done instead of archiving.
+    What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has), `duration` of what holds (`lasting`
+    once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it, `shown`
+    and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who Blooms with
+    what, `requires` what is asked of the host, `rolled` which dice are to count as something, `either` what is done or
+    something else with the same, `declared` that a number of a die has been declared, `instead` that it is done instead of
+    archiving.
     """
 
     kind: SlotKind = "gift"
