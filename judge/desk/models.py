@@ -89,9 +89,9 @@ class Case(models.Model):
         }
         if version is not None and version != self.version:
             raise Stale
-        if all(getattr(self, name) == value for name, value in wanted.items()):
+        past = {name: getattr(self, name) for name, value in wanted.items() if getattr(self, name) != value}
+        if not past:
             return False
-        past = {name: getattr(self, name) for name in wanted}
         self._store(**wanted, history=[*self.history, past][-limits.UNDO_STEPS :])
         return True
 

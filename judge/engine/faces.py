@@ -90,6 +90,8 @@ class Face(msgspec.Struct, frozen=True):
     hp: int = 0
 
 
+FACES = 20_000
+"""So many are kept: cards of a board's own come and go, and no face of one gone is let lie."""
 _faces: dict[int, Face] = {}
 _UNSEEN_FACE = Face(None)
 
@@ -110,6 +112,8 @@ def face_of(card: Card | None) -> Face:
         ]
         names = frozenset((card.name, *also))
         face = Face(card, names, frozenset(card.colours), frozenset(card.tags), card.level, card.buzz, card.hp)
+        if len(_faces) >= FACES:
+            _faces.clear()
         _faces[id(card)] = face
     return face
 

@@ -79,3 +79,13 @@ def test_a_copy_belongs_to_another_and_leaves_history_behind(case: Case) -> None
     copy = case.copy_for("stranger")
     assert (copy.owner, copy.position, copy.choices, copy.history) == ("stranger", case.position, [["end"]], [])
     assert len({case.public_id, case.share_id, copy.public_id, copy.share_id}) == 4
+
+
+def test_history_holds_what_changed_and_nothing_else(case: Case) -> None:
+    case.change(title="A board", cards="[]")
+    case.change(choices=[("end",)])
+    assert again(case).history == [{"cards": "", "title": ""}, {"choices": []}]
+    case.undo()
+    assert (again(case).choices, again(case).title, again(case).cards) == ([], "A board", "[]")
+    case.undo()
+    assert (again(case).title, again(case).cards, again(case).history) == ("", "", [])
