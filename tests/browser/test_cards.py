@@ -3,8 +3,12 @@
 import re
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
+
+from judge.cards.library import library
+from judge.desk.cards import index
 
 from .conftest import LAPTOP, PHONE, OpenPage
 
@@ -12,10 +16,20 @@ pytestmark = pytest.mark.browser
 LISTED = ".card-list > li"
 
 
+@pytest.fixture
+def unread(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The number of a card of which the Arts is not read, whatever the compiler reads by now."""
+    card = library()["hBP01-009"]
+    card = msgspec.structs.replace(card, unread=("arts:0",))
+    cards = {**library(), card.number: card}
+    monkeypatch.setattr(index, "library", lambda: cards)
+    return card.number
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_no_page_of_the_cards_has_a_fault_that_axe_can_see(
-    open_page: OpenPage, axe: Callable[[Page], None], scheme: str, size: tuple[int, int]
+    open_page: OpenPage, axe: Callable[[Page], None], unread: str, scheme: str, size: tuple[int, int]
 ) -> None:
     language = "ja" if scheme == "dark" else "en"
     page = open_page("/cards/", size=size, scheme=scheme, language=language)
@@ -26,10 +40,9 @@ def test_no_page_of_the_cards_has_a_fault_that_axe_can_see(
     for number in ("hBP01-014", "hBP01-056", "hBP01-001", "hBP01-120", "hBP01-103", "hY01-001", "hBP01-030"):
         page.goto(f"/cards/{number}")
         axe(page)
-    unread = open_page("/cards/?text=unread", size=size, scheme=scheme, language=language)
-    unread.locator(f"{LISTED} a").first.click()
-    expect(unread.locator(".piece.unread")).not_to_have_count(0)
-    axe(unread)
+    page.goto(f"/cards/{unread}")
+    expect(page.locator(".piece.unread")).to_have_count(1)
+    axe(page)
 
 
 def test_an_unknown_card_has_a_page_that_leads_on(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
