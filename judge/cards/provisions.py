@@ -95,8 +95,8 @@ NOTHING: frozenset[type[Node]] = frozenset(
     {
         lang.Alike, lang.Among, lang.Bound, lang.Cards, lang.Compare, lang.Count, lang.Deeds, lang.Every, lang.Exists,
         lang.FirstTurn, lang.Happened, lang.Holomems, lang.Host, lang.If, lang.InStep, lang.Is, lang.Janken, lang.Lacks, lang.May,
-        lang.Not, lang.OneOf, lang.Repeat, lang.Rest, lang.Some, lang.Subject, lang.ThisCard, lang.Times, lang.Together,
-        lang.TurnOf, lang.Union,
+        lang.Not, lang.OneOf, lang.OneOnly, lang.Repeat, lang.Rest, lang.Some, lang.Subject, lang.ThisCard, lang.Times,
+        lang.Together, lang.TurnOf, lang.Union,
     }
 )  # fmt: skip
 

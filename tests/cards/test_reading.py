@@ -250,3 +250,49 @@ def test_a_bloom_once_more_while_something_holds():
     assert ability.modifiers == (lang.MayBloom(HOST, ("again",), using),)
     assert ability.condition.of[-1] == lang.Is(HOST, (lang.BloomedNow(),))
     assert reasons(text.replace("もう1回", ""), "gift")
+
+
+def test_at_most_so_many_to_one_holomem():
+    text = "自分のアーカイブのエール3枚を自分のセンターホロメンとコラボホロメンに割り振って送る。"
+    sent = do(text)
+    most = read(text + "ただし、ホロメン1人に送る枚数は2枚まで。").do
+    assert most == (lang.SendCheer(sent.what, sent.to, divided=True, most=2),)
+    assert reasons(text + "ただし、ホロメン2人に送る枚数は2枚まで。")
+    assert reasons(text.replace("割り振って", "") + "ただし、ホロメン1人に送る枚数は2枚まで。")
+
+
+def test_the_holomem_that_was_moved_back():
+    text = "自分のセンターホロメンとバックホロメン1人を交代させる。バックポジションに移動したホロメンのHP20回復。"
+    switch, restore = read(text).do
+    assert switch == lang.Switch(lang.Holomems(at=("center",)), lang.Choose(BACK), "moved_back")
+    assert restore == lang.Restore(lang.Bound("moved_back"), 20)
+    assert reasons("バックポジションに移動したホロメンのHP20回復。") == ["nothing before it says what this refers to"]
+
+
+def test_the_holomem_that_cheers_were_sent_to():
+    text = "自分のアーカイブのエール1枚を自分のホロメン1人に送れる。"
+    text += "その後、自分のアーカイブの、エールを送られたホロメンと同じカード名のホロメン1枚を手札に戻す。"
+    may, back = read(text).do
+    assert may.do[0].called == "sent"
+    same = lang.SameAs("name", lang.HolderOf(lang.Among("sent")))
+    assert back.what == lang.Choose(lang.Cards("archive", where=(same, lang.OfKind(("holomem",)))))
+
+
+def test_only_one_of_two_colors():
+    text = "このホロメンに赤エールと青エールが付いているなら、このアーツ+20。どちらか1色しか付いていないなら、このアーツ+10。"
+    red, blue = (lang.Exists(lang.CheersOf(HOST, colour)) for colour in ("red", "blue"))
+    both, one = read(text, "arts").text
+    assert (both.condition, one.condition) == (lang.Every((red, blue)), lang.OneOnly((red, blue)))
+    assert reasons(text.replace("赤エールと青エール", "赤エール"), "arts") == [
+        "which two colors these are is not clear"
+    ]
+
+
+def test_one_of_each_of_two_kinds_that_go_together_and_another():
+    text = "自分のデッキから、同じカード名の[Debutホロメンと2ndホロメン]1枚ずつとイベント1枚を公開し、手札に加える。"
+    kinds = [
+        lang.Cards("deck", where=(lang.AtLevel((level,)), lang.OfKind(("holomem",)))) for level in ("debut", "2nd")
+    ]
+    pair = lang.Together(tuple(map(lang.Choose, kinds)), "same_name")
+    event = lang.Choose(lang.Cards("deck", where=(lang.OfKind(("event",)),)))
+    assert do(text, "support").what == lang.Together((pair, event))

@@ -106,7 +106,7 @@ def _cards(ref: Ref, extra: Amount | None) -> lang.Node:
     if ref.parts and ref.joint == "or":
         return _either(ref)
     if ref.parts:
-        return lang.Together(tuple(_part(part) for part in ref.parts), ref.mutual or None)  # type: ignore[arg-type]
+        return lang.Together(tuple(_parts(part) for part in ref.parts), ref.mutual or None)  # type: ignore[arg-type]
     if ref.kind == "holomem":
         raise UnreadError(ref.span, "cards are expected here, not holomems")
     return choice(ref, extra)
@@ -122,6 +122,13 @@ def _either(ref: Ref) -> lang.Choose:
     if len(of) < len(parts) or any(part != lang.Choose(part.of, one.count) for part in parts):
         raise UnreadError(ref.span, "which of them is taken is not clear")
     return lang.Choose(lang.Union(tuple(of)), one.count)
+
+
+def _parts(ref: Ref) -> lang.Choose | lang.Together:
+    """A part of several: a choice, or choices of each of several kinds that have to go together by themselves."""
+    if ref.parts and ref.joint == "and":
+        return lang.Together(tuple(_part(part) for part in ref.parts), ref.mutual or None)  # type: ignore[arg-type]
+    return _part(ref)
 
 
 def _part(ref: Ref) -> lang.Choose:

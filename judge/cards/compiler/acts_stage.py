@@ -243,7 +243,7 @@ def switch(context: Context, clause: Clause) -> Actions:
     ref = _object(clause)
     if len(ref.parts) == 2 and ref.joint == "and":
         one, other = ref.parts
-        return [lang.Switch(whom(one), whom(other))]  # type: ignore[arg-type]
+        return [lang.Switch(whom(one), whom(other), context.call("moved_back"))]  # type: ignore[arg-type]
     return _of_two_positions(ref)
 
 

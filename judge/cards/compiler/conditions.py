@@ -449,9 +449,13 @@ def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool) 
 
 def _attached(context: Context, clause: Clause, *, there: bool) -> Condition:
     host, what, amount = clause.take("に"), clause.take("が"), clause.amount()
+    one_only = clause.adverb("one_colour_only")
     clause.done()
+    if one_only and host is None and what is None and context.subject:
+        host, what = _before(context)
     if host is None or what is None:
         raise UnreadError(clause.segment.span, "what is attached to whom is not said")
+    context.subject = clause.segment.args
     owner = resolve(context, host)
     if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Holomems):
         raise UnreadError(owner.span, "this is no holomem")
@@ -460,7 +464,18 @@ def _attached(context: Context, clause: Clause, *, there: bool) -> Condition:
     from judge.cards.compiler.sets import attached_to
 
     ref = attached_to(context, what, owner)
+    if one_only:
+        return _one_colour_only(ref, amount, there=there)
     return _so_many(context, ref, amount or ref.amount, there=there)
+
+
+def _one_colour_only(ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+    """「赤エールと青エールが、どちらか1色しか付いていない」: Cheers of one of the colors and none of the other."""
+    parts = [part.node for part in ref.parts if part.amount is None]
+    colours = [node for node in parts if isinstance(node, lang.CheersOf) and node.colour is not None]
+    if there or amount is not None or len(colours) != 2 or len(ref.parts) != 2 or ref.joint != "and":
+        raise UnreadError(ref.span, "which two colors these are is not clear")
+    return lang.OneOnly(tuple(lang.Exists(node) for node in colours))
 
 
 def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:

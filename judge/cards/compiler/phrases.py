@@ -176,6 +176,8 @@ _ATTR_PATTERNS = (
     (re.compile(r"HPが減っていない"), "undamaged"),
     (re.compile(r"アーカイブする"), "to_archive"),
     (re.compile(r"このターンに"), "this_turn"),
+    (re.compile(r"バックポジションに移動した"), "moved_back"),
+    (re.compile(r"エールを送られた"), "sent_to"),
 )
 _SUBS = {"が付いている": "attached", "が付いていない": "not_attached", "以外の": "other_than", "以外": "other_than",
          "からBloomしている": "bloomed_from", "からBloomした": "bloomed_over"}  # fmt: skip

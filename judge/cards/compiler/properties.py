@@ -103,6 +103,8 @@ def _take(context: Context, attr: Attr, found: Said) -> None:
         found.that = True
     elif attr.kind == "past":
         found.past = attr.text
+    elif attr.kind in {"moved_back", "sent_to"}:
+        found.past = attr.kind
     elif attr.kind == "this_effect":
         pass  # 「この能力で公開した」: by this very text, as all it speaks of
     elif attr.kind == "name_has":

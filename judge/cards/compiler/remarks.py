@@ -55,7 +55,24 @@ def remark(context: Context, segments: tuple[Segment, ...]) -> Remark | None:
             most = lone_amount(segment.coord)
             if most is not None and most.bound == "まで" and not (most.low or most.each):
                 return _limit(_of(segment, "は"), most.high, said_at_most=len(roles) > 1)
+        case "", ["に", "は"] if segment.kind == "nominal" and segment.coord is not None and _to_one(context, segment):
+            most = lone_amount(segment.coord)
+            if _of(segment, "は") == "most_sent" and most is not None and (most.bound, most.low) == ("まで", 0):
+                return Remark(lambda node: _send_at_most(node, most.high))
     return None
+
+
+def _to_one(context: Context, segment: Segment) -> bool:
+    """「ホロメン1人に」"""
+    ref = resolve(context, _coord(segment, "に"))
+    one = ref.amount is not None and ref.amount.is_plain("人", 1)
+    return one and ref.node == lang.Holomems()
+
+
+def _send_at_most(node: Any, most: int) -> Any:
+    if isinstance(node, lang.SendCheer) and node.divided and node.most is None:
+        return msgspec.structs.replace(node, most=most)
+    return node
 
 
 _UNTIL_DOWNED = ("this_arts", "this_that")

@@ -23,7 +23,8 @@ SAME: dict[str, tuple[lang.Trait, bool]] = {
     "other_colour": ("colour", False),
 }  # fmt: skip
 DEEDS = {"choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add": "taken",
-         "put_out": "put_out", "attach": "attached", "send": "sent"}  # fmt: skip
+         "put_out": "put_out", "attach": "attached", "send": "sent",
+         "moved_back": "moved_back", "sent_to": "sent"}  # fmt: skip
 
 
 @dataclass
@@ -54,7 +55,8 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
     for link, join in zip(phrase.links, phrase.joins, strict=True):
         if join in SAME:
             same = _same(phrase, current, *SAME[join])
-            place, current = _Place(found=Said([same], [])), None
+            kept = place if isinstance(getattr(current, "node", None), lang.HolderOf) else _Place()
+            place, current = _Place(kept.side, kept.zone, Said([same], [])), None
             place.found.take(said(context, link.attrs))
         elif join in {"attached", "stacked", "whole_stack"}:
             current = _with(context, link, join, current)
@@ -141,7 +143,15 @@ def _same(phrase: Phrase, current: Ref | None, what: lang.Trait, same: bool) -> 
         raise UnreadError(phrase.span, "a comparison with some of several is not known")
     if not isinstance(
         node,
-        lang.OshiCard | lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Holomems | lang.Among | lang.Cards,
+        lang.OshiCard
+        | lang.Host
+        | lang.Subject
+        | lang.Bound
+        | lang.Target
+        | lang.Holomems
+        | lang.HolderOf
+        | lang.Among
+        | lang.Cards,
     ):
         raise UnreadError(phrase.span, "there is nothing to compare with")
     shared = lang.SameAs(what, node)
@@ -479,6 +489,12 @@ def _done(context: Context, link: Link, place: _Place, kind: str) -> Ref:
     happened = {"archive": lang.HasArchived, "reveal": lang.HasRevealed}
     it = verb in happened and DEEDS[verb] not in context.last and isinstance(context.event, happened[verb])
     name = "it" if it else context.called(DEEDS[verb], link.span)
+    if verb == "moved_back" and kind == "holomem" and not before.where:
+        return Ref("holomem", link.span, lang.Bound(name), link.amount)
+    if verb == "sent_to" and kind == "holomem" and not before.where:
+        return Ref("holomem", link.span, lang.HolderOf(lang.Among(name)), link.amount)
+    if verb in {"moved_back", "sent_to"}:
+        raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "put_out" and kind == "holomem":
         return Ref("holomem", link.span, lang.Bound(name), link.amount)
     return Ref("card", link.span, lang.Among(name, in_order([*before.where, *head(context, link)])), link.amount)

@@ -314,6 +314,7 @@ ADVERB      even_downed ダウンしても
 ADVERB      without_this 含まずに
 ADVERB      any_count 何枚でも
 ADVERB      total 合計
+ADVERB      one_colour_only どちらか1色しか
 ADVERB      at_once 1度に
 ADVERB      at_most 最大
 ADVERB      on_first_turn 最初のターンでも
@@ -374,6 +375,8 @@ _PATTERNS = (
     ("OTHER", r"以外(?=なら|の時)"),
     ("SUB", r"以外の?"),
     ("ATTR", r"このターンに(?=[^、。：]*からBloomした(?!時|後|なら|、|。|い|こと|回))"),
+    ("ATTR", r"バックポジションに移動した(?=ホロメン)"),
+    ("ATTR", r"エールを送られた(?=ホロメン)"),
     ("SUB", r"からBloomした(?!時|後|なら|、|。|い|こと|回)"),
     ("SUB", r"からBloomしている(?!時|間|なら|と使|、|。)"),
     ("NOUN", r"上(?=から、)"),

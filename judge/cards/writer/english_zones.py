@@ -250,7 +250,8 @@ class EnglishZones(Writer):
         return f"{self._put('attach', node)}{self.spread(node)}{self.called(node.called)}"
 
     def say_send_cheer(self, node: lang.SendCheer) -> str:
-        return f"{self._put('send', node)}{self.spread(node)}{self.called(node.called)}"
+        most = "" if node.most is None else f" (at most {node.most} to one)"
+        return f"{self._put('send', node)}{self.spread(node)}{most}{self.called(node.called)}"
 
     def spread(self, node: lang.Attach | lang.SendCheer) -> str:
         """To which holomems, and whether to one, divided or to each."""

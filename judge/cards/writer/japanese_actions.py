@@ -138,6 +138,10 @@ class JapaneseActions(JapaneseConditions):
         return self._spread(node, "attach") if self.calls(node.called, "attached") else None
 
     def do_send_cheer(self, node: lang.SendCheer) -> Done | None:
+        if node.most is not None:
+            if not node.divided:
+                return None
+            self.note.append(f"ホロメン1人に送る枚数は{node.most}枚まで")
         return self._spread(node, "send") if self.calls(node.called, "sent") else None
 
     def do_reattach(self, node: lang.Reattach) -> Done | None:
@@ -225,7 +229,9 @@ class JapaneseActions(JapaneseConditions):
     def do_activate(self, node: lang.Activate) -> Done:
         return Done(f"{self.whom(node.who)}を", "activate")
 
-    def do_switch(self, node: lang.Switch) -> Done:
+    def do_switch(self, node: lang.Switch) -> Done | None:
+        if not self.calls(node.called, "moved_back"):
+            return None
         return Done(f"{self.whom(node.one)}と{self.whom(node.other)}を", "switch")
 
     def do_move_to(self, node: lang.MoveTo) -> Done:

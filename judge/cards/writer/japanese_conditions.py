@@ -210,6 +210,18 @@ class JapaneseConditions(JapaneseNouns):
             return f"[{'か'.join(self.say(each) for each in node.of)}]"
         return f"次のどれかの（{'、または、'.join(self.met(each) for each in node.of)}）"
 
+    def say_one_only(self, node: lang.OneOnly) -> str:
+        cheers = [each.of for each in node.of if isinstance(each, lang.Exists) and each.at_least == 1]
+        colours = [each for each in cheers if isinstance(each, lang.CheersOf) and each.colour is not None]
+        if (
+            len(colours) == len(node.of) > 1
+            and len({each.of for each in colours}) == 1
+            and self._holds_one(colours[0].of)
+        ):
+            what = "と".join(self._cheer(each) for each in colours)
+            return f"{self.any_one(colours[0].of)}に{what}が、どちらか1色しか付いていない"
+        return f"次のうち1つだけの（{'、または、'.join(self.met(each) for each in node.of)}）"
+
     def say_alike(self, node: lang.Alike) -> str:
         return f"{self.many(node.of)}が{MUTUAL[node.mutual]}カード"
 

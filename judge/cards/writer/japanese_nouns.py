@@ -191,8 +191,17 @@ class JapaneseNouns(Writer):
         return self.itself_word
 
     def say_bound(self, node: lang.Bound) -> str:
-        words = {"chosen": "選んだホロメン", "put_out": "出したホロメン"}
+        words = {
+            "chosen": "選んだホロメン",
+            "put_out": "出したホロメン",
+            "moved_back": "バックポジションに移動したホロメン",
+        }
         return words.get(self.meant(node.name)) or f"「{node.name}」のホロメン"
+
+    def say_holder_of(self, node: lang.HolderOf) -> str:
+        if not node.of.where and self.meant(node.of.name) == "sent":
+            return "エールを送られたホロメン"
+        return f"（{self.many(node.of)}）が付いているホロメン"
 
     def meant(self, name: str) -> str:
         """The word by which what was done under this name is spoken of now: that of the latest doing."""
@@ -302,7 +311,21 @@ class JapaneseNouns(Writer):
     def say_this_card(self, _: lang.ThisCard) -> str:
         return self._this()
 
+    def _of_each(self, node: lang.Together) -> str:
+        """「自分のデッキの同じカード名の[DebutホロメンとBuzzホロメン]1枚ずつ」; empty where it has no such words."""
+        parts = [part for part in node.of if isinstance(part, Choose) and isinstance(part.of, lang.Cards)]
+        zones = {(part.of.zone, part.of.side, part.count) for part in parts if part == Choose(part.of, part.count)}  # type: ignore[union-attr]
+        if node.mutual is None or len(parts) < len(node.of) or len(parts) < 2 or len(zones) != 1:
+            return ""
+        ((zone, side, count),) = zones
+        if any(part.of != lang.Cards(zone, side, part.of.where) for part in parts) or not isinstance(count, int):  # type: ignore[union-attr]
+            return ""
+        kinds = "と".join(self.cards_noun(part.of.where) for part in parts)  # type: ignore[union-attr]
+        return f"{OWNERS[side]}の{ZONE[zone]}の{MUTUAL[node.mutual]}[{kinds}]{count}枚ずつ"
+
     def say_together(self, node: lang.Together) -> str:
+        if words := self._of_each(node):
+            return words
         words = "と".join(self.say(each) for each in node.of)
         return f"{MUTUAL[node.mutual]}（{words}）" if node.mutual else words if len(node.of) > 1 else f"（{words}）"
 

@@ -123,7 +123,8 @@ class JapaneseOther(JapaneseActions):
         return f"{self._to(node)}付ける{self._called(node.called)}"
 
     def other_send_cheer(self, node: lang.SendCheer) -> str:
-        return f"{self._to(node)}送る{self._called(node.called)}"
+        most = "" if node.most is None or node.divided else f"1人に{node.most}枚まで"
+        return f"{self._to(node)}{most}送る{self._called(node.called)}"
 
     def other_reattach(self, node: lang.Reattach) -> str:
         return f"{self._to(node)}付け替える"

@@ -76,6 +76,7 @@ PHRASES: Mapping[str, str] = {
     "baton_cost_of": "with at least {at_least} colorless in its Baton Pass cost",
     "attached_with": "with at least {at_least} ({where:cards}) attached",
     "bloomed_from": "that has Bloomed from ({where:cards})",
+    "holder_of": "the holomem that has ({of})",
     # Quantities
     "dice_sum": "the number {side:owner} dice show",
     "dice_showing": "the number of dice that show {parity:?an {parity} number}{values:? of {values}}{parity:!{values:!anything}}",
@@ -89,6 +90,7 @@ PHRASES: Mapping[str, str] = {
     # Conditions
     "in_step": "it is the {step:step}",
     "first_turn": "it is your first turn and you went {second:?second}{second:!first}",
+    "one_only": "exactly one of ({of:or})",
     "some": "either {of:or}",
     "happened": "{what} is at least {at_least}",
     # Events
@@ -122,7 +124,7 @@ PHRASES: Mapping[str, str] = {
     "turn_face": "turn {who:every} face {up:?up}{up:!down}",
     "make_rest": "rest {who:every}",
     "activate": "make {who:every} active",
-    "switch": "switch ({one:every}) with ({other:every})",
+    "switch": "switch ({one:every}) with ({other:every}){called:?, the one that goes back called “{called}”}",
     "move_to": "move {who:every} to the {to:spot} position",
     "bloom_with": "Bloom ({who:every}) with ({using}){waiving:?, whatever the rules on {waiving:waived}}",
     "back_to_debut": "return {who:every} to a Debut holomem",

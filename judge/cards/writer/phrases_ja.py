@@ -125,7 +125,7 @@ PHRASES: Mapping[str, str] = {
     "turn_face": "{who:every}を{up:?表}{up:!裏}向きにする",
     "make_rest": "{who:every}をお休みさせる",
     "activate": "{who:every}をアクティブにする",
-    "switch": "（{one:every}）と（{other:every}）を交代させる",
+    "switch": "（{one:every}）と（{other:every}）を交代させる{called:?（「{called}」とする）}",
     "move_to": "{who:every}を{to:spot}に移動する",
     "bloom_with": "{waiving:?{waiving:waived}に関わらず、}（{who:every}）を（{using}）を使ってBloomする",
     "back_to_debut": "{who:every}をDebutホロメンに戻す",

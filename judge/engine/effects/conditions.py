@@ -90,6 +90,12 @@ class Some(Node, frozen=True, tag="some"):
     of: tuple[Condition, ...]
 
 
+class OneOnly(Node, frozen=True, tag="one_only"):
+    """One of these conditions and no other of them."""
+
+    of: tuple[Condition, ...]
+
+
 class Happened(Node, frozen=True, tag="happened"):
     """It was done at least so often."""
 
@@ -97,4 +103,6 @@ class Happened(Node, frozen=True, tag="happened"):
     at_least: int = 1
 
 
-Condition = TurnOf | InStep | FirstTurn | Is | Exists | DieShows | Every | Some | Not | Compare | Alike | Happened
+Condition = (
+    TurnOf | InStep | FirstTurn | Is | Exists | DieShows | Every | Some | OneOnly | Not | Compare | Alike | Happened
+)

@@ -28,6 +28,7 @@ from judge.engine.effects.language import (
     FirstTurn,
     Happened,
     HasEffect,
+    HolderOf,
     Holomems,
     HolomemSet,
     Host,
@@ -42,6 +43,7 @@ from judge.engine.effects.language import (
     Not,
     OfKind,
     OneOf,
+    OneOnly,
     OshiCard,
     Property,
     Quantity,
@@ -61,7 +63,7 @@ from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_qu
 from judge.engine.events import Seat
 from judge.engine.faces import face_of
 from judge.engine.frames import NOBODY, Env
-from judge.engine.state import SEATS
+from judge.engine.state import SEATS, Holomem
 
 if TYPE_CHECKING:
     from judge.engine.board import Board, Seen
@@ -172,12 +174,20 @@ def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
                 and not (wanted.other and seen.mem.id in {env.host, env.subject})
                 and all(fits(seen, each, env, board) for each in wanted.where)
             ]
+        case HolderOf(of=of):
+            known = set(env.chosen(of.name) or ())
+            return [seen for seen in board.seen.values() if known & set(attached_to(seen.mem))]
         case Together(of=parts):
             found = [seen for part in parts for seen in holomems(part, env, board)]
             return [seen for place, seen in enumerate(found) if seen not in found[:place]]
         case _:
             return holomems(wanted.of, env, board) if isinstance(wanted.of, Holomems) else []
     return [board.seen[identity] for identity in ids if identity in board.seen]
+
+
+def attached_to(mem: Holomem) -> tuple[int, ...]:
+    """The cards attached to a holomem (5.17.1)."""
+    return (*mem.cheers, *(each.card for each in mem.supports))
 
 
 def includes(wanted: HolomemSet, identity: int, env: Env, board: Board) -> bool:
@@ -238,6 +248,8 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
             return _is(condition, env, board)
         case Some(of=parts):
             return any(holds(part, env, board) for part in parts)
+        case OneOnly(of=parts):
+            return sum(holds(part, env, board) for part in parts) == 1
         case InStep() | FirstTurn() | Happened():
             return stage_holds(condition, env, board)
         case Exists(of=of, at_least=least):

@@ -84,7 +84,7 @@ class Restore(Node, frozen=True, tag="restore"):
 
 class SendCheer(Node, frozen=True, tag="send_cheer"):
     """Send Cheers (5.21) to holomems; from the Cheer Deck its top card is revealed (5.21.2). Chosen Cheers go all to one,
-    `divided` among the holomems, or so many to `each` of them."""
+    `divided` among the holomems, at most so many to one (`most`), or so many to `each` of them."""
 
     what: CheerDeckTop | Choose | Cards | Among
     to: HolomemSet
@@ -92,6 +92,7 @@ class SendCheer(Node, frozen=True, tag="send_cheer"):
     each: bool = False
     reveal: bool = False
     called: str = ""
+    most: int | None = None
 
 
 class Reattach(Node, frozen=True, tag="reattach"):

@@ -70,15 +70,16 @@ def _payable(action: Node, env: Env, board: Board) -> bool:
         case lang.Archive() | lang.MoveCards() | lang.Reveal() | lang.Attach() | lang.PutOut():
             return enough(action.what, env, board)
         case lang.Pick(what=what):
-            parts = what.of if isinstance(what, Together) else (what,)
-            return all(_choosable(part, env, board) for part in parts)
+            return _choosable(what, env, board)
         case lang.SendCheer(what=lang.CheerDeckTop(count=wanted)):
             return len(board.players[env.seat].cheer_deck) >= quantity(wanted, env, board)
     return True
 
 
-def _choosable(wanted: Choose, env: Env, board: Board) -> bool:
+def _choosable(wanted: Choose | Together, env: Env, board: Board) -> bool:
     """Whether there are as many to choose as are asked for."""
+    if isinstance(wanted, Together):
+        return all(_choosable(part, env, board) for part in wanted.of)
     if not isinstance(wanted.of, Holomems):
         return enough(wanted, env, board)
     if wanted.up_to or wanted.any_number:

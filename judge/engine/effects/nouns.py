@@ -122,7 +122,7 @@ class SameAs(Node, frozen=True, tag="same_as"):
     """It has a name, color, tag or Bloom level in common with one of these ("of the same color as ...")."""
 
     what: Trait
-    of: OshiCard | Host | Subject | Bound | Target | Holomems | Among | Cards
+    of: OshiCard | Host | Subject | Bound | Target | Holomems | HolderOf | Among | Cards
 
 
 class AttachedWith(Node, frozen=True, tag="attached_with"):
@@ -211,6 +211,12 @@ class Holomems(Node, frozen=True, tag="holomems"):
 
 class Downed(Node, frozen=True, tag="downed"):
     """The holomem in Down processing (11.3.1)."""
+
+
+class HolderOf(Node, frozen=True, tag="holder_of"):
+    """The holomems that these cards are attached to now ("the holomem that Cheers were sent to", 5.21.1)."""
+
+    of: Among
 
 
 class Choose(Node, frozen=True, tag="choose"):
@@ -304,13 +310,14 @@ class Union(Node, frozen=True, tag="union"):
 
 
 class Together(Node, frozen=True, tag="together"):
-    """Several choices made as one ("1 X and 1 Y"); `mutual` is what the chosen of all have to be to one another."""
+    """Several choices made as one ("1 X and 1 Y"); `mutual` is what the chosen of all have to be to one another. A part may be
+    several choices itself, which have to go together by themselves."""
 
-    of: tuple[Choose, ...]
+    of: tuple[Choose | Together, ...]
     mutual: Mutual | None = None
 
 
-HolomemSet = Host | Subject | Itself | Bound | Target | Holomems | Downed | Choose | Together
+HolomemSet = HolderOf | Host | Subject | Itself | Bound | Target | Holomems | Downed | Choose | Together
 CheerSet = CheersOf | CheerDeckTop | Choose
 CardSet = Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together | Union
 

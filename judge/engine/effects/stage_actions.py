@@ -36,10 +36,12 @@ class Activate(Node, frozen=True, tag="activate"):
 
 
 class Switch(Node, frozen=True, tag="switch"):
-    """Switch two holomems of one player (5.18.1): each goes to the position of the other (5.10.1)."""
+    """Switch two holomems of one player (5.18.1): each goes to the position of the other (5.10.1). The one that goes to the
+    Back position is known as `called`."""
 
     one: HolomemSet
     other: HolomemSet
+    called: str = ""
 
 
 class MoveTo(Node, frozen=True, tag="move_to"):

@@ -119,6 +119,12 @@ def _room(
     `along` to a holomem."""
     board = work.board
     at_once: dict[int, tuple[Card, ...]] = {to: (along,)} if along else {}
+    most = node.most if isinstance(node, SendCheer) else None
+    given = (
+        {host: _sent(frame, host) for host in takers(work, frame, node, some[0])} if most is not None and some else {}
+    )
+    if to in given:
+        given[to] += 1
 
     def fit(left: tuple[int, ...], only: int | None) -> bool:
         if not left:
@@ -127,14 +133,26 @@ def _room(
         for host in takers(work, frame, node, left[0]):
             along = at_once.get(host, ())
             alone = facts is None or facts.kind != "support"
+            if most is not None and given[host] >= most:
+                continue
             if only in {None, host} and (alone or facts is None or not board.full(host, facts, along)):
                 at_once[host] = (*along, facts) if facts else along
+                if most is not None:
+                    given[host] += 1
                 if fit(left[1:], None if node.divided else host):
                     return True
                 at_once[host] = along
+                if most is not None:
+                    given[host] -= 1
         return False
 
     return fit(some, None)
+
+
+def _sent(frame: Run, host: int) -> int:
+    """How many of the cards have gone to a holomem so far."""
+    done = [name.removeprefix("done") for name, cards in frame.picks if name.startswith("done") and cards]
+    return sum(picked(frame, f"to{card}") == (host,) for card in done)
 
 
 def _destinations(work: Work, frame: Run, node: Attach | SendCheer, left: list[int], card: int) -> list[int]:
@@ -142,6 +160,8 @@ def _destinations(work: Work, frame: Run, node: Attach | SendCheer, left: list[i
     there = takers(work, frame, node, card) if card in left else []
     if node.divided:
         rest, facts = tuple(other for other in left if other != card), work.board.card(card)
+        if isinstance(node, SendCheer) and node.most is not None:
+            there = [host for host in there if _sent(frame, host) < node.most]
         return [host for host in there if _room(work, frame, node, rest, host, facts)]
     if picked(frame, "to") is not None:
         return there

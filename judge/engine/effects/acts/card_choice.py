@@ -59,7 +59,7 @@ def choose_cards(
     if ids is not None:
         return ids
     if isinstance(wanted, Together):
-        return _together(work, frame, slot, wanted, seen=seen)
+        return _together(work, frame, slot, wanted, seen=seen, without=without)
     if isinstance(wanted, Top) and wanted.least:
         return _so_many_from_the_top(work, frame, slot, wanted)
     if not isinstance(wanted, Choose):
@@ -167,14 +167,16 @@ def _ask(
     return True
 
 
-def _together(work: Work, frame: Run, slot: str, wanted: Together, *, seen: bool) -> tuple[int, ...] | None:
+def _together(
+    work: Work, frame: Run, slot: str, wanted: Together, *, seen: bool, without: tuple[int, ...]
+) -> tuple[int, ...] | None:
     """5.11.2: each part is chosen in turn, all are taken together; a card serves once."""
     found: tuple[int, ...] = ()
     for place, part in enumerate(wanted.of):
         if wanted.mutual and found:
             frame = bind(work, frame, TOGETHER, found)
             part = _matching(part, wanted.mutual)
-        ids = choose_cards(work, frame, f"{slot}.{place}", part, seen=seen, without=found)
+        ids = choose_cards(work, frame, f"{slot}.{place}", part, seen=seen, without=(*without, *found))
         if ids is None:
             return None
         frame = work.agenda[-1]  # type: ignore[assignment]
@@ -185,8 +187,10 @@ def _together(work: Work, frame: Run, slot: str, wanted: Together, *, seen: bool
     return found
 
 
-def _matching(part: Choose, mutual: Mutual) -> Choose:
+def _matching(part: Choose | Together, mutual: Mutual) -> Choose | Together:
     """The part of a choice that is left: what is chosen has to go together with what has been chosen already."""
+    if isinstance(part, Together):
+        return replace(part, of=tuple(_matching(each, mutual) for each in part.of))
     if not isinstance(part.of, Cards | Among | Stacked | AttachedCards):
         return part
     kind, _, what = mutual.partition("_")

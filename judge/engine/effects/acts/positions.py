@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Seen
 from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen
+from judge.engine.effects.acts.card_choice import bind
 from judge.engine.effects.language import Activate, CannotMove, MakeRest, MoveTo, Switch, TurnFace
 from judge.engine.events import Moved, Rested, Revealed
 from judge.engine.frames import Run
@@ -84,10 +85,10 @@ def switch(work: Work, frame: Run, node: Switch) -> None:
         return
     frame = work.top(Run)
     if not one or not other or one[0].mem.id == other[0].mem.id:
-        nothing_chosen(work, frame)
+        nothing_chosen(work, bind(work, frame, node.called, ()))
         return
-    finished(work, frame)
     pair = [one[0], other[0]]
+    finished(work, bind(work, frame, node.called, ()))
     before = _refs(work, pair)
     if any(cannot_move(work, seen.mem.id) for seen in pair) or pair[0].seat != pair[1].seat:
         work.note(cite("5.10.2", forbids="5.29.1"), "cannot_move", actor=frame.env.seat, what=before)
@@ -99,6 +100,8 @@ def switch(work: Work, frame: Run, node: Switch) -> None:
     work.swap_mems(pair[0].mem.id, pair[1].mem.id)
     for seen, origin, to in zip(pair, spots, reversed(spots), strict=True):
         work.emit(Moved(seen.mem.id, seen.seat, origin, to))
+        if to == "back" and origin != "back":
+            bind(work, work.top(Run), node.called, (seen.mem.id,))
     work.note(cite("5.18.1", "5.10.1"), "switched", actor=frame.env.seat, what=before)
 
 
