@@ -33,6 +33,8 @@ prepare: install
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py load_documents
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
+	@# Plays every scenario once, so that no reader of a rule waits for it; kept in var/ until the engine or a scenario changes.
+	@$(BIN)/python manage.py rules_coverage --json > /dev/null
 
 run: prepare
 	@echo "The judge's desk is on http://$(HOST):$(PORT)/  (Ctrl-C stops it)"
