@@ -90,7 +90,7 @@ def _others(node: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str 
     elif isinstance(node, int) and not isinstance(node, bool):
         step = 10 if node >= 10 else 1  # damage and HP are multiples of ten
         yield path, node + step
-        if path[-1] != "per":
+        if path[-1] != "per" and node != -1:  # nothing is divided by 0, and of a Life nothing is left to spare
             yield path, node - step
 
 
