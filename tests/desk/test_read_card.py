@@ -131,6 +131,12 @@ def test_in_japanese(judge: Client) -> None:
     assert "「桃」は色ではありません" in page
 
 
+def test_the_language_of_the_page_comes_first(judge: Client) -> None:
+    for tongue, first in (("en", '<p lang="en">'), ("ja", '<p lang="ja">')):
+        said = reading(post(judge, typed(ARTS), HTTP_ACCEPT_LANGUAGE=tongue))
+        assert said[said.index("<p lang") :].startswith(first)
+
+
 def test_one_more_text_keeps_what_is_typed(judge: Client) -> None:
     page = post(judge, typed(ARTS, do="more", name="")).content.decode()
     assert page.count('class="text"') == 2

@@ -42,6 +42,12 @@ class Piece:
     reasons: tuple[tuple[str, str], ...] = ()
 
     @property
+    def told(self) -> tuple[tuple[str, str], ...]:
+        """What it is read as: language and words, that of the page first."""
+        both = ("en", self.english), ("ja", self.japanese)
+        return both[::-1] if language() == "ja" else both
+
+    @property
     def read(self) -> bool:
         """Whether all of it is understood."""
         return not self.stretches

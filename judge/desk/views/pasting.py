@@ -25,6 +25,7 @@ from judge.desk.pasting.forms import HOLOMEM, FactsForm, texts_form, with_one_mo
 from judge.desk.pasting.likeness import facts_of, texts_of
 from judge.desk.pasting.reading import Pasted, pasted
 from judge.desk.presenting.cases import title_of
+from judge.desk.presenting.names import name_of
 from judge.desk.views.boards import new_case
 from judge.engine.cards import Card
 from judge.engine.position.notation import read, write
@@ -126,7 +127,7 @@ def _use(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted) -
         return redirect("desk:boards")
     messages.success(
         request,
-        _("{name} ({number}) is a card of this board now.").format(name=found.card.name, number=found.card.number),
+        _("{name} ({number}) is a card of this board now.").format(name=name_of(found.card), number=found.card.number),
     )
     back = {"place": _place_for(found.card, case), "q": found.card.number}
     address = f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}"
