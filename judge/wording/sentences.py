@@ -434,6 +434,10 @@ SENTENCES: Mapping[str, Pair] = {
         "The damage to deal starts at the base value {damage}.",
         "与ダメージを基本値の{damage}にします。",
     ),
+    "this_arts_dealt_to": (
+        "The damage of this Arts is dealt to {what} instead of its target.",
+        "このアーツダメージは、対象のかわりに{what}に与える。",
+    ),
     "this_arts_not_reduced": (
         "{card}: the damage of this Arts is not reduced.",
         "〈{card}〉：このアーツのダメージは軽減されません。",

@@ -154,3 +154,49 @@ def test_another_holomem_takes_the_damage_instead():
     none = Board("performance", *board, turn="6 b").do("arts:center:1", "skill:1")
     assert none.keys.count("skill_played") == 1
     assert damage(none, "a.center") > 0
+
+
+@pytest.mark.parametrize(("center", "rolled", "drawn"), [("hSD16-005", 2, 1), ("hBP01-038", 2, 0)])
+def test_dice_count_as_the_number_that_was_chosen(center, rolled, drawn):
+    """hBP07-043: 3 or 5, for abilities of holomems of the name; hSD16-005 draws on 3 or 5, and hBP01-038 is another."""
+    board = (f"a center {center}; cheers green green", "a back hBP07-043", "a deck 9", THEIRS, "a oshi hBP07-004")
+    game = Board("main", *board).do("collab:back.1")
+    assert game.offered == ["paragraph:1", "paragraph:2"]
+    game.do("paragraph:1", "end", "arts:center:1")
+    if center == "hBP01-038":
+        game.do("roll")
+    game.do(f"die:{rolled}")
+    assert game.hand("a") == drawn
+    if center == "hBP01-038":
+        assert damage(game, "b.center") == 40  # the 2 that was rolled is even
+
+
+def test_the_arts_of_others_can_be_used_with_the_own_cheers():
+    """hBP07-048 (5.27): those of holomems with the tag, as far as its Cheers reach."""
+    board = ("a oshi hBP07-003", "a back hBP07-049", "a back hBP07-041", THEIRS)
+    game = Board("performance", "a center hBP07-048; cheers red red red red", *board)
+    assert "arts:center:hBP07-049:1" in game.offered
+    assert not [key for key in game.offered if "hBP07-041" in key]
+    poor = Board("performance", "a center hBP07-048", *board)
+    assert "arts:center:hBP07-049:1" not in poor.offered
+
+
+@pytest.mark.parametrize(("archive", "dealt"), [("hY06-001", 70), ("hY05-001", 60), ("hBP04-074", 60)])
+def test_damage_to_a_target_of_the_color_of_an_archived_cheer_is_not_reduced(archive, dealt):
+    """hBP07-075 against hBP04-074, which takes 10 less and is yellow: only an archived yellow Cheer counts."""
+    board = ("a oshi hBP07-003", "a center hBP07-075; cheers purple", f"a archive {archive}", "b center hBP04-074")
+    assert damage(Board("performance", *board).do("arts:center:1"), "b.center") == dealt
+
+
+@pytest.mark.parametrize(("tool", "struck"), [("; with hBP07-103", [0, 50, 50]), ("", [0, 30, 0])])
+def test_the_damage_of_an_arts_goes_to_others_than_its_target(tool, struck):
+    """hBP07-081 with its Tool, which adds 20: Center and Collab holomem both, in full."""
+    board = (
+        "a oshi hBP07-007",
+        f"a center hBP07-081; cheers yellow yellow{tool}",
+        THEIRS,
+        "b collab hBP07-068",
+        "b back hBP07-041",
+    )
+    game = Board("performance", *board).do("arts:center:1", "holomem:b.center")
+    assert [damage(game, place) for place in ("b.back", "b.center", "b.collab")] == struck

@@ -68,6 +68,8 @@ def read_head(context: Context, head: Head, segments: tuple[Segment, ...]) -> tu
                 continue
         if segment.verb == "use" and segment.form == "V_DICT" and left[-1].verb == "treat":
             break  # 「Xがアーツを使う時、このファンを赤エールとしても扱う」 always holds
+        if left[-1].verb == "reduce_not" and segment.kind == "is_if":
+            break  # 「このホロメンのアーツの対象がXなら」 says what always holds of which Arts
         if any(arg.role.startswith("while:") for arg in segment.args):
             break  # what is waited for as long as that is part of what is done
         if is_event(segment):
@@ -156,6 +158,8 @@ def body(context: Context, sentences: Sequence[tuple[Segment, ...]]) -> lang.Blo
     found: lang.Block = tidy(reader.block())
     if isinstance(context.event, lang.WouldArchive) and not context.instead:
         raise UnreadError(sentences[0][0].span, "that this is done instead of archiving is not said")
+    if context.figures:
+        raise UnreadError(sentences[-1][0].span, "what the chosen number is for is not said")
     return found
 
 

@@ -110,7 +110,10 @@ def reveal(context: Context, clause: Clause) -> Actions:
 
 @verb("choose")
 def choose(context: Context, clause: Clause) -> Actions:
-    """「自分のホロメン1人を選ぶ」; cards go on to the next verb."""
+    """「自分のホロメン1人を選ぶ」「3か5を選ぶ」; cards go on to the next verb."""
+    if (figures := _figures(clause)) is not None:
+        context.figures = figures
+        return []
     ref, _ = objects(context, clause)
     extra = clause.amount()
     if ref.kind != "holomem":
@@ -131,6 +134,19 @@ def choose(context: Context, clause: Clause) -> Actions:
     name = context.call("chosen")
     context.that = lang.Bound(name)
     return [lang.Pick(chosen, name)]
+
+
+def _figures(clause: Clause) -> tuple[int, ...] | None:
+    """The numbers in 「3か5を選ぶ」."""
+    coord = next((arg.coord for arg in clause.left if arg.role == "を"), None)
+    amounts = [phrase.links[0] for phrase in coord.parts if len(phrase.links) == 1] if coord is not None else []
+    plain = [link.amount.high for link in amounts if link.head is None and link.amount and link.amount.is_plain("")]
+    if coord is None or len(plain) < 2 or len(plain) != len(coord.parts) or set(coord.joints) != {"or"}:
+        return None
+    if not all(1 <= each <= 6 for each in plain) or clause.segment.form != "V_DICT":
+        raise UnreadError(coord.span, "one of several numbers of a die is chosen")
+    clause.take("を")
+    return tuple(plain)
 
 
 @verb("add")

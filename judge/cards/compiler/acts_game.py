@@ -32,3 +32,15 @@ def begin(context: Context, clause: Clause) -> Actions:
     if not (after and again) or head_of(turn) != "turn" or ref.side != "you" or ref.amount is not None:
         raise UnreadError(clause.span, "which turn begins when is not clear")
     return [lang.ExtraTurn()]
+
+
+def dealt_to(context: Context, clause: Clause) -> Actions:
+    """「このアーツダメージは、アーツの対象のホロメンのかわりに、相手のXに与える」"""
+    instead, to = clause.need("instead", "instead of whom"), clause.ref("に")
+    heads = [getattr(link.head, "code", "") for link in instead.parts[0].links]
+    plain = not any(link.attrs or link.amount for link in instead.parts[0].links)
+    if heads != ["arts", "aim", "holomem"] or len(instead.parts) > 1 or not plain or context.kind != "arts":
+        raise UnreadError(instead.span, "only what the target would take is dealt to others")
+    if to is None:
+        raise UnreadError(clause.span, "to whom damage is dealt")
+    return [lang.DealArtsTo(whom(to))]  # type: ignore[arg-type]

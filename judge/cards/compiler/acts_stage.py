@@ -32,7 +32,14 @@ def head_of(coord: Coord) -> str:
 
 @verb("deal")
 def deal(context: Context, clause: Clause) -> Actions:
-    """「相手のセンターホロメンに特殊ダメージ20を与える」"""
+    """「相手のセンターホロメンに特殊ダメージ20を与える」「このアーツダメージは、…のかわりに、…に与える」"""
+    topic = clause.take("は")
+    if topic is not None:
+        from judge.cards.compiler.acts_game import dealt_to
+
+        if bare(topic) != "this_arts_damage":
+            raise UnreadError(topic.span, "which damage this is is not clear")
+        return dealt_to(context, clause)
     damage = clause.need("を", "how much damage is dealt")
     first = damage.parts[0].links[0]
     if head_of(damage) != "special_damage" or first.attrs or len(damage.parts) > 1 or not _plain_damage(damage):

@@ -84,7 +84,7 @@ def _takes(link: Link, attr: Attr) -> bool:
         return True
     if attr.kind == "that":
         return head.code == "die" or head.code.endswith(("turn", "_step"))
-    done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {"die", "face"}
+    done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {"die", "face", "figure"}
     return done or (head.code == "oshi" and attr.kind == "having")
 
 

@@ -260,6 +260,8 @@ class Body:
         """What follows is done when this happens, as long as the sentence says."""
         context = self.context
         duration = context.duration
+        if isinstance(when, lang.WouldRoll) and duration:
+            when = lang.WouldCountDice(when.by)
         if isinstance(when, lang.WouldCountDice) and duration:
             context.rolled = when  # what the dice count as follows, which holds for a while
             return
@@ -363,6 +365,9 @@ class Body:
             return self._prevented(clause)
         parts = list(clause.left)
         modifiers = said_of(context, clause, picks)
+        if modifiers is not None and context.one_of:
+            context.one_of = False
+            return [lang.ChooseOf(tuple((each,) for each in self._lasting(clause, modifiers)))]
         if modifiers is not None:
             return [*picks, *self._lasting(clause, modifiers)]
         clause.left = parts  # what is no modifier is read from the beginning

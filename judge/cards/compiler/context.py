@@ -39,9 +39,9 @@ class Context:
     What the sentence says so far: `measure` it counts by (Xにつき; `counted` once it has), `duration` of what holds (`lasting`
     once something does), `carried` parts of a clause that stand before the count, `each_player` that both do it, `shown`
     and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who Blooms with
-    what, `requires` what is asked of the host, `rolled` which dice are to count as something, `either` what is done or
-    something else with the same, `declared` that a number of a die has been declared, `instead` that it is done instead of
-    archiving.
+    what, `requires` what is asked of the host, `rolled` which dice are to count as something, `aimed` whose Arts have which
+    target, `figures` numbers of which one was chosen, `one_of` that it was used, `either` what is done or something else with
+    the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving.
     """
 
     kind: SlotKind = "gift"
@@ -72,6 +72,9 @@ class Context:
     rolled: lang.WouldCountDice | None = None
     either: tuple[lang.Block, Arg] | None = None
     declared: bool = False
+    figures: tuple[int, ...] = ()
+    one_of: bool = False
+    aimed: tuple[lang.Node, lang.Holomems] | None = None
     instead: bool = False
 
     def name(self, word: str) -> str:

@@ -91,7 +91,7 @@ def said_of(context: Context, clause: Clause, picks: Actions) -> Modifiers | Non
         case "target_only":
             return _only_target(context, clause)
         case "use":
-            return _no_cost(context, clause, picks)
+            return _no_cost(context, clause, picks) or _arts_of_others(context, clause, picks)
         case "reduce_not":
             return _not_reduced(context, clause, picks)
         case "lose_not":
@@ -159,12 +159,28 @@ def _no_cost(context: Context, clause: Clause, picks: Actions) -> Modifiers | No
     return [lang.ArtsCostNone(_arts_of(context, clause, picks))]
 
 
+def _arts_of_others(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「このホロメンは、自分のステージの#Tを持つホロメン全員のアーツを、すべて使える」 (5.27)"""
+    who_, arts, amount = clause.take("は"), clause.take("を"), clause.amount()
+    rest, last = without_last(arts) if arts is not None else (None, None)
+    if who_ is None or rest is None or last is None or getattr(last.head, "code", "") != "arts" or not _all(amount):
+        return None
+    of = resolve(context, rest)
+    if not rest.parts or not isinstance(of.node, lang.Holomems) or of.amount is None or not of.amount.word:
+        raise UnreadError(rest.span, "whose Arts can be used is not clear")
+    return [lang.UsesArtsOf(each, of.node) for each in _of(context, resolve(context, who_), picks)]
+
+
 def _not_reduced(context: Context, clause: Clause, picks: Actions) -> Modifiers:
     coord = clause.need("は", "which damage")
     rest, last = without_last(coord)
     if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts_damage":
         raise UnreadError(coord.span, "whose Arts damage this is is not said")
-    return [lang.NotReduced(each) for each in _of(context, resolve(context, rest), picks)]
+    aimed, context.aimed = context.aimed, None
+    owners = _of(context, resolve(context, rest), picks)
+    if aimed is not None and owners != [aimed[0]]:
+        raise UnreadError(coord.span, "whose Arts have this target is not clear")
+    return [lang.NotReduced(each, aimed[1] if aimed is not None else None) for each in owners]
 
 
 def _life_fixed(context: Context, clause: Clause) -> Modifiers | None:
@@ -214,6 +230,9 @@ def _treated(context: Context, clause: Clause) -> Modifiers | None:
         return [lang.CountsAsCheer(ref.node.colour)]
     as_ = clause.take("as")
     number = as_.parts[0].links[0] if as_ is not None else None
+    chosen = number is not None and bool(context.figures) and _is_chosen_figure(number)
+    if chosen and number is not None:
+        number = Link((), None, Amount(number.span, context.figures[0]), number.span)
     last = coord.parts[-1].links[-1]
     if number is None or number.head is not None or number.amount is None or not number.amount.is_plain(""):
         return None
@@ -224,10 +243,24 @@ def _treated(context: Context, clause: Clause) -> Modifiers | None:
     if rest is None or heads not in (["die"], ["you", "die"]):
         return None
     those = [attr.kind for attr in rest.parts[0].links[-1].attrs]
+    by: tuple[lang.Doer, ...] = ()
+    dice = 0
     if context.rolled is not None and those == ["that"]:
-        rolled, context.rolled = context.rolled, None
-        return [lang.DieCountsAs(number.amount.high, rolled.by, rolled.dice)]
-    return None if those else [lang.DieCountsAs(number.amount.high)]
+        by, dice, context.rolled = context.rolled.by, context.rolled.dice, None
+    elif those:
+        return None
+    values = context.figures if chosen else (number.amount.high,)
+    if chosen:
+        context.figures, context.one_of = (), True
+    return [lang.DieCountsAs(value, by, dice) for value in values]
+
+
+def _is_chosen_figure(link: Link) -> bool:
+    """「選んだ数」"""
+    said = [attr.text for attr in link.attrs if attr.kind == "past"]
+    return (
+        getattr(link.head, "code", "") == "figure" and said == ["choose"] and len(link.attrs) == 1 and not link.amount
+    )
 
 
 def _any_colour(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:

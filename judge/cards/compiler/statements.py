@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from judge.cards.compiler.acting import VERBS
-from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.clauses import Clause, bare, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.counting import basis
@@ -28,7 +28,7 @@ def statement(
     """The abilities of sentences that hold as long as their condition does."""
     if limit is not None:
         raise UnreadError(sentences[0][0].span, "what always holds has no limit on the number of times")
-    if len(sentences) == 2 and _only_arts(sentences[1]):
+    if len(sentences) == 2 and (_only_arts(sentences[1]) or _needs_cheers(sentences)):
         context.anyway.append(sentences[1][0].span)
         sentences = sentences[:1]
     if len(sentences) != 1:
@@ -48,6 +48,9 @@ def statement(
             VERBS["use"](context, clause)
             clause.done()
             continue
+        if last.verb == "reduce_not" and (aimed := _aimed(context, segment)) is not None:
+            context.aimed = aimed
+            continue
         left = counted(context, segment)
         if left.kind not in COPULA | VERBAL | HAS:
             raise UnreadError(segment.span, "it is not known what this leads to")
@@ -64,6 +67,22 @@ def statement(
     if context.measure is not None and not context.counted:
         raise UnreadError(last.span, "what is counted is not used")
     return [msgspec.structs.replace(each, condition=all_met) for each in found]
+
+
+def _aimed(context: Context, segment: Segment) -> tuple[lang.Node, lang.Holomems] | None:
+    """「Xのアーツの対象がYなら」: X and Y; None for any other condition."""
+    coord = segment.args[0].coord if [arg.role for arg in segment.args] == ["が"] else None
+    owner, last = without_last(coord) if coord is not None else (None, None)
+    if segment.kind != "is_if" or owner is None or last is None or getattr(last.head, "code", "") != "aim":
+        return None
+    who, arts = without_last(owner)
+    if who is None or not who.parts or getattr(arts.head, "code", "") != "arts" or segment.coord is None:
+        raise UnreadError(segment.span, "whose Arts have this target is not clear")
+    ref, to = resolve(context, who), resolve(context, segment.coord)
+    target = to.node
+    if ref.node is None or not isinstance(target, lang.Holomems) or to.amount is not None or target.side != "opponent":
+        raise UnreadError(segment.span, "which target this is is not clear")
+    return ref.node, target
 
 
 def _while_using_arts(context: Context, segment: Segment) -> None:
@@ -93,6 +112,12 @@ def counted(context: Context, segment: Segment) -> Segment:
         elif arg.role.startswith("while:"):
             raise UnreadError(arg.span, "what always holds has no duration")
     return replace(segment, args=tuple(arg for arg in segment.args if arg.role != "per"))
+
+
+def _needs_cheers(sentences: list[tuple[Segment, ...]]) -> bool:
+    """「アーツを使うためのエールは必要」 of the use of other holomems' Arts, which changes nothing of what they need (5.27)."""
+    uses, remark = sentences[0][-1], sentences[1]
+    return uses.verb == "use" and [(each.verb, each.args) for each in remark] == [("cheers_needed", ())]
 
 
 def _only_arts(segments: tuple[Segment, ...]) -> bool:

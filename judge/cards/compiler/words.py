@@ -60,6 +60,7 @@ decline     減る        -               -           減った          減っ�
 
 _OTHERS = """
 V_STATE     be いる ある
+V_STATE     cheers_needed アーツを使うためのエールは必要
 V_STATE     not_be いない ない
 V_STATE     attached 付いている
 V_STATE     not_attached 付いていない 付いてない
@@ -272,6 +273,8 @@ NOUN        lost_life 減るライフ
 NOUN        result 結果
 NOUN        first_life_lost 初期ライフから減っているライフ
 NOUN        moving 移動
+NOUN        aim 対象
+NOUN        figure 数
 NOUN        most_counted 数える枚数 数える人数
 NOUN        most_drawn 引ける枚数
 NOUN        most_rolled 振れる回数

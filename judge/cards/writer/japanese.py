@@ -144,6 +144,8 @@ class Japanese(JapaneseOther):
                 return self._janken(action, start)
             case lang.May(by="you"):
                 return self._sentence(start, action.do), ""
+            case lang.ChooseOf() if not bound and (words := self.chosen_figure(action)) is not None:
+                return f"{start}{words}", ""
             case lang.ThisTurn(modifier=lang.AddAbility() as added) if self.of_damage(added) is None:
                 return self._waiting(added, "このターンの間、", start)
             case lang.Lasts(modifier=lang.AddAbility() as added, until=until) if self.of_damage(added) is None:

@@ -283,6 +283,9 @@ class JapaneseActions(JapaneseConditions):
     def do_not_reduced_now(self, _: lang.NotReducedNow) -> Done:
         return Done("このアーツダメージは軽減されない")
 
+    def do_deal_arts_to(self, node: lang.DealArtsTo) -> Done:
+        return Done(f"このアーツダメージは、アーツの対象のホロメンのかわりに、{self.whom(node.to)}に", "deal")
+
     def do_redirect(self, node: lang.Redirect) -> Done:
         return Done(f"そのダメージを、{self.whom(node.to)}がかわりに", "take")
 
@@ -404,9 +407,10 @@ class JapaneseActions(JapaneseConditions):
         return f"{self.whom(node.who)}は、{using}に、Bloomレベルを無視してBloomできる"
 
     def hold_not_reduced(self, node: lang.NotReduced) -> str | None:
-        if node.to is not None:
-            return None
-        return f"{self.whom(node.who)}のアーツダメージは軽減されない"
+        damage = f"{self.whom(node.who)}のアーツダメージは軽減されない"
+        if node.to is None:
+            return damage
+        return f"{self.whom(node.who)}のアーツの対象が{self.any_one(node.to)}なら、{damage}"
 
     def hold_no_rest(self, node: lang.NoRest) -> str:
         return f"{self.whom(node.who)}は、リセットステップでお休みしない"
@@ -416,6 +420,9 @@ class JapaneseActions(JapaneseConditions):
 
     def hold_limited_per_turn(self, node: lang.LimitedPerTurn) -> str:
         return f"自分が使えるLIMITEDのサポートカードの枚数は{node.times}枚になる"
+
+    def hold_uses_arts_of(self, node: lang.UsesArtsOf) -> str:
+        return f"{self.whom(node.who)}は、{self.whom(node.of)}のアーツを、すべて使える"
 
     def hold_hp_fixed(self, node: lang.HpFixed) -> str:
         return f"{self.whom(node.who)}のHPは相手の能力で減らず、変動しない"
@@ -432,6 +439,21 @@ class JapaneseActions(JapaneseConditions):
         if node.by or node.dice:
             return None
         return f"自分のサイコロの目の数すべてを{node.value}として扱う"
+
+    def chosen_figure(self, node: lang.ChooseOf) -> str | None:
+        """One of several numbers that dice count as, None for any other choice: 「3か5を選ぶ。…を選んだ数として扱う。」"""
+        held = [block[0].modifier for block in node.of if len(block) == 1 and isinstance(block[0], lang.ThisTurn)]
+        dice = [each for each in held if isinstance(each, lang.DieCountsAs) and each.by]
+        if (
+            node.count != 1
+            or len(dice) < 2
+            or len(dice) < len(node.of)
+            or len({(each.by, each.dice) for each in dice}) > 1
+        ):
+            return None
+        once = f"1度に{dice[0].dice}回" if dice[0].dice else ""
+        when = f"このターンの間、{self._by(dice[0].by)}サイコロを{once}振る時"
+        return f"{'か'.join(str(each.value) for each in dice)}を選ぶ。{when}、そのサイコロの目の数すべてを選んだ数として扱う。"
 
     def hold_life_fixed(self, node: lang.LifeFixed) -> str | None:
         return "自分のライフは相手の能力で減らない" if node.side == "you" else None

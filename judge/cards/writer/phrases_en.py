@@ -140,6 +140,7 @@ PHRASES: Mapping[str, str] = {
     "set_dice": "{one:?one of the dice counts}{one:!the dice count} as {declared:?a number that you declare}{value:?{value}}",
     "roll_again": "roll the dice again instead",
     "use_again": "use this Arts once more{same:? on the same holomem}",
+    "deal_arts_to": "the damage of this Arts is dealt to ({to:every}) instead of its target",
     "not_reduced_now": "the damage of this Arts is not reduced",
     "extra_turn": "after this turn, begin your own turn once more",
     "lose_game": "{side:player} lose the game",

@@ -140,6 +140,12 @@ class NotReducedNow(Node, frozen=True, tag="not_reduced_now"):
     """The damage of this very Arts is not reduced (5.22.3.1)."""
 
 
+class DealArtsTo(Node, frozen=True, tag="deal_arts_to"):
+    """The damage of this very Arts is dealt to these, in full to each, instead of to its target (10.11.1, 12.3.4.5)."""
+
+    to: HolomemSet
+
+
 class LoseGame(Node, frozen=True, tag="lose_game"):
     """A player loses the game, at this moment (1.2.4)."""
 
@@ -167,5 +173,6 @@ StageAction = (
     | UseAgain
     | ExtraTurn
     | NotReducedNow
+    | DealArtsTo
     | LoseGame
 )

@@ -9,7 +9,7 @@ from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.ch12_costs import arts_cost, criticals, demands, not_reduced, targets
 from judge.engine.rules import cite
-from judge.engine.work import Work
+from judge.engine.work import Work, replace
 
 
 def _arts(work: Work, frame: PlayArts) -> Arts:
@@ -131,11 +131,17 @@ def other_modifiers(work: Work, frame: PlayArts) -> None:
 @step(PlayArts, "12.3.4.5")
 def deal(work: Work, frame: PlayArts) -> None:
     """The target stays the same holomem wherever it has moved (12.3.3.2); 12.3.4.5.1: this is Arts damage."""
-    if frame.target in work.board.seen:
-        there = frame.holomem in work.board.seen
-        fixed = frame.fixed or (there and not_reduced(work, _env(frame), _arts(work, frame)))
-        hit = Hit(
-            holomem=frame.target, amount=frame.damage, kind="arts", by=frame.seat, source=frame.card,
-            dealer=frame.holomem, use=frame.use, fixed=fixed,
-        )  # fmt: skip
-        work.call(Damage(hits=(hit,)))
+    struck = (frame.target,) if frame.instead is None else frame.instead
+    arts, there = _arts(work, frame), frame.holomem in work.board.seen
+    hits = []
+    for holomem in struck:
+        if holomem in work.board.seen:
+            env = replace(_env(frame), target=holomem)
+            hits.append(
+                Hit(
+                    holomem=holomem, amount=frame.damage, kind="arts", by=frame.seat, source=frame.card, dealer=frame.holomem,
+                    use=frame.use, fixed=frame.fixed or (there and not_reduced(work, env, arts)),
+                )
+            )  # fmt: skip
+    if hits:
+        work.call(Damage(hits=tuple(hits)))

@@ -17,6 +17,7 @@ from judge.engine.effects.language import (
     ChangeLifeLoss,
     CheersOf,
     Choose,
+    DealArtsTo,
     HolomemSet,
     Node,
     NotReducedNow,
@@ -39,6 +40,7 @@ ACTIONS: dict[type[Node], Callable[[Work, Run, Any], None]] = {}
 INSIDE: dict[type[Node], type[Frame]] = {
     AddToArts: PlayArts,
     NotReducedNow: PlayArts,
+    DealArtsTo: PlayArts,
     ChangeDamage: Damage,
     PreventDamage: Damage,
     Redirect: Damage,

@@ -14,6 +14,7 @@ from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.language import (
     AddToArts,
     ChangeDamage,
+    DealArtsTo,
     DealDamage,
     Holomems,
     NotReducedNow,
@@ -214,6 +215,19 @@ def not_reduced_now(work: Work, frame: Run, node: NotReducedNow) -> None:
     place, arts = work.below(PlayArts)
     work.agenda[place] = replace(arts, fixed=True)
     work.note(cite("5.22.3.1"), "this_arts_not_reduced", card=work.card_ref(frame.env.card))
+
+
+@action(DealArtsTo)
+def deal_arts_to(work: Work, frame: Run, node: DealArtsTo) -> None:
+    """10.11.1: what 12.3.4.5 would deal to the target is dealt to these; the target stays the target (12.3.3.2)."""
+    found = choose_holomems(work, frame, "to", node.to)
+    if found is None:
+        return
+    finished(work, work.top(Run))
+    place, arts = work.below(PlayArts)
+    work.agenda[place] = replace(arts, instead=tuple(seen.mem.id for seen in found))
+    what = tuple(work.ref(seen.mem.id) for seen in found)
+    work.note(cite("10.11.1"), "this_arts_dealt_to", actor=frame.env.seat, what=what)
 
 
 @action(AddToArts)
