@@ -127,6 +127,10 @@ def test_in_japanese(judge: Client) -> None:
     page = html.unescape(post(judge, typed({**COLLAB, "text": SING}), HTTP_ACCEPT_LANGUAGE="ja").content.decode())
     assert "読み取れません" in page
     assert "「みんなで歌う」から始まる語がわかりません" in page
+    page = html.unescape(
+        post(judge, typed({**COLLAB, "text": "自分のデッキを引く。"}), HTTP_ACCEPT_LANGUAGE="ja").content.decode()
+    )
+    assert 'この語句の意味がわかりません <small lang="en">(' in page
     page = html.unescape(post(judge, typed({**ARTS, "cost": "桃"}), HTTP_ACCEPT_LANGUAGE="ja").content.decode())
     assert "「桃」は色ではありません" in page
 

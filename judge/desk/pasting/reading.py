@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from judge.cards.build import card_of
@@ -34,12 +33,13 @@ class Stretch:
 
 @dataclass(frozen=True)
 class Piece:
-    """One piece of text: what it is read as in both languages; else the text in stretches, and why each marked one is not."""
+    """One piece of text: what it is read as in both languages; else the text in stretches, and of each marked one
+    the clause, why it is not, and that in English where the language of the page has only a general word for it."""
 
     english: str = ""
     japanese: str = ""
     stretches: tuple[Stretch, ...] = ()
-    reasons: tuple[tuple[str, str], ...] = ()
+    reasons: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def told(self) -> tuple[tuple[str, str], ...]:
@@ -181,7 +181,7 @@ def _record(facts: FactsForm, listed: _Listed, number: str) -> Record:
 def _unread(text: str, problems: Sequence[Problem]) -> Piece:
     """The text with its clauses that are not understood; where they overlap, the first one is marked."""
     stretches: list[Stretch] = []
-    reasons: list[tuple[str, str]] = []
+    reasons: list[tuple[str, str, str]] = []
     place = 0
     for problem in sorted(problems, key=lambda each: each.span):
         start, end = max(problem.span.start, place), problem.span.end
@@ -189,14 +189,20 @@ def _unread(text: str, problems: Sequence[Problem]) -> Piece:
             continue
         if start > place:
             stretches.append(Stretch(text[place:start]))
-        reasons.append((text[start:end], reason_words(problem.reason)))
+        reasons.append((text[start:end], *_why(problem.reason)))
         stretches.append(Stretch(text[start:end], len(reasons)))
         place = end
     if place < len(text) or not stretches:
         stretches.append(Stretch(text[place:]))
-    return Piece(stretches=tuple(stretches), reasons=tuple(reasons) or (("", reason_words(problems[0].reason)),))
+    return Piece(stretches=tuple(stretches), reasons=tuple(reasons) or (("", *_why(problems[0].reason)),))
 
 
+def _why(reason: str) -> tuple[str, str]:
+    words = reason_words(reason)
+    return words, reason if words == str(UNKNOWN) else ""
+
+
+UNKNOWN = gettext_lazy("its meaning is not known")
 _REASONS = (
     (re.compile(r"no known word begins at (「.*」)", re.DOTALL), gettext_lazy("no known word begins at {clause}")),
     (
@@ -219,4 +225,4 @@ def reason_words(reason: str) -> str:
     for pattern, words in _REASONS:
         if found := pattern.fullmatch(reason):
             return str(words).format(clause=found[1])
-    return _("its meaning is not known") if language() == "ja" else reason
+    return str(UNKNOWN) if language() == "ja" else reason
