@@ -109,6 +109,10 @@ def _cards(ref: Ref, extra: Amount | None) -> lang.Node:
         return lang.Together(tuple(_parts(part) for part in ref.parts), ref.mutual or None)  # type: ignore[arg-type]
     if ref.kind == "holomem":
         raise UnreadError(ref.span, "cards are expected here, not holomems")
+    if ref.for_each is not None:
+        if ref.amount is None or not ref.amount.each or extra is not None:
+            raise UnreadError(ref.span, "how many for each of them is not clear")
+        return lang.ForEach(ref.for_each, _part(ref))
     return choice(ref, extra)
 
 

@@ -74,7 +74,11 @@ def _is_player(link: Link) -> bool:
 
 def _takes(link: Link, attr: Attr) -> bool:
     head = link.head
-    if not isinstance(head, Word) or head.terminal in {"NAME", "LEVEL", "BUZZ", "COLOUR"} or head.code == "host":
+    if (
+        not isinstance(head, Word)
+        or head.terminal in {"NAME", "LEVEL", "BUZZ", "COLOUR"}
+        or head.code in {"host", "each_chosen"}
+    ):
         return True
     if head.terminal != "NOUN":
         return False

@@ -30,6 +30,7 @@ class Ref:
     thing: str = ""
     side: str = ""
     parts: tuple[Ref, ...] = ()
+    for_each: lang.Bound | None = None
     where: tuple[Property, ...] = ()
     whose: str = ""
 

@@ -52,8 +52,14 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
     if first is not None and within is None and not any(_is_side(link) for link in phrase.links):
         place.side, place.zone = first.side, "" if first.kind != "card" else _zone_of(first)
     current: Ref | None = None
+    for_each, before = _for_each(context, phrase)
     for link, join in zip(phrase.links, phrase.joins, strict=True):
-        if join in SAME:
+        if join in SAME and current is None and for_each is not None:
+            what, same_ = SAME[join]
+            shared: Property = lang.SameAs(what, lang.Itself())
+            place = _Place(found=Said([shared if same_ else lang.Lacks(shared), *before], []))
+            place.found.take(said(context, link.attrs))
+        elif join in SAME:
             same = _same(phrase, current, *SAME[join])
             kept = place if isinstance(getattr(current, "node", None), lang.HolderOf) else _Place()
             place, current = _Place(kept.side, kept.zone, Said([same], [])), None
@@ -63,6 +69,8 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
             continue
         elif join == "needed" or join.startswith("same_"):
             raise UnreadError(phrase.span, "this relation is not known")
+        elif for_each is not None and link is phrase.links[0]:
+            continue
         else:
             place.found.take(said(context, link.attrs))
         if current is not None and current.amount is not None and join not in SAME:
@@ -76,7 +84,19 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
         raise UnreadError(phrase.span, "a part of this phrase belongs to nothing")
     _one_at_most(current)
     side = current.side or place.side
-    return replace(current, span=phrase.span, side=side or "you", whose=place.side)
+    return replace(current, span=phrase.span, side=side or "you", whose=place.side, for_each=for_each)
+
+
+def _for_each(context: Context, phrase: Phrase) -> tuple[lang.Bound | None, list[Property]]:
+    """「それぞれ選んだホロメンと同色の…」: the holomems for each of which something is chosen, and what is said before them of
+    the cards that are."""
+    link = phrase.links[0]
+    if getattr(link.head, "code", "") != "each_chosen":
+        return None, []
+    before = said(context, link.attrs)
+    if len(phrase.joins) < 2 or phrase.joins[1] not in SAME or before != Said(before.where, []) or link.amount:
+        raise UnreadError(phrase.span, "what each of them is compared with is not clear")
+    return lang.Bound(context.called("chosen", link.span)), before.where
 
 
 def _one_at_most(ref: Ref) -> None:

@@ -200,6 +200,7 @@ THIS        that_damage そのダメージ
 THIS        that_card そのカード
 THIS        that_arts そのアーツ
 THIS        same_holomem 同じホロメン
+THIS        each_chosen それぞれ選んだホロメン
 THIS        same_arts 同じアーツ
 THIS        those その中
 THIS        all_those そのすべて

@@ -160,6 +160,9 @@ class EnglishZones(Writer):
     def say_union(self, node: lang.Union) -> str:
         return f"cards that are {' or '.join(f'({self.many(each)})' for each in node.of)}"
 
+    def say_for_each(self, node: lang.ForEach) -> str:
+        return f"for each of ({self.every(node.of, '')}) by itself ({self.say(node.choose)})"
+
     def say_together(self, node: lang.Together) -> str:
         mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
         return f"{' and '.join(f'({self.say(each)})' for each in node.of)}{mutual}"

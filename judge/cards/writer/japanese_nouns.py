@@ -329,6 +329,19 @@ class JapaneseNouns(Writer):
         words = "と".join(self.say(each) for each in node.of)
         return f"{MUTUAL[node.mutual]}（{words}）" if node.mutual else words if len(node.of) > 1 else f"（{words}）"
 
+    def say_for_each(self, node: lang.ForEach) -> str:
+        chosen = isinstance(node.of, lang.Bound) and self.meant(node.of.name) == "chosen"
+        held, self.itself_word = self.itself_word, "それぞれ選んだホロメン" if chosen else self.itself_word
+        words = self.say(node.choose)
+        self.itself_word = held
+        plain = node.choose == lang.Choose(node.choose.of, node.choose.count)
+        shares = [
+            e for e in getattr(node.choose.of, "where", ()) if isinstance(e, lang.SameAs) and e.of == lang.Itself()
+        ]
+        if chosen and plain and len(shares) == 1 and isinstance(node.choose.count, int):
+            return f"{words}ずつ"
+        return f"（{self.say(node.of)}）のそれぞれについて（{words}）"
+
     def say_union(self, node: lang.Union) -> str:
         words = "か".join(self.many(each) for each in node.of)
         return f"（{words}）"

@@ -14,6 +14,7 @@ from judge.engine.effects.language import (
     CheersOf,
     Choose,
     Coloured,
+    ForEach,
     Holomems,
     Mutual,
     OfKind,
@@ -87,6 +88,8 @@ def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
             return [] if isinstance(wanted.of, Holomems) else whole(wanted.of, env, board)
         case Union():
             return list(dict.fromkeys(card for each in wanted.of for card in whole(each, env, board)))
+        case ForEach():
+            return whole(wanted.choose, env, board)
         case Together():
             return list(dict.fromkeys(card for each in wanted.of for card in whole(each, env, board)))
 

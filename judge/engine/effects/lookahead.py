@@ -100,6 +100,8 @@ def _instead(wanted: CardSet, env: Env, board: Board) -> bool:
 
 def enough(wanted: CardSet, env: Env, board: Board) -> bool:
     """Whether a set has as many cards as it asks for."""
+    if isinstance(wanted, lang.ForEach):
+        return enough(wanted.choose, env, board)
     if isinstance(wanted, Together):
         return all(enough(part, env, board) for part in wanted.of)
     there = sum(map(len, pool(wanted, env, board)))

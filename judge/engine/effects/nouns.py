@@ -122,7 +122,7 @@ class SameAs(Node, frozen=True, tag="same_as"):
     """It has a name, color, tag or Bloom level in common with one of these ("of the same color as ...")."""
 
     what: Trait
-    of: OshiCard | Host | Subject | Bound | Target | Holomems | HolderOf | Among | Cards
+    of: OshiCard | Host | Subject | Itself | Bound | Target | Holomems | HolderOf | Among | Cards
 
 
 class AttachedWith(Node, frozen=True, tag="attached_with"):
@@ -187,7 +187,7 @@ class Subject(Node, frozen=True, tag="subject"):
 
 
 class Itself(Node, frozen=True, tag="itself"):
-    """Each holomem that a continuous effect on several applies to, by itself (10.10.1.4)."""
+    """Each holomem that a continuous effect on several applies to, by itself (10.10.1.4); or that a choice is made for."""
 
 
 class Bound(Node, frozen=True, tag="bound"):
@@ -317,9 +317,19 @@ class Together(Node, frozen=True, tag="together"):
     mutual: Mutual | None = None
 
 
+class ForEach(Node, frozen=True, tag="for_each"):
+    """One choice after another, for each of these holomems, which in it is "itself" ("one of the color of each of them"); a card
+    serves once (5.11.2)."""
+
+    of: Bound | Holomems
+    choose: Choose
+
+
 HolomemSet = HolderOf | Host | Subject | Itself | Bound | Target | Holomems | Downed | Choose | Together
 CheerSet = CheersOf | CheerDeckTop | Choose
-CardSet = Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together | Union
+CardSet = (
+    Cards | Top | Among | Rest | Stacked | AttachedCards | ThisCard | CheersOf | Choose | Together | ForEach | Union
+)
 
 
 # --- Quantities -----------------------------------------------------------------------------------------------------

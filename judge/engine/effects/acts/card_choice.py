@@ -10,13 +10,14 @@ from collections.abc import Sequence
 
 from judge.engine.effects.acts.base import picked, remember
 from judge.engine.effects.card_sets import HIDDEN, contents, namable, pool, unseen_where, where_of, whole, zone_of
-from judge.engine.effects.evaluate import quantity, seat_for
+from judge.engine.effects.evaluate import holomems, quantity, seat_for
 from judge.engine.effects.language import (
     Among,
     AttachedCards,
     Cards,
     CardSet,
     Choose,
+    ForEach,
     Lacks,
     Mutual,
     Property,
@@ -60,6 +61,8 @@ def choose_cards(
         return ids
     if isinstance(wanted, Together):
         return _together(work, frame, slot, wanted, seen=seen, without=without)
+    if isinstance(wanted, ForEach):
+        return _for_each(work, frame, slot, wanted, seen=seen)
     if isinstance(wanted, Top) and wanted.least:
         return _so_many_from_the_top(work, frame, slot, wanted)
     if not isinstance(wanted, Choose):
@@ -184,6 +187,24 @@ def _together(
             frame = remember(work, frame, f"{slot}.{place}", ids)
         found = (*found, *ids)
     remember(work, frame, slot, found)
+    return found
+
+
+def _for_each(work: Work, frame: Run, slot: str, wanted: ForEach, *, seen: bool) -> tuple[int, ...] | None:
+    """One choice for each holomem, in the order they stand; a card serves once."""
+    found: tuple[int, ...] = ()
+    env = frame.env
+    for each in holomems(wanted.of, env, work.board):
+        part = f"{slot}.{each.mem.id}"
+        frame = work.put(work.top(Run), at="10.9.1", env=replace(env, itself=each.mem.id))
+        ids = choose_cards(work, frame, part, wanted.choose, seen=seen, without=found)
+        frame = work.put(work.top(Run), at="10.9.1", env=env)
+        if ids is None:
+            return None
+        if picked(frame, part) is None:
+            frame = remember(work, frame, part, ids)
+        found = (*found, *ids)
+    remember(work, work.top(Run), slot, found)
     return found
 
 
