@@ -23,6 +23,8 @@ logger = logging.getLogger(__name__)
 FILE = "firing.json"
 WITHOUT = "without.yaml"
 """The file beside scenarios that says what has none, and is none itself."""
+MECHANICS = "mechanics.yaml"
+"""The file beside those of cards that lists by mechanic, and is none itself."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -78,7 +80,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
 def names(root: Path) -> dict[str, Path]:
     """The scenario files below a folder, by name: the path without its ending, as `rules/ch08/collab`."""
-    paths = (path for path in sorted(root.rglob("*.yaml")) if path.name != WITHOUT)
+    paths = (path for path in sorted(root.rglob("*.yaml")) if path.name not in {WITHOUT, MECHANICS})
     return {path.relative_to(root).with_suffix("").as_posix(): path for path in paths}
 
 

@@ -332,7 +332,8 @@ class Body:
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
         if segment.form == "V_CAN" and segment.verb not in {"target", "use"} and actions:
-            actions = [lang.May(tuple(actions))]
+            by = self.context.actor if isinstance(actions[-1], lang.Draw) else "you"  # 「相手は、…引ける」
+            actions = [lang.May(tuple(actions), by)]
         block = self.open[-1].block
         if self.context.each_player:
             before = block.pop().do if block and isinstance(block[-1], lang.EachPlayer) else ()

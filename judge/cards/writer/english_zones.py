@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+import msgspec
+
 from judge.cards.writer.base import Writer
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
@@ -269,7 +271,10 @@ class EnglishZones(Writer):
         return f"shuffle {OWNERS[node.side]} {ZONE[node.zone]}"
 
     def say_may(self, node: lang.May) -> str:
-        return f"{'you' if node.by == 'you' else 'the opponent'} may choose to {self.clause(node.do)}"
+        do = node.do
+        if node.by == "opponent" and isinstance(do[0], lang.Draw) and do[0].side == "opponent":
+            do = (msgspec.structs.replace(do[0], side="you"), *do[1:])  # said already
+        return f"{'you' if node.by == 'you' else 'the opponent'} may choose to {self.clause(do)}"
 
     def say_pay(self, node: lang.Pay) -> str:
         return (

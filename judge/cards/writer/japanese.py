@@ -142,6 +142,8 @@ class Japanese(JapaneseOther):
                 return f"{start}{first}{''.join(others)}", ""
             case lang.Janken(lost=()) | lang.May(do=(lang.Janken(lost=()),), by="you"):
                 return self._janken(action, start)
+            case lang.May(by="opponent", do=(lang.Draw(side="opponent"),)):
+                return f"{start}相手は、{self._sentence('', action.do).replace('相手の', '自身の', 1)}", ""
             case lang.May(by="you"):
                 return self._sentence(start, action.do), ""
             case lang.ChooseOf() if not bound and (words := self.chosen_figure(action)) is not None:
