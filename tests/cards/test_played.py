@@ -200,3 +200,46 @@ def test_the_damage_of_an_arts_goes_to_others_than_its_target(tool, struck):
     )
     game = Board("performance", *board).do("arts:center:1", "holomem:b.center")
     assert [damage(game, place) for place in ("b.back", "b.center", "b.collab")] == struck
+
+
+@pytest.mark.parametrize(("fans", "plus"), [(3, 100), (2, 0)])
+def test_the_holomem_that_cards_were_attached_to_is_meant_later(fans, plus):
+    """hBP07-002: three or more attached cards, and that very holomem gains 100."""
+    board = ("a oshi hBP07-002", "a center hBP07-018; cheers white white blue", "a back hBP01-009", THEIRS)
+    game = Board("main", *board, f"a archive hBP07-108 x{fans}", "a power hSD01-003 x9").do("skill:2")
+    game.do(tuple(game.offered[:fans]))
+    assert len(game.at("a.center").mem.supports) == fans
+    plain = damage(Board("performance", *board).do("arts:center:1"), "b.center")
+    assert damage(game.do("end", "arts:center:1"), "b.center") == plain + plus
+
+
+@pytest.mark.parametrize(("answer", "hand"), [("do", ["hBP07-084"]), ("decline", [])])
+def test_a_holomem_that_goes_down_returns_to_the_hand(answer, hand):
+    """hBP07-084: when a LIMITED Support card went to the bottom of the Deck; the Down costs Life all the same (11.3.1.2)."""
+    board = (
+        "a oshi hBP07-007",
+        "a center hBP07-084; damage 190; over hBP07-083",
+        "a back hSD01-003",
+        "a deck hSD01-005, 4",
+    )
+    game = Board(
+        "performance", *board, "a archive hSD01-016", "b center hBP07-068; cheers purple purple purple", turn="6 b"
+    )
+    game.do("arts:center:1", answer)
+    assert game.zone("a", "hand") == hand
+    assert sorted(game.zone("a", "archive")) == (["hBP07-083"] if hand else ["hBP07-083", "hBP07-084", "hSD01-016"])
+    assert "due_life_damage" in game.all_keys
+
+
+@pytest.mark.parametrize(("cards", "lost"), [(4, True), (3, False)])
+def test_four_cards_of_a_name_in_the_archive(cards, lost):
+    """hBP07-069, read by hand."""
+    cheers = "cheers purple purple purple purple purple"
+    board = (
+        "a oshi hBP07-006",
+        f"a center hBP07-069; {cheers}",
+        f"a archive hBP07-100 x{cards}",
+        "a power hSD01-003 x4",
+    )
+    game = Board("performance", *board, "b center hBP07-048", "b back hBP07-041").do("arts:center:2", "pay")
+    assert ("life_lost" in game.keys) == lost

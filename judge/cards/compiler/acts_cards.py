@@ -11,7 +11,7 @@ from judge.cards.compiler.acting import Actions, cards, destination, doer, objec
 from judge.cards.compiler.amounts import choice, count, whom
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.conditions import number_of
-from judge.cards.compiler.context import Context
+from judge.cards.compiler.context import Context, taker_of
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref
@@ -171,6 +171,10 @@ def _moved(context: Context, clause: Clause, called: str) -> Actions:
     if zone != "hand":
         clause.adverb("any_order")  # 4.1.5 says so in any case
         clause.adverb("face_down")  # as the cards of these zones are
+    if clause.adverb("instead_of_archiving") and not (
+        ref.kind == "holomem" and isinstance(context.event, lang.WasDowned) and zone == "hand"
+    ):
+        raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
     extra = clause.amount()
     if zone in {"deck", "cheer_deck", "power"} and not end and clause.segment.form != "V_TE":
         end = "" if zone != "power" else "top"
@@ -248,7 +252,10 @@ def attach(context: Context, clause: Clause) -> Actions:
     """「自分のホロメンに付ける」"""
     ref, shown = objects(context, clause)
     what, to, divided, each = _spread(context, clause, ref)
-    return [lang.Attach(what, to, divided, each, shown, context.call("attached"))]
+    called = context.call("attached")
+    if isinstance(to, lang.Choose) and isinstance(to.of, lang.Holomems) and to == lang.Choose(to.of) and not divided:
+        context.that = lang.Bound(taker_of(called))
+    return [lang.Attach(what, to, divided, each, shown, called)]
 
 
 @verb("send")

@@ -14,7 +14,7 @@ from judge.cards.compiler.acting import VERBS, Actions
 from judge.cards.compiler.acts_stage import restored
 from judge.cards.compiler.clauses import CONNECTING, Clause, bare, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
-from judge.cards.compiler.context import Context, called_in
+from judge.cards.compiler.context import Context, called_in, references, taker_of, with_takers
 from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead import from_holo_power, of_one_card, of_what_was_revealed
@@ -65,7 +65,9 @@ class Body:
         self.lasted = ""
 
     def block(self) -> lang.Block:
-        return self.root.built()
+        found = self.root.built()
+        wanted = {name for name in references(found) if name.startswith(taker_of(""))}
+        return with_takers(found, wanted) if wanted else found
 
     # Sentences
 

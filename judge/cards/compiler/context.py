@@ -104,6 +104,27 @@ class Context:
         return lang.Times(each, measure, per)
 
 
+def taker_of(called: str) -> str:
+    """The name of the one holomem to which what has this name was attached."""
+    return f"chosen for {called}"
+
+
+def with_takers(tree: Any, wanted: set[str]) -> Any:
+    """The tree with the holomem chosen before cards are attached to it, where later clauses speak of it."""
+    if isinstance(tree, tuple):
+        found: list[Any] = []
+        for each in (with_takers(inner, wanted) for inner in tree):
+            if isinstance(each, lang.Attach) and (name := taker_of(each.called)) in wanted:
+                found += [lang.Pick(each.to, name), msgspec.structs.replace(each, to=lang.Bound(name))]  # type: ignore[arg-type]
+            else:
+                found.append(each)
+        return tuple(found)
+    if isinstance(tree, msgspec.Struct):
+        inside = {name: with_takers(getattr(tree, name), wanted) for name in tree.__struct_fields__}
+        return msgspec.structs.replace(tree, **inside)
+    return tree
+
+
 def references(tree: object) -> set[str]:
     """The names by which a tree speaks of what earlier clauses did.
 
