@@ -296,3 +296,16 @@ def test_one_of_each_of_two_kinds_that_go_together_and_another():
     pair = lang.Together(tuple(map(lang.Choose, kinds)), "same_name")
     event = lang.Choose(lang.Cards("deck", where=(lang.OfKind(("event",)),)))
     assert do(text, "support").what == lang.Together((pair, event))
+
+
+def test_all_that_would_be_archived_is_reattached_instead():
+    text = "自分のセンターホロメンに付いている〈甲〉をアーカイブする時、"
+    text += "アーカイブするかわりに、自分のバックホロメンの〈乙〉に付け替えられる。"
+    (ability,) = read(text, "gift")
+    center = lang.Holomems(at=("center",))
+    assert ability.when == lang.WouldArchive((lang.Named("甲"),), center, whole=True)
+    to = lang.Holomems(at=("back",), where=(lang.Named("乙"),))
+    assert (ability.may, ability.do) == (True, (lang.Reattach(lang.Among("it"), to),))
+    (must,) = read(text.replace("付け替えられる", "付け替える"), "gift")
+    assert not must.may
+    assert reasons(text.replace("アーカイブするかわりに、", ""), "gift")

@@ -8,10 +8,13 @@ from judge.engine.effects.language import (
     Archive,
     ArchiveSelf,
     Attach,
+    AttachLimit,
     Cards,
+    ChangeDamage,
     CheersOf,
     Choose,
     Coloured,
+    Continuous,
     Count,
     DealDamage,
     Draw,
@@ -23,12 +26,14 @@ from judge.engine.effects.language import (
     Named,
     OfKind,
     Pay,
+    Reattach,
     Repeat,
     Replacement,
     Skill,
     Spare,
     Spent,
     WouldArchive,
+    WouldTakeDamage,
 )
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.test_stage_actions import OTHER, PLAIN, board
@@ -176,3 +181,42 @@ def test_an_ability_can_be_changed_as_often_as_its_limit_allows():
     assert left.hand("a") == 2
     plain = play(item, a=("center hPR-900",), hand="hPR-700", step="main").do("support:hPR-700")
     assert plain.hand("a") == 1
+
+
+def moving(*, whole=True):
+    """A holomem that has Fans of the Center holomem reattached to a Back holomem instead of archived."""
+    when = WouldArchive((Named("fan"),), Holomems(at=("center",)), whole=whole)
+    return mem("911", abilities=(Replacement(when, (Reattach(Among("it"), Holomems(at=("back",))),), may=True),))
+
+
+FANS = ("center hPR-910; with hPR-701 x2", "collab hPR-911", "back hPR-900")
+
+
+def fans(game, place):
+    return len(game.at(place).mem.supports)
+
+
+@pytest.mark.parametrize(("whole", "moved"), [(True, 2), (False, 1)])
+def test_all_cards_of_one_event_are_reattached_instead_where_it_is_said_of_all(whole, moved):
+    from judge.engine.effects.language import AttachedCards
+
+    fan_ = support("701", "fan", name="fan", abilities=(Continuous((AttachLimit(),)),))
+    burn = burning(Choose(AttachedCards(Host(), (Named("fan"),)), 2))
+    game = play(burn, moving(whole=whole), fan_, a=FANS).do("arts:center:1", "pay", "replace:hPR-911")
+    assert (fans(game, "a.back.1"), len(game.zone("a", "archive"))) == (moved, 2 - moved)
+    left = play(burn, moving(whole=whole), fan_, a=FANS).do("arts:center:1", "pay", "decline")
+    assert (fans(left, "a.back.1"), len(left.zone("a", "archive"))) == (0, 2)
+
+
+def test_a_card_that_archives_itself_can_be_reattached_instead_and_the_cost_is_paid():
+    less = Replacement(WouldTakeDamage(Host()), (ChangeDamage(-10),), may=True, cost=(ArchiveSelf(),))
+    fan_ = support("701", "fan", name="fan", abilities=(less, Continuous((AttachLimit(),))))
+    b = ("center hPR-900; with hPR-701", "collab hPR-911", "back hPR-900")
+    game = Play(
+        board(("center hPR-900",), b, step="performance"), PLAIN, OTHER, oshi("800"), oshi("801"), moving(), fan_
+    )
+    game.do("arts:center:1", "holomem:b.center", "replace:hPR-701")
+    assert game.offered == ["replace:hPR-911", "decline"]
+    game.do("replace:hPR-911")
+    assert (fans(game, "b.center"), fans(game, "b.back.1"), game.zone("b", "archive")) == (0, 1, [])
+    assert game.at("b.center").mem.damage == 20

@@ -17,7 +17,7 @@ from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context, called_in, references, taker_of, with_takers
 from judge.cards.compiler.counting import basis, carried, times
 from judge.cards.compiler.events import event, is_event
-from judge.cards.compiler.instead import from_holo_power, of_one_card, of_what_was_revealed
+from judge.cards.compiler.instead import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.janken import played, you_have_won
 from judge.cards.compiler.lasting import after_arts, for_a_while, of_this_arts, waiting
 from judge.cards.compiler.modifiers import said_of, signed, stated
@@ -75,7 +75,8 @@ class Body:
         """Read one sentence. UnreadError where a clause of it is not understood."""
         context = self.context
         segments = of_one_card(context, segments)
-        if spared := from_holo_power(context, segments) or of_what_was_revealed(context, segments):
+        spared = from_holo_power(context, segments) or of_what_was_revealed(context, segments)
+        if spared := spared or reattached(context, segments):
             self.open[-1].block += spared
             return
         first = segments[0].args[0].role if segments[0].args else ""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
+from judge.cards.compiler.acting import takers
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
 from judge.cards.compiler.properties import in_order, noun
@@ -70,6 +71,26 @@ def of_what_was_revealed(context: Context, segments: tuple[Segment, ...]) -> lan
     context.event = lang.WouldArchive(cards.node.where, by=(when.who,), origin="deck", arts=when.arts)
     context.instead = True
     moved = lang.MoveCards(lang.Among("it"), "hand")
+    return (lang.May((moved,)) if segment.form == "V_CAN" else moved,)
+
+
+def reattached(context: Context, segments: tuple[Segment, ...]) -> lang.Block:
+    """「アーカイブするかわりに、自分のバックホロメンの〈X〉に付け替えられる」, of all the cards that would be archived; nothing
+    where it is not said."""
+    when, segment = context.event, segments[-1]
+    args = {arg.role: arg for arg in segment.args}
+    if not isinstance(when, lang.WouldArchive) or "adverb:instead_of_archiving" not in args:
+        return ()
+    to = args["に"].coord if "に" in args else None
+    plain = len(segments) == 1 and len(args) == len(segment.args) == 2 and when.origin == "stage"
+    if not plain or to is None or segment.verb != "reattach":
+        raise UnreadError(segment.span, "what is done instead of archiving is not clear")
+    ref = resolve(context, to)
+    if ref.kind != "holomem" or not isinstance(ref.node, lang.Holomems):
+        raise UnreadError(ref.span, "to whom they are reattached is not clear")
+    context.event = msgspec.structs.replace(when, whole=True)
+    context.instead = True
+    moved = lang.Reattach(lang.Among("it"), takers(ref))  # type: ignore[arg-type]
     return (lang.May((moved,)) if segment.form == "V_CAN" else moved,)
 
 

@@ -9,7 +9,19 @@ from typing import Any, ClassVar
 from judge.cards.library import library
 from judge.cards.writer.phrases import Phrase, Tables
 from judge.engine.cards import Arts, Card, Library
-from judge.engine.effects.language import Block, Condition, If, May, Node, Pay, Property, Quantity, RollDie, UsedArts
+from judge.engine.effects.language import (
+    Block,
+    Condition,
+    If,
+    May,
+    Node,
+    Pay,
+    Property,
+    Quantity,
+    RollDie,
+    UsedArts,
+    WouldArchive,
+)
 from judge.engine.effects.walking import nodes
 
 _named: tuple[Library, Mapping[str, str]] | None = None
@@ -46,6 +58,7 @@ class Writer(ABC):
         self.tail = True
         self.host_named = False
         self.arts_dice = False
+        self.whole_event = False
 
     @classmethod
     def knows(cls, tag: str) -> bool:
@@ -109,6 +122,7 @@ class Writer(ABC):
         """Note whether dice that the block speaks of are those of the Arts that the ability is about (10.7.2.5.4)."""
         rolls = any(isinstance(node, RollDie) for node in nodes(do))
         self.arts_dice = isinstance(when, UsedArts) and not rolls
+        self.whole_event = isinstance(when, WouldArchive) and when.whole
 
     def cost(self, block: Block) -> str:
         """What is done before a colon; a die in brackets, since a roll has a colon of its own."""

@@ -145,6 +145,9 @@ class JapaneseActions(JapaneseConditions):
         return self._spread(node, "send") if self.calls(node.called, "sent") else None
 
     def do_reattach(self, node: lang.Reattach) -> Done | None:
+        if node.what == lang.Among("it") and self.whole_event:
+            plain = not (node.divided or node.each)
+            return Done(f"{self.any_one(node.to)}に", "reattach") if plain else None
         return self._spread(node, "reattach")
 
     def _spread(self, node: lang.Attach | lang.SendCheer | lang.Reattach, verb: str) -> Done | None:

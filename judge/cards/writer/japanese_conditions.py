@@ -391,6 +391,8 @@ class JapaneseConditions(JapaneseNouns):
         """What stands before what is done instead of archiving a card."""
         if not isinstance(node, lang.WouldArchive) or node.origin != "stage":
             return ""
+        if node.whole:
+            return "アーカイブするかわりに、"
         return f"アーカイブする{self.cards_noun(node.what)}1枚のかわりに、"
 
     def say_has_revealed(self, node: lang.HasRevealed) -> str:

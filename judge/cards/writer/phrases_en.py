@@ -117,7 +117,7 @@ PHRASES: Mapping[str, str] = {
     "has_downed": "{who:one} has downed {whom:one}{this_arts:? with this Arts}",
     "would_take_damage": "{who:one} would take {kind:?{kind:damage} }damage{at:? in the {at:spot} position}{by:? from {by:player}}{source:? dealt by {source:one}}",
     "would_deal_damage": "{who:one} would deal {kind:?{kind:damage} }damage{to:? to {to:one}}{this_arts:? with this Arts}",
-    "would_archive": "{what:?({what:cards})}{what:!cards}, {origin:from},{of:? attached to {of:one}} would be archived{by:? by an ability of {by:one}}{arts:?, its Arts “{arts}”}",
+    "would_archive": "{whole:?any number of }{what:?({what:cards})}{what:!cards}, {origin:from},{of:? attached to {of:one}} would be archived{by:? by an ability of {by:one}}{arts:?, its Arts “{arts}”}",
     "would_count_dice": "the result of {dice:?{dice} dice at once}{dice:!dice} rolled for an ability of {by:one} would be applied",
     "would_roll": "dice would be rolled for an ability of {by:one}",
     # Actions

@@ -99,7 +99,7 @@ class Reattach(Node, frozen=True, tag="reattach"):
     """Reattach Cheers or Support cards from one holomem to another (5.17.4); `divided` among the holomems as their controller
     likes, or one to `each` of them."""
 
-    what: CheersOf | AttachedCards | Choose
+    what: CheersOf | AttachedCards | Among | Choose
     to: HolomemSet
     divided: bool = False
     each: bool = False

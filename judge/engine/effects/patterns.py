@@ -200,13 +200,15 @@ class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
 
 class WouldArchive(Node, frozen=True, tag="would_archive"):
     """Cards that fit would be archived (5.12) by an effect: attached cards, of these holomems where given, or cards of the hand
-    or the Deck; by an ability of one of these where given, by its Arts of this name. The card is known as "it"."""
+    or the Deck; by an ability of one of these where given, by its Arts of this name. One of them is known as "it", or
+    all of them (`whole`)."""
 
     what: tuple[Property, ...]
     of: Who | None = None
     by: tuple[Doer, ...] = ()
     origin: Literal["stage", "hand", "deck"] = "stage"
     arts: str = ""
+    whole: bool = False
 
 
 class WouldRoll(Node, frozen=True, tag="would_roll"):

@@ -24,12 +24,14 @@ if TYPE_CHECKING:
 
 
 class Instead(msgspec.Struct, frozen=True):
-    """A replacement that could be applied to a card about to be archived: an ability's, or an oshi skill's (`index`)."""
+    """A replacement that could be applied to a card about to be archived: an ability's, or an oshi skill's (`index`); `others`
+    are further cards that it is applied to together with that one."""
 
     env: Env
     card: int
     ability: Replacement | None = None
     index: int = -1
+    others: tuple[int, ...] = ()
 
     @property
     def key(self) -> tuple[int, str]:
@@ -68,11 +70,23 @@ def replaceable(work: Work, cause: Env, cards: tuple[int, ...], applied: tuple[t
     told: set[tuple[tuple[int, str], str]] = set()
     for card in cards:
         for each in _for_one(work, cause, card):
-            of_what = "" if each.index >= 0 else work.cards[card]  # a skill is used once for all of the cards
+            together = each.ability is not None and getattr(each.ability.when, "whole", False)
+            of_what = (
+                "" if each.index >= 0 or together else work.cards[card]
+            )  # a skill is used once for all of the cards
             if each.key not in applied and (each.key, of_what) not in told:
                 told.add((each.key, of_what))
                 found.append(each)
+            elif together:
+                found = [_with_another(other, card) if other.key == each.key else other for other in found]
     return found
+
+
+def _with_another(instead: Instead, card: int) -> Instead:
+    """The replacement of one more card that would be archived at the same time, known with the others."""
+    others = (*instead.others, card)
+    bound = (*(pair for pair in instead.env.bound if pair[0] != "it"), ("it", (instead.card, *others)))
+    return replace(instead, env=replace(instead.env, bound=bound), others=others)
 
 
 def _for_one(work: Work, cause: Env, card: int) -> list[Instead]:
@@ -149,7 +163,7 @@ def replaced(work: Work, frame: Archiving) -> None:
 def _apply(work: Work, frame: Archiving, chosen: Instead) -> None:
     """10.11.1.1: the card is not archived; what is said is done instead. A skill says itself how many are spared."""
     skill = chosen.index >= 0
-    left = frame.cards if skill else tuple(card for card in frame.cards if card != chosen.card)
+    left = frame.cards if skill else tuple(card for card in frame.cards if card not in {chosen.card, *chosen.others})
     missing = max(0, frame.missing - 1)
     work.put(frame, at="10.11.1", cards=left, missing=missing, applied=(*frame.applied, chosen.key))
     if chosen.ability is None:

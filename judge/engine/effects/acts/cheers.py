@@ -15,6 +15,7 @@ from judge.engine.effects.acts.base import (
 from judge.engine.effects.acts.card_choice import choose_cards
 from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.language import (
+    Among,
     AttachedCards,
     CheerDeckTop,
     CheersOf,
@@ -133,10 +134,10 @@ def reattach(work: Work, frame: Run, node: Reattach) -> None:
     )  # fmt: skip
 
 
-def _what(work: Work, frame: Run, wanted: CheersOf | AttachedCards | Choose) -> tuple[int, ...] | None:
+def _what(work: Work, frame: Run, wanted: CheersOf | AttachedCards | Among | Choose) -> tuple[int, ...] | None:
     """The cards to be reattached: Cheers as they always were chosen, others as cards."""
     inner = wanted.of if isinstance(wanted, Choose) else wanted
-    if isinstance(inner, CheersOf) and not isinstance(wanted, AttachedCards):
+    if isinstance(inner, CheersOf) and not isinstance(wanted, AttachedCards | Among):
         return choose_cheers(work, frame, "what", wanted)
     return choose_cards(work, frame, "what", wanted, seen=True)
 

@@ -16,8 +16,9 @@ from judge.engine.effects.card_sets import seats_for, zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.language import Archive, ArchiveSelf, Draw, MoveCards, PutOut, Shuffle
 from judge.engine.events import CardMoved, Seat
-from judge.engine.frames import Run
+from judge.engine.frames import Archiving, Run
 from judge.engine.moving import move, put_in, put_out, take_out
+from judge.engine.procedures.ch10_archiving import replaceable
 from judge.engine.rules import cite
 from judge.engine.state import STAGE_LIMIT
 from judge.engine.trace import Message, Option
@@ -210,9 +211,12 @@ def archive(work: Work, frame: Run, node: Archive) -> None:
 
 @action(ArchiveSelf)
 def archive_self(work: Work, frame: Run, node: ArchiveSelf) -> None:
-    """5.12.1."""
+    """5.12.1; something else may be done instead (10.11)."""
     finished(work, frame)
     card = frame.env.card
+    if replaceable(work, frame.env, (card,), ()):
+        work.call(Archiving(cards=(card,), cause=frame.env))
+        return
     seat, host = work.detach(card)
     work.leave_stage((card,))
     work.archive(seat, card, f"holomem:{host}")
