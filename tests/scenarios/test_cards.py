@@ -90,7 +90,7 @@ def _others(node: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str 
                 yield (*path, key), [*value, value[-1] + 1] if upto else [value[0] - 1, *value]
             else:
                 yield from _others(value, (*path, key))
-    elif isinstance(node, int) and not isinstance(node, bool):
+    elif isinstance(node, int) and not isinstance(node, bool) and node != 0:
         step = 10 if node >= 10 else 1  # damage and HP are multiples of ten
         yield path, node + step
         if path[-1] != "per" and node != -1:  # nothing is divided by 0, and of a Life nothing is left to spare

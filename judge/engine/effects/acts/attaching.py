@@ -181,9 +181,12 @@ def _remembered(work: Work, ids: tuple[int, ...]) -> Run:
 
 def takers(work: Work, frame: Run, node: Attach | SendCheer, card: int) -> list[int]:
     """The holomems of the set that the card can be attached to: what it can only be attached to (11.4.3) and the limits
-    (5.17.3.4) hold."""
+    (5.17.3.4) hold. One that is chosen for all of the cards (10.7.2.3) is not asked again whether it is of the set."""
     board = work.board
-    there = holomems(node.to, frame.env, board)
+    chosen = picked(frame, "to")
+    there = (
+        [board.seen[each] for each in chosen if each in board.seen] if chosen else holomems(node.to, frame.env, board)
+    )
     facts = board.card(card)
     if facts is None or facts.kind != "support":
         return [seen.mem.id for seen in there]
