@@ -10,7 +10,7 @@ import msgspec
 from judge.cards.compiler.acting import Actions, cards, destination, doer, objects, takers, verb
 from judge.cards.compiler.amounts import choice, count, whom
 from judge.cards.compiler.clauses import Clause, without_last
-from judge.cards.compiler.conditions import number_of
+from judge.cards.compiler.comparing import number_of
 from judge.cards.compiler.context import Context, taker_of
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.reading import UnreadError

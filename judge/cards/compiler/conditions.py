@@ -6,14 +6,28 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.amounts import COUNTED, TRAITS, check_unit, count
+from judge.cards.compiler.amounts import COUNTED, count
 from judge.cards.compiler.clauses import Clause, bare, without_amount, without_last
+from judge.cards.compiler.comparing import (
+    colour_of,
+    coloured,
+    compared,
+    described,
+    die_shows,
+    fits,
+    left_out,
+    lone_bound,
+    number_of,
+    of_the_opponent,
+    thing_alone,
+    thing_of,
+)
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deed
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.properties import in_order, noun, said
 from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, attached, single
+from judge.cards.compiler.refs import Ref, single
 from judge.cards.compiler.sets import DEEDS, resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
@@ -62,32 +76,32 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
     context.subject = clause.segment.args
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return _was_downed(context, subject, resolve(context, coord))
-    of = _colour_of(subject)
+    of = colour_of(subject)
     if of is not None:
-        return _coloured(resolve(context, of), resolve(context, coord))
+        return coloured(resolve(context, of), resolve(context, coord))
     if bare(subject) == "arts_pips":
         return _of_the_arts(context, subject, coord)
     number = number_of(context, subject)
-    ref = _left_out(number or resolve(context, subject), without=without)
-    bound = _bound(coord)
+    ref = left_out(number or resolve(context, subject), without=without)
+    bound = lone_bound(coord)
     if bound is not None:
-        return _compared(context, ref, bound)
+        return compared(context, ref, bound)
     beside = coord.parts[-1].links[-1].amount
     if beside is not None and beside.word in {"at_least", "at_most"} and ref.thing in {"pips", "pips_sum"}:
         other = count(resolve(context, without_amount(coord)))
         return lang.Compare(lang.DiceSum(), beside.word, other)  # type: ignore[arg-type]
-    if _thing(coord) in {"at_most_opponent", "at_least_opponent"}:
+    if thing_alone(coord) in {"at_most_opponent", "at_least_opponent"}:
         if ref.thing == "pips":
             return lang.Compare(
                 lang.DiceSum(),
-                "at_most" if _thing(coord) == "at_most_opponent" else "at_least",
+                "at_most" if thing_alone(coord) == "at_most_opponent" else "at_least",
                 lang.DiceSum("opponent"),
             )
-        own, others = count(ref), count(_theirs(ref))
-        return lang.Compare(own, "at_most" if _thing(coord) == "at_most_opponent" else "at_least", others)
+        own, others = count(ref), count(of_the_opponent(ref))
+        return lang.Compare(own, "at_most" if thing_alone(coord) == "at_most_opponent" else "at_least", others)
     if number is not None:
         raise UnreadError(coord.span, "a number is expected")
-    return _fits(ref, resolve(context, coord))
+    return fits(ref, resolve(context, coord))
 
 
 def _of_the_arts(context: Context, subject: Coord, coord: Coord) -> Condition:
@@ -128,7 +142,7 @@ def _was_downed(context: Context, subject: Coord, what: Ref) -> Condition:
     phrase = replace(subject.parts[0], links=(replace(first, attrs=attrs), *links))
     ref = resolve(context, replace(subject, parts=(phrase, *subject.parts[1:])))
     node = ref.node
-    where, at = _described(what)
+    where, at = described(what)
     if not isinstance(node, lang.Holomems) or ref.amount is not None or node.side == "both" or at:
         raise UnreadError(subject.span, "which holomems were downed is not clear")
     if node != lang.Holomems(node.side, where=node.where):
@@ -146,24 +160,15 @@ def _without_this(context: Context, clause: Clause) -> bool:
     return True
 
 
-def _left_out(ref: Ref, *, without: bool) -> Ref:
-    """The set without the card that has the ability."""
-    if not without:
-        return ref
-    if not isinstance(ref.node, lang.Cards):
-        raise UnreadError(ref.span, "this card can only be left out of a zone")
-    return replace(ref, node=msgspec.structs.replace(ref.node, other=True))
-
-
 def _bare(context: Context, coord: Coord) -> Condition:
     """A condition without a subject: the turn, or what the die shows."""
-    if _thing(coord) == "second_first":
+    if thing_alone(coord) == "second_first":
         return lang.FirstTurn()
-    if _thing(coord) == "first_first":
+    if thing_alone(coord) == "first_first":
         return lang.FirstTurn(second=False)
     if (shows := die_shows(coord)) is not None:
         return shows
-    if context.subject and _thing_of(coord) != "turn" and not _thing_of(coord).endswith("_step"):
+    if context.subject and thing_of(coord) != "turn" and not thing_of(coord).endswith("_step"):
         return _again(context, coord)
     ref = resolve(context, coord)
     if ref.thing == "turn" and ref.side in {"you", "opponent"}:
@@ -173,150 +178,18 @@ def _bare(context: Context, coord: Coord) -> Condition:
     raise UnreadError(ref.span, "nothing says what this is said of")
 
 
-def die_shows(coord: Coord) -> lang.DieShows | None:
-    """「奇数」「3以上」「1か3か5」: what a die shows; None for anything else."""
-    if _thing(coord) in {"odd", "even"}:
-        return lang.DieShows(_thing(coord))  # type: ignore[arg-type]
-    numbers = [_bound_of(phrase_coord) for phrase_coord in _each(coord)]
-    if all(number is not None and not number.unit for number in numbers) and "and" not in coord.joints:
-        return lang.DieShows(values=_pips([number for number in numbers if number is not None], coord.span))
-    return None
-
-
-def _pips(numbers: list[Amount], span: Span) -> tuple[int, ...]:
-    if len(numbers) == 1:
-        only = numbers[0]
-        if only.low or only.each:
-            raise UnreadError(span, "this is no number of a die")
-        match only.bound:
-            case "以上":
-                return tuple(range(only.high, 7))
-            case "以下":
-                return tuple(range(1, only.high + 1))
-            case "以外":
-                return tuple(each for each in range(1, 7) if each != only.high)
-    if any(number.bound or number.low or number.each or not 1 <= number.high <= 6 for number in numbers):
-        raise UnreadError(span, "this is no number of a die")
-    return tuple(sorted({number.high for number in numbers}))
-
-
 def _again(context: Context, coord: Coord) -> Condition:
     """A condition that goes on about what the one before spoke of: 「8枚以上ある時」「サポートカードなら」"""
     _, subject = _before(context)
     ref = resolve(context, subject)
-    bound = _bound(coord)
+    bound = lone_bound(coord)
     if bound is not None:
-        return _compared(context, ref, bound)
-    return _fits(ref, resolve(context, coord))
+        return compared(context, ref, bound)
+    return fits(ref, resolve(context, coord))
 
 
 def _subject(context: Context, subject: Coord) -> Ref:
     return number_of(context, subject) or resolve(context, subject)
-
-
-def number_of(context: Context, coord: Coord) -> Ref | None:
-    """「手札の枚数」: the set whose number is spoken of."""
-    rest, last = without_last(coord)
-    word = getattr(last.head, "code", "")
-    if rest is None or last.amount is not None or word not in {"number", "people"}:
-        return None
-    ref = resolve(context, rest)
-    if word == "people" and not isinstance(ref.node, lang.Holomems):
-        raise UnreadError(last.span, "only holomems are so many people")
-    return ref
-
-
-def _theirs(ref: Ref) -> Ref:
-    """The same of the opponent."""
-    node = ref.node
-    if isinstance(node, lang.Cards) and node.side == "you":
-        return replace(ref, node=msgspec.structs.replace(node, side="opponent"))
-    if isinstance(node, lang.CheersOf) and isinstance(node.of, lang.Holomems) and node.of.side == "you":
-        of = msgspec.structs.replace(node.of, side="opponent")
-        return replace(ref, node=msgspec.structs.replace(node, of=of))
-    raise UnreadError(ref.span, "the opponent has nothing to compare this with")
-
-
-def _compared(context: Context, ref: Ref, bound: Amount) -> Condition:
-    """「Xが3枚以上」「Xが6枚以下」「Xが0枚」"""
-    if bound.low or bound.each or bound.word or bound.bound == "以外":
-        raise UnreadError(bound.span, "this number cannot be compared with")
-    check_unit(ref.node, bound)
-    if ref.thing in {"pips", "pips_sum"}:
-        number: lang.Quantity = lang.DiceSum()
-    elif not isinstance(ref.node, COUNTED):
-        raise UnreadError(ref.span, "these cannot be counted")
-    elif bound.bound == "以上" and not ref.mutual and bound.unit != "色":
-        return lang.Exists(ref.node, bound.high)
-    else:
-        number = lang.Count(ref.node, "colour" if bound.unit == "色" else TRAITS.get(ref.mutual))
-    if bound.bound == "まで":
-        raise UnreadError(bound.span, "this number cannot be compared with")
-    to: dict[str, str] = {"以上": "at_least", "以下": "at_most", "": "equal"}
-    return lang.Compare(number, to[bound.bound], bound.high)  # type: ignore[arg-type]
-
-
-def _fits(ref: Ref, what: Ref) -> Condition:
-    """「XがYなら」: the holomem or card is this."""
-    node = ref.node
-    if isinstance(node, lang.CheersOf) and ref.amount is not None and ref.amount.word == "all":
-        return _all_coloured(node, what)
-    where, at = _described(what)
-    theirs = isinstance(node, lang.Target) or (isinstance(node, lang.OshiCard) and node.side == "opponent")
-    if what.whose not in {"", "opponent" if theirs else "you"}:
-        raise UnreadError(what.span, "whose it is is no condition that is known here")
-    if isinstance(node, lang.Among) and ref.amount is not None and ref.amount.is_plain("枚") and what.mutual:
-        return _alike(node, ref.amount.high, what, where)
-    if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:
-        raise UnreadError(ref.span, "what some of several are is not known as a condition")
-    if isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.OshiCard):
-        return lang.Is(node, where, at)
-    if isinstance(node, lang.Holomems):
-        if ref.amount is not None:  # all of them: there is none that is not
-            lacking = tuple(lang.Lacks(each) for each in where)
-            if len(lacking) != 1 or at:
-                raise UnreadError(what.span, "one property of all of them is expected")
-            return lang.Not(lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *lacking]))))
-        if single(node) and not at:
-            return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
-    if isinstance(node, lang.Among) and not at:
-        return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
-    raise UnreadError(ref.span, "what this is cannot be asked")
-
-
-def _alike(node: lang.Among, number: int, what: Ref, where: tuple[Property, ...]) -> Condition:
-    """「公開したカード3枚が同じBloomレベルのホロメン」"""
-    if where or what.kind != "holomem":
-        raise UnreadError(what.span, "what these are to one another is not known here")
-    mutual: lang.Mutual = what.mutual  # type: ignore[assignment]
-    holomems = msgspec.structs.replace(node, where=in_order([*node.where, lang.OfKind(("holomem",))]))
-    return lang.Every((lang.Exists(holomems, number), lang.Alike(holomems, mutual)))
-
-
-def _all_coloured(cheers: lang.CheersOf, what: Ref) -> Condition:
-    """「自分のステージのエールすべてが赤エール」: there is none of another color."""
-    colour = what.node.colour if isinstance(what.node, lang.CheersOf) else None
-    if colour is None or cheers.colour is not None or what.node != lang.CheersOf(lang.Holomems(), colour):
-        raise UnreadError(what.span, "a color of Cheers is expected")
-    return lang.Not(lang.Exists(attached(cheers.of, [lang.OfKind(("cheer",)), lang.Lacks(lang.Coloured(colour))])))
-
-
-def _coloured(ref: Ref, what: Ref) -> Condition:
-    """「Xの色が紫」"""
-    colours = [each for each in what.where if isinstance(each, lang.Coloured | lang.OneOf)]
-    if what.kind != "props" or len(colours) != len(what.where):
-        raise UnreadError(what.span, "a color is expected")
-    return _fits(ref, what)
-
-
-def _described(what: Ref) -> tuple[tuple[Property, ...], tuple[lang.Spot, ...]]:
-    if what.kind == "props":
-        return what.where, ()
-    if isinstance(what.node, lang.Holomems) and what.amount is None and not what.node.other:
-        return what.node.where, what.node.at
-    if isinstance(what.node, lang.AttachedCards) and what.amount is None and what.node.of == lang.Holomems():
-        return what.node.where, ()
-    raise UnreadError(what.span, "this does not say what something is")
 
 
 def _has(context: Context, clause: Clause, props: tuple[Attr, ...]) -> Condition:
@@ -326,7 +199,7 @@ def _has(context: Context, clause: Clause, props: tuple[Attr, ...]) -> Condition
         raise UnreadError(clause.segment.span, "nothing says what this is said of")
     having = Attr("having", props[0].span, props[0].words, props[0].joint)
     where = in_order(said(context, (having,)).where)
-    return _fits(resolve(context, subject), Ref("props", props[0].span, where=where))
+    return fits(resolve(context, subject), Ref("props", props[0].span, where=where))
 
 
 # --- "there is X", "X is attached", "has happened" ------------------------------------------------------------------
@@ -356,7 +229,7 @@ def _overkill(clause: Clause) -> Condition:
     """「与えたダメージが残りHPを50以上オーバーしていれば」"""
     dealt, left, amount = clause.take("が"), clause.take("を"), clause.amount()
     clause.done()
-    if dealt is None or left is None or _thing(dealt) != "dealt" or _thing(left) != "hp_left":
+    if dealt is None or left is None or thing_alone(dealt) != "dealt" or thing_alone(left) != "hp_left":
         raise UnreadError(clause.span, "what is over what is not clear")
     if amount is None:
         return lang.Compare(lang.Overkill(), "more", 0)
@@ -380,7 +253,7 @@ def _was_done(context: Context, clause: Clause, word: str) -> Condition:
     among = lang.Among(name, where)
     if word == "put_out" and amount is not None and amount.unit == "人":
         amount = replace(amount, unit="枚")
-    return lang.Exists(among) if amount is None else _compared(context, Ref("card", clause.span, among), amount)
+    return lang.Exists(among) if amount is None else compared(context, Ref("card", clause.span, among), amount)
 
 
 def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
@@ -400,7 +273,7 @@ def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
     elif within is not None and within.kind not in {"zone", "card"}:
         raise UnreadError(within.span, "this is no place where cards are")
     else:
-        ref = _left_out(resolve(context, what, within), without=without)
+        ref = left_out(resolve(context, what, within), without=without)
     if total and ref.parts:
         raise UnreadError(ref.span, "the total of these is not known")
     return _so_many(context, ref, amount or ref.amount, there=there)
@@ -443,7 +316,7 @@ def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool) 
     elif not amount.bound:
         raise UnreadError(amount.span, "whether exactly so many or at least so many is not said")
     else:
-        found = _compared(context, ref, amount)
+        found = compared(context, ref, amount)
     return found if there else lang.Not(found)
 
 
@@ -509,7 +382,7 @@ def _less(context: Context, clause: Clause, verb: str) -> Condition:
     other = resolve(context, than)
     if own.thing == "pips" and other.kind == "side" and other.side == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
-    theirs = _theirs(own) if other.kind == "side" and other.side == "opponent" else other
+    theirs = of_the_opponent(own) if other.kind == "side" and other.side == "opponent" else other
     return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))
 
 
@@ -518,42 +391,5 @@ def _bloomed_on(context: Context, clause: Clause) -> Condition:
     clause.done()
     if who is None or origin is None:
         raise UnreadError(clause.segment.span, "what has Bloomed onto what is not said")
-    where, _ = _described(resolve(context, origin))
-    return _fits(resolve(context, who), Ref("props", origin.span, where=(lang.BloomedFrom(where),)))
-
-
-# --- Small things ----------------------------------------------------------------------------------------------------
-
-
-def _thing(coord: Coord) -> str:
-    """The code of a noun that stands alone."""
-    if len(coord.parts) != 1 or len(coord.parts[0].links) != 1:
-        return ""
-    link = coord.parts[0].links[0]
-    alone = link.amount is None and not link.attrs
-    return getattr(link.head, "code", "") if alone and not isinstance(link.head, Coord) else ""
-
-
-def _thing_of(coord: Coord) -> str:
-    return str(getattr(coord.parts[-1].links[-1].head, "code", ""))
-
-
-def _each(coord: Coord) -> list[Coord]:
-    return [Coord((phrase,), (), phrase.span) for phrase in coord.parts]
-
-
-def _bound_of(coord: Coord) -> Amount | None:
-    link = coord.parts[0].links[0]
-    alone = len(coord.parts[0].links) == 1 and link.head is None
-    return link.amount if alone else None
-
-
-def _bound(coord: Coord) -> Amount | None:
-    """An amount that stands alone as what is said: 「3枚以下」"""
-    return _bound_of(coord) if len(coord.parts) == 1 else None
-
-
-def _colour_of(coord: Coord) -> Coord | None:
-    """「Xの色」: of what the color is spoken."""
-    rest, last = without_last(coord)
-    return rest if rest is not None and getattr(last.head, "code", "") == "colour" else None
+    where, _ = described(resolve(context, origin))
+    return fits(resolve(context, who), Ref("props", origin.span, where=(lang.BloomedFrom(where),)))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge.cards.compiler.amounts import COUNTED, check_unit, count
 from judge.cards.compiler.clauses import Clause, last_join, without_last
+from judge.cards.compiler.comparing import die_shows
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deeds
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
@@ -138,8 +139,6 @@ def times(context: Context, segment: Segment) -> tuple[Arg, ...]:
 def _shown(clause: Clause) -> lang.DiceShowing:
     """「奇数が出た」「4以上が出た」"""
     coord = clause.need("が", "what the dice show")
-    from judge.cards.compiler.conditions import die_shows
-
     shows = die_shows(coord)
     if shows is None:
         raise UnreadError(coord.span, "what the dice show is not clear")
