@@ -11,10 +11,11 @@ from judge.cards.compiler.amounts import choice
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.places import ZONES
 from judge.cards.compiler.properties import noun
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref, single
-from judge.cards.compiler.sets import ZONES, resolve
+from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
 Actions = list[lang.Action]

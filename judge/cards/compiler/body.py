@@ -22,9 +22,10 @@ from judge.cards.compiler.janken import played, you_have_won
 from judge.cards.compiler.lasting import after_arts, for_a_while, of_this_arts, waiting
 from judge.cards.compiler.modifiers import said_of, signed, stated
 from judge.cards.compiler.phrases import Arg, Coord, Segment
+from judge.cards.compiler.places import DEEDS
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.remarks import remark
-from judge.cards.compiler.sets import DEEDS, resolve
+from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import nodes
 

@@ -25,10 +25,11 @@ from judge.cards.compiler.comparing import (
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.deeds import deed
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
+from judge.cards.compiler.places import DEEDS
 from judge.cards.compiler.properties import in_order, noun, said
 from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.refs import Ref, single
-from judge.cards.compiler.sets import DEEDS, resolve
+from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
@@ -91,7 +92,7 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
         other = count(resolve(context, without_amount(coord)))
         return lang.Compare(lang.DiceSum(), beside.word, other)  # type: ignore[arg-type]
     if thing_alone(coord) in {"at_most_opponent", "at_least_opponent"}:
-        if ref.thing == "pips":
+        if ref.thing == "pips" and ref.side == "you":
             return lang.Compare(
                 lang.DiceSum(),
                 "at_most" if thing_alone(coord) == "at_most_opponent" else "at_least",
@@ -334,7 +335,7 @@ def _attached(context: Context, clause: Clause, *, there: bool) -> Condition:
         raise UnreadError(owner.span, "this is no holomem")
     if isinstance(owner.node, lang.Holomems) and not single(owner.node):
         raise UnreadError(owner.span, "it is not said to which of them")
-    from judge.cards.compiler.sets import attached_to
+    from judge.cards.compiler.beside import attached_to
 
     ref = attached_to(context, what, owner)
     if one_only:
@@ -380,7 +381,7 @@ def _less(context: Context, clause: Clause, verb: str) -> Condition:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
     own = _subject(context, what)
     other = resolve(context, than)
-    if own.thing == "pips" and other.kind == "side" and other.side == "opponent":
+    if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
     theirs = of_the_opponent(own) if other.kind == "side" and other.side == "opponent" else other
     return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))

@@ -1,0 +1,130 @@
+"""Where the reading of a phrase is, and small questions about its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from judge.cards.compiler.phrases import Link, Phrase, Word
+from judge.cards.compiler.properties import SPOTS, Said
+from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.refs import Ref, single, where_of
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Property
+
+ZONES: dict[str, lang.Zone] = {
+    "hand": "hand", "deck": "deck", "archive": "archive", "life": "life", "cheer_deck": "cheer_deck", "power": "power",
+}  # fmt: skip
+
+
+ATTACHED_ITSELF = {"tool", "mascot", "fan", "tool_host", "mascot_host", "fan_host"}
+
+
+ATTACHED = {"support", "cheer", "tool", "mascot", "fan", "item", "event", "staff"}
+
+
+SAME: dict[str, tuple[lang.Trait, bool]] = {
+    "same_colour": ("colour", True), "same_name": ("name", True), "other_name": ("name", False),
+    "other_colour": ("colour", False),
+}  # fmt: skip
+
+
+DEEDS = {"choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add": "taken",
+         "put_out": "put_out", "attach": "attached", "send": "sent",
+         "moved_back": "moved_back", "sent_to": "sent"}  # fmt: skip
+
+
+@dataclass
+class Place:
+    """Where the reading of a phrase is: whose, in which zone, at which positions, what has to hold."""
+
+    side: str = ""
+    zone: str = ""
+    found: Said = field(default_factory=lambda: Said([], []))
+
+
+def is_side(link: Link) -> bool:
+    """Whether a link names a player, or a holomem or card itself."""
+    return isinstance(link.head, Word) and link.head.terminal in {"SIDE", "THIS"}
+
+
+def use_up(span: Span, place: Place, *names: str) -> Said:
+    """What was said before the noun, of which only these parts have a meaning here; it is used up by that."""
+    found, place.found = place.found, Said([], [])
+    for name in ("where", "at", "mutual", "other", "past", "that", "host"):
+        if getattr(found, name) and name not in names:
+            raise UnreadError(span, "a part of this phrase has no meaning here")
+    return found
+
+
+def owner_of(side: str) -> lang.Owner:
+    """Whose a zone or Stage is; of nobody named the own."""
+    return "both" if side == "both" else "opponent" if side == "opponent" else "you"
+
+
+def one_side(span: Span, side: str) -> lang.Side:
+    """The player who is named. UnreadError where both are."""
+    if side == "both":
+        raise UnreadError(span, "one player is expected here")
+    return "opponent" if side == "opponent" else "you"
+
+
+def all_of(holders: Ref | None) -> None:
+    """Cards are spoken of that are with holomems: with all of them, not with so many."""
+    amount = holders.amount if holders is not None else None
+    if holders is None or amount is None or (holders.kind == "holomem" and amount.word in {"all", "everyone"}):
+        return
+    if not single(holders.node) or not amount.is_plain("人", 1):
+        raise UnreadError(amount.span, "cards with some of several holomems are not known")
+
+
+def only_spot(phrase: Phrase) -> lang.Spot | None:
+    """The position in 「センターホロメン」, None where more is said."""
+    link = phrase.links[0]
+    if len(phrase.links) > 1 or len(link.attrs) != 1 or link.attrs[0].kind != "spot" or link.amount is not None:
+        return None
+    if not isinstance(link.head, Word) or link.head.code != "holomem":
+        return None
+    return SPOTS[link.attrs[0].words[0].code]
+
+
+def names_oshi(phrase: Phrase) -> bool:
+    """Whether a phrase speaks of an Oshi holomem."""
+    return any(isinstance(link.head, Word) and link.head.code == "oshi" for link in phrase.links)
+
+
+def names_zone(phrase: Phrase) -> bool:
+    """Whether a phrase begins with a zone."""
+    head = phrase.links[0].head
+    return isinstance(head, Word) and head.terminal == "NOUN" and head.code in ZONES
+
+
+def only_level(phrase: Phrase) -> bool:
+    """Whether a phrase says a Bloom level, Buzz or a color and nothing more."""
+    link = phrase.links[0]
+    return (
+        len(phrase.links) == 1
+        and not link.attrs
+        and isinstance(link.head, Word)
+        and link.head.terminal in {"LEVEL", "BUZZ", "COLOUR"}
+    )
+
+
+def known_of(node: lang.Node | None) -> set[Property]:
+    """What is said already of the cards of a set."""
+    return set(where_of(node) if isinstance(node, lang.CheersOf) else getattr(node, "where", ()))
+
+
+def without_holomem(where: list[Property]) -> list[Property]:
+    """Properties without that it is a holomem, which its place says."""
+    return [each for each in where if each != lang.OfKind(("holomem",))]
+
+
+def of_event(event: lang.Node | None, said: lang.Holomems) -> bool:
+    """Whether the event says all of its holomem that is said of it now: 「その相手のバックホロメン」"""
+    fields = () if event is None else event.__struct_fields__
+    of = [each for name in fields if isinstance(each := getattr(event, name), lang.Holomems)]
+    return any(
+        each.side == said.side and said.at in {(), each.at} and set(said.where) <= set(each.where) and not said.other
+        for each in of
+    )
