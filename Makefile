@@ -49,7 +49,7 @@ check: install-dev
 	TLS=1 SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(64))') $(BIN)/python -W error manage.py check --deploy --fail-level WARNING
 
 quick: install-dev
-	$(BIN)/pytest -q -n 2 -m "not browser and not slow"
+	$(BIN)/pytest -q -n 2 --dist loadfile -m "not browser and not slow"
 
 test: install-dev check
 	$(BIN)/pytest -n 2

@@ -23,6 +23,7 @@ def listed():
     return listing.read(REFERENCE)
 
 
+@pytest.mark.slow
 def test_the_catalogue_is_what_building_gives(listed):
     wanted = build.build(listed).files()
     found = {path.name: path.read_bytes() for path in CATALOGUE.glob("*.json")}

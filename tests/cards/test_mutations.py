@@ -103,6 +103,7 @@ def _strange(draw, line):
     return line[:place] + draw(st.sampled_from(STRANGE) | st.text(max_size=3)) + line[place:]
 
 
+@pytest.mark.slow
 @settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(mutants())
 def test_what_is_read_of_a_mutant_is_what_is_written(mutant):
@@ -159,6 +160,7 @@ def _tells_nothing(word, found):
     return word.kind == "COUNT" and any(other.code.endswith("ずつ") for other in others)  # so many each make as many
 
 
+@pytest.mark.slow
 @SEEDS
 def test_no_word_can_be_taken_out_unnoticed(seed):
     for text in sample(80, seed):
@@ -166,6 +168,7 @@ def test_no_word_can_be_taken_out_unnoticed(seed):
             assert _tells_nothing(word, found), f"{text.words}: {word}"
 
 
+@pytest.mark.slow
 @SEEDS
 def test_no_word_can_be_exchanged_unnoticed(seed):
     rng = random.Random(seed)
@@ -215,6 +218,7 @@ def _tree(words):
     return tree
 
 
+@pytest.mark.slow
 def test_printed_texts_with_a_word_less():
     """The same with the texts themselves, where the reference list is there."""
     if not REFERENCE.exists():

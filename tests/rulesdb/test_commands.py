@@ -117,6 +117,7 @@ def test_a_preview_tells_and_changes_nothing(newer: Path) -> None:
     assert stored() == before
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("loaded")
 def test_a_newer_edition_comes_in_force_and_shows_what_to_review(newer: Path) -> None:
     run("import_rules", newer)

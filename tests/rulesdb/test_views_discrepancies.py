@@ -23,6 +23,7 @@ def test_each_says_what_the_sources_have_which_holds_and_what_the_engine_does(cl
     assert all(one["sources"] for one in data)
 
 
+@pytest.mark.slow
 def test_every_place_named_is_a_link_to_a_page(client: Client) -> None:
     page = client.get("/discrepancies/").content.decode()
     addresses = set(re.findall(r'<span class="places">(.*?)</span></dd>', page, re.DOTALL))

@@ -16,6 +16,7 @@ def test_the_book_in_the_readers_language_comes_first(client: Client) -> None:
     assert [book["version"] for book in japanese] == ["1.03", "1.02"]
 
 
+@pytest.mark.slow
 def test_every_passage_has_a_page_with_all_its_words(client: Client) -> None:
     for row in Provision.objects.filter(kind="passage").select_related("edition"):
         data = client.get(f"/rulebooks/{row.edition.version}/{row.number}?format=json").json()

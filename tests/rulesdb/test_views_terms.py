@@ -22,6 +22,7 @@ def test_a_term_links_the_rule_that_defines_it_and_those_that_use_it(client: Cli
     assert "10.6.3.2" in data["used_in"]
 
 
+@pytest.mark.slow
 def test_every_term_has_a_page(client: Client) -> None:
     for slug in Term.objects.values_list("slug", flat=True):
         assert client.get(f"/terms/{slug}").status_code == 200, slug
