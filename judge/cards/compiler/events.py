@@ -15,7 +15,6 @@ from judge.cards.compiler.refs import Ref, where_of
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
-_KINDS: dict[str, lang.Node] = {}
 DAMAGE: dict[str, Any] = {"damage": None, "arts_damage": "arts", "special_damage": "special"}
 
 

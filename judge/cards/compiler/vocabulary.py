@@ -1,0 +1,356 @@
+"""The table of words of printed card text: verbs with their forms, and all other words with terminal and code."""
+
+from __future__ import annotations
+
+VERBS = """
+draw        引く        引ける          引き        引いた          -                   引いて  -
+send        送る        送れる          送り        送った          -                   -       -
+attach      付ける      付けられる      付け        付けた          付けていた          -       -
+reattach    付け替える  付け替えられる  付け替え    付け替えた      -                   -       -
+archive     アーカイブする アーカイブできる アーカイブし アーカイブした アーカイブされていた アーカイブして アーカイブしなければ
+reveal      公開する    公開できる      公開し      公開した        -                   公開して -
+add         加える      加えられる      加え        加えた          -                   -       -
+return      戻す        戻せる          戻し        戻した          -                   戻して  戻さなければ
+go_back     戻る        -               -           戻った          戻っていた          -       -
+put_out     出す        出せる          出し        出した          -                   -       -
+come_out    出る        -               -           出た            -                   -       -
+look        見る        -               -           見た            -                   見て    -
+shuffle     シャッフルする -            シャッフルし -              -                   シャッフルして -
+choose      選ぶ        選べる          選び        選んだ          -                   選んで  -
+roll        振る        振れる          振り        振った          振っていた          -       -
+reroll      振り直す    振り直せる      -           -               -                   -       -
+deal        与える      与えられる      与え        与えた          -                   -       -
+take        受ける      -               -           受けた          -                   -       -
+down        ダウンする  -               -           ダウンした      ダウンしていた      ダウンしていて -
+down_it     ダウンさせる -              ダウンさせ  ダウンさせた    -                   -       -
+bloom       Bloomする   Bloomできる     -           Bloomした       Bloomしていた       -       -
+bloom_it    Bloomさせる -               -           -               -                   -       -
+collab      コラボする  -               -           コラボした      コラボしていた      -       -
+use         使う        使える          使い        使った          使っていた          使っていて -
+move        移動する    移動できる      移動し      移動した        -                   移動して -
+move_it     移動させる  -               -           -               -                   -       -
+switch      交代する    交代できる      -           -               -                   -       -
+switch_them 交代させる  -               -           -               -                   -       -
+swap        入れ替える  入れ替えられる  -           -               -                   -       -
+rest        お休みする  -               -           -               -                   -       -
+rest_it     お休みさせる -              お休みさせ  -               -                   お休みさせて -
+activate    アクティブにする -          -           -               アクティブになっていた -    -
+to_power    ホロパワーにする ホロパワーにできる -   ホロパワーにした -                  -       -
+restored    回復する    -               -           回復した        -                   -       -
+rise        上がる      -               -           上がった        -                   -       -
+begin       開始する    -               -           開始した        -                   -       -
+finish      終了する    -               -           終了した        -                   -       -
+count       数える      -               -           -               -                   数えて  -
+make        する        -               -           -               -                   -       -
+become      なる        -               なり        なった          -                   -       -
+treat       扱う        扱える          扱い        -               -                   -       -
+change      変更する    -               -           -               -                   -       -
+gain        得る        -               -           -               -                   -       -
+declare     宣言する    -               宣言し      宣言した        -                   -       -
+decline     減る        -               -           減った          減っていた          -       -
+"""
+
+OTHERS = """
+V_STATE     be いる ある
+V_STATE     cheers_needed アーツを使うためのエールは必要
+V_STATE     not_be いない ない
+V_STATE     attached 付いている
+V_STATE     not_attached 付いていない 付いてない
+V_STATE     damaged 減っている
+V_STATE     undamaged 減っていない
+V_STATE     has 持つ
+V_STATE     bloomed_on Bloomしている
+V_STATE     played_support 使っている
+V_DICT      exclude 除く
+V_DICT      apply 適用する
+V_PAST      attached 付いた
+V_PAST      return 手札に戻した デッキに戻した 手札からデッキに戻した
+V_PAST      add 手札に加えた
+V_TE        use 使って
+V_PAST      clear 無くした
+V_CONT      leave 残し
+V_CAN       repeat 繰り返せる
+V_CAN       janken じゃんけんできる
+V_DICT      janken じゃんけんする
+V_PAST      win 勝った
+V_NOT       move_not 移動できない バトンタッチ、移動、交代できない
+V_STATE     changeable 能力変更可能
+V_STATE     overkill オーバーしていた
+V_TARA      overkill オーバーしていれば
+V_NOT       treat_not 扱わない コラボとしては扱わない
+V_CONT      fan_on 付けられ
+V_NOT       take_not 受けない
+V_NOT       lose_not 減らない
+V_NOT       vary_not 変動しない
+V_NOT       reduce_not 軽減されない
+V_NOT       use_not 使えない
+V_NOT       cannot できない
+V_NOT       activate_not アクティブにならない
+V_NOT       rest_not お休みしない
+V_NOT       target_only 対象にできない
+V_CAN       target 対象にできる
+V_CONT      lose_not 減らず
+V_TE        be いて
+V_TE        attached 付いていて
+V_TARA      attached 付いていたら
+V_TARA      declined 減っていたら
+V_TARA      less 少なければ
+V_UNLESS    not_be いなければ なければ
+V_UNLESS    not_attached 付いていないと
+ADJ         less 少ない 小さい
+ADJ         more 多い
+RESTORE     restore 回復
+RESTORE_CAN restore 回復できる
+PARTICLE    を を
+PARTICLE    が が
+PARTICLE    に に
+PARTICLE    で で では
+PARTICLE    は は
+PARTICLE    から から
+PARTICLE    より より
+PARTICLE    も も
+PARTICLE    しか しか
+PARTICLE    だけに だけに
+PARTICLE    until になるまで
+PARTICLE    until_same と同じになるまで
+PARTICLE    as_many と同じ枚数を
+PARTICLE    among の中から
+PARTICLE    instead のかわりに
+PARTICLE    also_as としても
+PARTICLE    as として としては
+BOTH_OF     に どちらかに
+BOTH_OF     に それぞれに
+TO          and と と、
+KA          or か
+NO          of の の、
+REL         attached に付いている
+REL         stacked に重なっている
+REL         needed に必要な
+REL         whole_stack を含め重なっている
+REL         same_number と同じ数値の
+REL         same_count と同じ枚数
+REL         same_colour と同色の と同じ色の
+REL         same_name と同じカード名の
+REL         other_name と異なるカード名の
+REL         other_colour と異なる色の
+HAVING      having を持つ
+HAVING      lacking を持たない
+ATTR        damaged ダメージを受けている
+ATTR        resting お休みしている
+ATTR        active お休みしていない
+ATTR        bloomed_now このターンにBloomした
+ATTR        entered_now このターンに出した
+ATTR        different_names 異なるカード名の
+ATTR        different_colours 異なる色の
+ATTR        same_name 同じカード名の
+ATTR        same_tag 同じタグを持つ
+ATTR        same_level 同じBloomレベルの
+ATTR        one_colour 色が1色で 色が1色の
+ATTR        other 他の
+ATTR        that その
+ATTR        next_roll 次に出る
+ATTR        this_effect この能力で
+ATTR        downed_last_turn 直前の相手のターンにダウンしていた
+ATTR        limited LIMITEDの
+ATTR        unlimited LIMITED以外の
+ATTR        used_now このターンに自分が使っていた
+ATTR        can_use 自分が使える
+LEVEL       debut Debut
+LEVEL       1st 1st
+LEVEL       2nd 2nd
+LEVEL       spot Spot
+LEVEL       1st+ 1st以上
+LEVEL       2nd+ 2nd以上
+BUZZ        buzz Buzz
+COLOUR      white 白
+COLOUR      green 緑
+COLOUR      red 赤
+COLOUR      blue 青
+COLOUR      purple 紫
+COLOUR      yellow 黄
+COLOUR      colourless 無色
+SPOT        center センター
+SPOT        collab コラボ
+SPOT        back バック
+SIDE        you 自分
+SIDE        opponent 相手
+SIDE        both お互い
+SIDE        self 自身
+SIDE        each それぞれ
+THIS        host このホロメン
+THIS        card このカード
+THIS        tool このツール
+THIS        mascot このマスコット
+THIS        fan このファン
+THIS        oshi この推しホロメン
+THIS        arts このアーツ
+THIS        ability この能力
+THIS        arts_damage このアーツダメージ
+THIS        that そのホロメン
+THIS        that_downed そのダウンしたホロメン
+THIS        that_damage そのダメージ
+THIS        that_card そのカード
+THIS        that_arts そのアーツ
+THIS        same_holomem 同じホロメン
+THIS        each_chosen それぞれ選んだホロメン
+THIS        same_arts 同じアーツ
+THIS        those その中
+THIS        all_those そのすべて
+THIS        target このアーツの対象 このアーツの対象のホロメン
+THIS        tool_host このツールが付いているホロメン このツールが付いていたホロメン
+THIS        mascot_host このマスコットが付いているホロメン このマスコットが付いていたホロメン
+THIS        mascot_host このマスコットが付いてるホロメン
+THIS        fan_host このファンが付いているホロメン このファンが付いていたホロメン
+NOUN        holomem ホロメン
+NOUN        card カード
+NOUN        support サポートカード サポート
+NOUN        item アイテム
+NOUN        event イベント イベントカード
+NOUN        staff スタッフ
+NOUN        tool ツール
+NOUN        mascot マスコット
+NOUN        fan ファン
+NOUN        cheer エール
+NOUN        oshi 推しホロメン
+NOUN        hand 手札
+NOUN        deck デッキ
+NOUN        cheer_deck エールデッキ
+NOUN        archive アーカイブ
+NOUN        power ホロパワー
+NOUN        life ライフ
+NOUN        first_life 初期ライフ
+NOUN        stage ステージ
+NOUN        center_position センターポジション
+NOUN        collab_position コラボポジション
+NOUN        back_position バックポジション
+NOUN        turn ターン
+NOUN        this_turn このターン
+NOUN        last_turn 直前の相手のターン
+NOUN        this_game このゲーム中
+NOUN        this_turn_main このターンの自分のメインステップ
+NOUN        reset_step リセットステップ
+NOUN        main_step メインステップ
+NOUN        performance_step パフォーマンスステップ
+NOUN        end_step エンドステップ
+NOUN        arts アーツ
+NOUN        arts_damage アーツダメージ
+NOUN        special_damage 特殊ダメージ
+NOUN        damage ダメージ
+NOUN        hp HP
+NOUN        hp_left 残りHP
+NOUN        ability 能力
+NOUN        colour 色
+NOUN        tag タグ
+NOUN        level Bloomレベル
+NOUN        die サイコロ
+NOUN        pips 出た目の数
+NOUN        pips_sum 出た目の合計数
+NOUN        arts_pips そのアーツでサイコロを振って出た目の合計数
+NOUN        number 枚数
+NOUN        people 人数
+NOUN        times 回数
+NOUN        top 上
+NOUN        bottom 下
+NOUN        top_or_bottom 上か下
+NOUN        from_top 上から
+NOUN        odd 奇数
+NOUN        even 偶数
+NOUN        baton バトンタッチ
+NOUN        second_first 自分が後攻で最初のターン
+NOUN        first_first 自分が先攻で最初のターン
+NOUN        at_most_opponent 相手以下
+NOUN        at_least_opponent 相手以上
+NOUN        rest 残ったカード 残ったエール
+NOUN        taken 受けているダメージ
+NOUN        lost_life 減るライフ
+NOUN        result 結果
+NOUN        first_life_lost 初期ライフから減っているライフ
+NOUN        moving 移動
+NOUN        aim 対象
+NOUN        figure 数
+NOUN        most_counted 数える枚数 数える人数
+NOUN        most_drawn 引ける枚数
+NOUN        most_rolled 振れる回数
+NOUN        most_sent 送る枚数
+NOUN        sp_skill SP推しスキル
+NOUN        oshi_skill 推しスキル
+NOUN        face 目の数 目
+NOUN        it それ
+NOUN        critical 特攻
+NOUN        sum 合計数
+HITS        take 受けるダメージ
+HITS        take_arts 受けるアーツダメージ
+HITS        take_special 受ける特殊ダメージ
+HITS        deal_special 与える特殊ダメージ
+HITS        deal_any 与えるダメージ
+NOUN        dealt 与えたダメージ
+NOUN        overkill オーバーしたダメージ
+NOUN        restored 回復したダメージ
+ALL         all すべて
+ALL         everyone 全員
+ALL         any_number 好きな枚数
+ALL         at_least 以上
+ALL         at_most 以下
+ADVERB      then その後 次に
+ADVERB      and_then そして
+ADVERB      further さらに
+ADVERB      also また
+ADVERB      moreover かつ
+ADVERB      each_player お互い、
+ADVERB      otherwise そうでないなら
+ADVERB      instead かわりに
+ADVERB      but ただし
+ADVERB      any_order 好きな順で
+ADVERB      divided 割り振って
+ADVERB      from_bottom 下から
+ADVERB      once_more もう1回
+ADVERB      after_this_turn このターンの後に
+ADVERB      without_need 必要とせずに
+ADVERB      even_downed ダウンしても
+ADVERB      without_this 含まずに
+ADVERB      any_count 何枚でも
+ADVERB      total 合計
+ADVERB      one_colour_only どちらか1色しか
+ADVERB      at_once 1度に
+ADVERB      at_most 最大
+ADVERB      on_first_turn 最初のターンでも
+ADVERB      face_down 裏向きにして
+ADVERB      by_this_ability この能力では
+ADVERB      baton バトンタッチして
+ADVERB      even_moved バックポジションに移動しても
+ADVERB      until_decided 勝敗が決まるまで
+ADVERB      until_downed ダウンするまで
+ADVERB      whatever_level Bloomレベルを無視して
+ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
+ADVERB      instead_of_archiving アーカイブするかわりに
+WHILE       this_turn このターンの間
+WHILE       this_game このゲームの間
+WHILE       until_their_turn_ends 次の相手のターンが終了するまで 次の相手のターン終了時まで
+WHILE       during_their_next_turn 次の相手のターンの間
+WHILE       their_main_step 相手のメインステップの間
+WHILE       at_their_next_reset 次の相手のリセットステップで
+PER         per につき
+TIMES       times 回数
+TOKI        when 時
+NARA        if なら
+AIDA        while 間
+NO_TOKI     when の時
+AFTER       after 後
+USABLE      usable 時に使える
+IF_USABLE   usable なら使える
+NO_AIDA     while の間
+NO_USABLE   usable の時に使える
+ONLY_WHEN   only 時にしか
+NO_ONLY     only の時にしか
+UNLESS_IS   unless でなければ
+BY_DOING    by ことで
+DE_COMMA    de で、
+SHI         and し
+COLON       colon ：
+COMMA       comma 、
+LB          [ [
+RB          ] ]
+KEYWORD     collab コラボエフェクト
+KEYWORD     bloom ブルームエフェクト
+KEYWORD     gift ギフト
+"""
