@@ -7,12 +7,15 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 
+from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.game import Game, GameOver
+from judge.scenarios import selfplay
 from tests.engine.play import random_keys, random_position
 
 Figure = tuple[str, float, str]
 GAMES = 300
+STARTER_GAMES = 20
 REPEATS = 5
 
 
@@ -46,6 +49,21 @@ def _best(function: Callable[[], object], times: int) -> float:
     return statistics.median(batches)
 
 
+def _starter_games() -> Iterator[Figure]:
+    """Random games between the two official starter decks, from the preparation on, every transition told."""
+    games, transitions = [], []
+    for batch in range(REPEATS):
+        seconds = count = 0.0
+        for _, played, taken in selfplay.games(starter_decks(), STARTER_GAMES, batch + 1, library()):
+            assert not played.error, played.error
+            seconds += taken
+            count += played.transitions
+        games.append(STARTER_GAMES / seconds)
+        transitions.append(count / seconds)
+    yield "engine.starter_games", statistics.median(games), "1/s"
+    yield "engine.starter_transitions", statistics.median(transitions), "1/s"
+
+
 def figures() -> Iterator[Figure]:
     """Each figure: its name, value and unit."""
     library()
@@ -58,6 +76,7 @@ def figures() -> Iterator[Figure]:
             count += steps
         rates.append(count / (time.perf_counter() - start))
     yield "engine.transitions", statistics.median(rates), "1/s"
+    yield from _starter_games()
     game = max(middles, key=lambda each: len(each.dump()))
     stored = game.dump()
     yield "engine.state_size", len(stored), "bytes"
