@@ -134,6 +134,7 @@ class Japanese(JapaneseBlocks):
 
     def about(self, when: Node | None, do: Block) -> None:
         super().about(when, do)
+        self.arts_word = "同じアーツ" if isinstance(when, lang.UsedArts) else "このアーツ"
         self.it = "アーカイブした" if isinstance(when, lang.HasArchived) else ""
         if isinstance(when, lang.HasRevealed):
             self.it = "公開した"
