@@ -1,7 +1,7 @@
 """Sentences for what the engine tells: message keys and parameters in, plain text out, in English and Japanese.
 
-The engine knows no language (a `Message` is a key with parameters); templates stand in `judge.wording.sentences` and
-`judge.wording.problems`, the words for zones, steps and colours in `judge.wording.words`.
+The engine knows no language (a `Message` is a key with parameters); templates stand in `judge.wording.sentences`,
+`judge.wording.reasons` and `judge.wording.problems`, the words for zones, steps and colours in `judge.wording.words`.
 """
 
 from judge.wording.writing import Language, problem, reason, sentence

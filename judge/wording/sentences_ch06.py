@@ -187,7 +187,7 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "{seat}'s card in the {at:position} is {card}.",
         "{seat}の{at:position}のカードは〈{card}〉です。",
     ),
-    "turned_up": (
+    "all_turned_up": (
         "All face-down cards on the Stage are turned up: {what:who}.",
         "ステージの裏向きのカードをすべて表向きにします：{what:who}。",
     ),

@@ -22,7 +22,8 @@ from judge.engine.state import UNSEEN
 from judge.engine.trace import ArtsRef, CardRef, HolomemRef, Message, Reason, SkillRef
 from judge.wording.by_hand import TABLES_BY_HAND
 from judge.wording.problems import PROBLEMS
-from judge.wording.sentences import REASONS, SENTENCES
+from judge.wording.reasons import REASONS
+from judge.wording.sentences import SENTENCES
 from judge.wording.words import SPOT, TABLES, Pair
 
 Language = Literal["en", "ja"]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from judge.cards.library import library
 from judge.engine.game import Game
-from judge.wording.sentences import REASONS
+from judge.wording.reasons import REASONS
 from tests.engine.play import random_keys, random_position
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,10 +8,11 @@ import pytest
 
 from judge.engine.cards import Arts, Card
 from judge.engine.trace import ArtsRef, CardRef, HolomemRef, Message, Reason, SkillRef
-from judge.wording import reason, sentence, sentences, writing
+from judge.wording import reason, sentence, writing
 from judge.wording.by_hand import TABLES_BY_HAND
 from judge.wording.problems import PROBLEMS
-from judge.wording.sentences import REASONS, SENTENCES
+from judge.wording.reasons import REASONS
+from judge.wording.sentences import SENTENCES
 from judge.wording.words import TABLES
 
 ENGINE = Path(__file__).resolve().parents[2] / "judge" / "engine"
@@ -134,5 +135,19 @@ def test_a_missing_parameter_is_told_and_does_not_raise(monkeypatch):
     assert reason(Reason("probe", "1.1.1"), "en", {}) == "[probe: 'count']"
 
 
-def test_the_tables_are_separate():
-    assert sentences.SENTENCES is not sentences.REASONS
+def test_no_key_stands_in_two_modules():
+    """The tables are put together from modules; one would hide the other."""
+    folder = Path(writing.__file__).parent
+    keys = [
+        (name.partition("_")[0], key.value)
+        for path in folder.glob("*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and isinstance(node.value, ast.Dict)
+        and (name := node.target.id).startswith(("SENTENCES", "REASONS"))
+        for key in node.value.keys
+        if isinstance(key, ast.Constant)
+    ]
+    assert len(keys) == len(SENTENCES) + len(REASONS)
+    assert len(set(keys)) == len(keys)

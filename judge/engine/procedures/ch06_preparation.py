@@ -270,7 +270,7 @@ def turn_up(work: Work, frame: Preparation) -> None:
             work.set_mem(placed.id, face_down=False)
             work.emit(Revealed(placed.top, each))
             told.append(placed.id)
-    key = "turned_up_with_oshi" if oshis else "turned_up"
+    key = "turned_up_with_oshi" if oshis else "all_turned_up"
     what = tuple(work.ref(identity) for identity in told)
     work.note(cite("6.2.1.12"), key, what=what, cards=tuple(oshis))
 

@@ -1,0 +1,106 @@
+"""Check timings, primed abilities, replacement effects (chapter 10): English first, then Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judge.wording.words import Pair
+
+SENTENCES_TIMING: Mapping[str, Pair] = {
+    "check_nothing": (
+        "Check timing: nothing to process.",
+        "チェックタイミング：行うべき処理はありません。",
+    ),
+    "rule_processing_none": (
+        "Check timing. Rule processing: none.",
+        "チェックタイミング。ルール処理はありません。",
+    ),
+    "rule_processing_none_again": (
+        "Back to rule processing: none.",
+        "ルール処理に戻ります：ありません。",
+    ),
+    "due_rule_processing": (
+        "Check timing: rule processing is due for {what}.",
+        "チェックタイミング：{what}についてルール処理を行います。",
+    ),
+    "due_life_damage": (
+        "No other rule processing is left: {seat}'s Life damage of {amount} is processed.",
+        "他に行うべきルール処理がないので、{seat}のライフダメージ{amount}を処理します。",
+    ),
+    "check_ends": (
+        "The check timing ends.",
+        "チェックタイミングを終了します。",
+    ),
+    "choose_primed": (
+        "Several of {seat}'s abilities are primed: {seat} chooses which to play first.",
+        "{seat}の自動能力が複数待機状態です。{seat}はどれを先にプレイするか選びます。",
+    ),
+    "play_primed_turn": (
+        "The turn player's primed abilities come first: {seat} plays the ability of {card}.",
+        "ターンプレイヤーの待機状態の能力が先です：{seat}は〈{card}〉の能力をプレイします。",
+    ),
+    "play_primed_other": (
+        "None of the turn player's abilities is left: {seat} plays the ability of {card}.",
+        "ターンプレイヤーの待機状態の能力はもうありません：{seat}は〈{card}〉の能力をプレイします。",
+    ),
+    "option_play_primed": (
+        "Ability of {card}",
+        "〈{card}〉の能力",
+    ),
+    "option_play_primed_skill": (
+        "Oshi skill {skill} of {card}",
+        "〈{card}〉の推しスキル{skill}",
+    ),
+    "primed_arts_used": (
+        "Arts were used with a target: primed: {cards}.",
+        "アーツを使用した事象が発生し、待機状態になります：{cards}。",
+    ),
+    "primed_damage_taken": (
+        "Damage was taken: primed: {cards}.",
+        "ダメージを受けたので、待機状態になります：{cards}。",
+    ),
+    "primed_restored": (
+        "HP was restored: primed: {cards}.",
+        "HPが回復したので、待機状態になります：{cards}。",
+    ),
+    "primed_bloomed": (
+        "A holomem Bloomed: primed: {cards}.",
+        "ホロメンがBloomしたので、待機状態になります：{cards}。",
+    ),
+    "primed_at_limit": (
+        "The ability of {card} was already played as often as its limit allows: the priming is taken back.",
+        "〈{card}〉の能力は回数制限に達しているためプレイできず、待機状態が取り消されます。",
+    ),
+    "choose_replacement": (
+        "{amount} damage would be dealt to {holomem:who}: {seat} decides which replacement applies.",
+        "{holomem:who}が{amount}ダメージを受ける時：どの置換効果を適用するか{seat}が決めます。",
+    ),
+    "option_replace": (
+        "Apply {what}",
+        "{what}を適用する",
+    ),
+    "option_decline": (
+        "Do not use",
+        "使わない",
+    ),
+    "replacement_applied": (
+        "The replacement effect of {card} is applied.",
+        "〈{card}〉の置換効果を適用します。",
+    ),
+    "arts_declared_before": (
+        "{seat} declares {arts} of {holomem:who}: its text is done first.",
+        "{seat}は{holomem:who}の{arts}の使用を宣言します。先にテキストを実行します。",
+    ),
+    "arts_declared_after": (
+        "{seat} declares {arts} of {holomem:who}: its text is done afterwards.",
+        "{seat}は{holomem:who}の{arts}の使用を宣言します。テキストはその後に実行します。",
+    ),
+    "replacement_declined": (
+        "No optional replacement effect is applied.",
+        "任意の置換効果は適用しません。",
+    ),
+    "now_primed": (
+        "primed: {cards}",
+        "待機状態：{cards}",
+    ),
+}

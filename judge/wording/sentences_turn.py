@@ -1,0 +1,194 @@
+"""The steps of a turn (chapter 7), the actions of the Main Step (8), Arts offered and used (9): English first, then Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judge.wording.words import Pair
+
+SENTENCES_TURN: Mapping[str, Pair] = {
+    "performance_begins": (
+        "The Performance Step begins for {seat}.",
+        "{seat}のパフォーマンスステップが始まります。",
+    ),
+    "performance_skipped": (
+        "It is the first player's first turn: {seat}'s Performance Step is skipped.",
+        "先攻プレイヤーの最初のターンなので、{seat}のパフォーマンスステップはとばします。",
+    ),
+    "end_step_begins": (
+        "{seat}'s End Step begins.",
+        "{seat}のエンドステップが始まります。",
+    ),
+    "blooms": (
+        "{holomem:who} Blooms with {card}; its damage and what applies to it stay.",
+        "{holomem:who}を〈{card}〉でBloomします。負っているダメージや適用中の効果は引き継がれます。",
+    ),
+    "act_main": (
+        "{seat} may take an action of the Main Step or end the step.",
+        "{seat}はメインステップのアクションを行うか、ステップを終えることができます。",
+    ),
+    "act_main_only_end": (
+        "{seat} has no action of the Main Step left to take and may end the step.",
+        "{seat}に行えるメインステップのアクションはありません。ステップを終えることができます。",
+    ),
+    "end_main": (
+        "{seat} does nothing more: the play timing ends.",
+        "{seat}は何もしません。プレイタイミングが終わります。",
+    ),
+    "option_bloom": (
+        "Bloom {holomem:who} with {card}",
+        "{holomem:who}を〈{card}〉でBloomする",
+    ),
+    "option_end_main": (
+        "End the Main Step",
+        "メインステップを終える",
+    ),
+    "option_repeat": (
+        "Do the loop again",
+        "循環を繰り返す",
+    ),
+    "act_performance": (
+        "{seat} may use Arts or end the step.",
+        "{seat}はアーツを使うか、ステップを終えることができます。",
+    ),
+    "act_performance_only_end": (
+        "{seat} is given play timing again and has no Arts left to use.",
+        "{seat}に再びプレイタイミングが与えられますが、使えるアーツはもうありません。",
+    ),
+    "end_performance": (
+        "{seat} does nothing more: the play timing ends.",
+        "{seat}は何もしません。プレイタイミングが終わります。",
+    ),
+    "arts_played": (
+        "{seat} plays {arts} of {holomem:who}.",
+        "{seat}は{holomem:who}の{arts}をプレイします。",
+    ),
+    "option_arts": (
+        "{arts} of {holomem:who}, {damage}",
+        "{holomem:who}の{arts}（{damage}）",
+    ),
+    "option_arts_of": (
+        "Arts of the holomem in the {at:position}",
+        "{at:position}のホロメンのアーツ",
+    ),
+    "option_end_performance": (
+        "End the Performance Step",
+        "パフォーマンスステップを終える",
+    ),
+    "reset_skipped": (
+        "It is {seat}'s first turn: there is no Reset Step.",
+        "{seat}の最初のターンなので、リセットステップは行いません。",
+    ),
+    "unrested": (
+        "{what:who} stop resting.",
+        "{what:who}をお休みしていない状態にします。",
+    ),
+    "collab_goes_back": (
+        "{holomem:who} moves to the Back position and is rested.",
+        "{holomem:who}をバックポジションに移動し、お休みします。",
+    ),
+    "choose_center": (
+        "{seat} has no Center holomem and chooses the Back holomem that moves there.",
+        "{seat}のセンターポジションにホロメンがいません。移動するバックホロメンを選びます。",
+    ),
+    "center_filled": (
+        "The Center position is empty: {holomem:who} moves to it.",
+        "センターポジションが空いているので、{holomem:who}を移動します。",
+    ),
+    "center_stays_empty": (
+        "{seat} has no Back holomem: the Center position stays empty.",
+        "{seat}のバックホロメンがいないので、センターポジションは空いたままです。",
+    ),
+    "defeat_no_deck": (
+        "{seat} has no card in the Deck to draw: {seat} loses the game.",
+        "{seat}はデッキにカードがなく引けないので、ゲームに敗北します。",
+    ),
+    "choose_cheer_to": (
+        "{seat} chooses the holomem that {card} is sent to.",
+        "{seat}は〈{card}〉を送るホロメンを選びます。",
+    ),
+    "end_step_again": (
+        "Something was processed at the end of {seat}'s turn: the End Step is done again.",
+        "{seat}のターンの終わりに処理が行われたので、エンドステップをもう一度実行します。",
+    ),
+    "effects_end_reset": (
+        "What lasted for this Reset Step is over: {cards}.",
+        "このリセットステップの間の効果が消滅します：{cards}。",
+    ),
+    "effects_end": (
+        "What lasted until the end of the turn is over: {cards}.",
+        "ターンの終わりまでの効果が消滅します：{cards}。",
+    ),
+    "turn_begins": (
+        "Turn {turn} begins: {seat} is the turn player.",
+        "第{turn}ターンが始まります。ターンプレイヤーは{seat}です。",
+    ),
+    "placed": (
+        "{seat} puts {card} in the Back position.",
+        "{seat}は〈{card}〉をバックポジションに置きます。",
+    ),
+    "collab_power": (
+        "The top card of {seat}'s Deck becomes holo power: holo power {power}, Deck {deck}.",
+        "{seat}のデッキの一番上のカードをホロパワーエリアに置きます（ホロパワー{power}、デッキ{deck}）。",
+    ),
+    "collabs": (
+        "{holomem:who} Collabs.",
+        "{holomem:who}がコラボします。",
+    ),
+    "choose_baton_cost": (
+        "{seat} chooses the Cheers to archive for the Baton Pass.",
+        "{seat}はバトンタッチのためにアーカイブするエールを選びます。",
+    ),
+    "option_pay": (
+        "{cards}",
+        "{cards}",
+    ),
+    "baton_paid": (
+        "Cost of the Baton Pass: {cards} archived.",
+        "バトンタッチのコスト：{cards}をアーカイブします。",
+    ),
+    "switched": (
+        "{what:who} switch places.",
+        "{what:who}を交代します。",
+    ),
+    "support_played": (
+        "{seat} plays the Support card {card}.",
+        "{seat}はサポートカード〈{card}〉をプレイします。",
+    ),
+    "choose_host": (
+        "{seat} chooses the holomem that {card} is attached to.",
+        "{seat}は〈{card}〉を付けるホロメンを選びます。",
+    ),
+    "support_attached": (
+        "{card} is attached to {holomem:who}.",
+        "〈{card}〉を{holomem:who}に付けます。",
+    ),
+    "support_over_limit": (
+        "{holomem:who} has as many attached as the limit: {card} is archived.",
+        "{holomem:who}には上限数付いているため、〈{card}〉をアーカイブします。",
+    ),
+    "support_not_attached": (
+        "{card} cannot be attached and is archived.",
+        "〈{card}〉は付けられないのでアーカイブします。",
+    ),
+    "support_archived": (
+        "{card} has been resolved and is archived.",
+        "〈{card}〉の解決が終わったのでアーカイブします。",
+    ),
+    "option_place": (
+        "Put {card} on the Stage",
+        "〈{card}〉をステージに出す",
+    ),
+    "option_collab": (
+        "Collab with {holomem:who}",
+        "{holomem:who}をコラボさせる",
+    ),
+    "option_support": (
+        "Play {card}",
+        "〈{card}〉を使う",
+    ),
+    "option_baton": (
+        "Baton Pass to {holomem:who}",
+        "{holomem:who}とバトンタッチする",
+    ),
+}
