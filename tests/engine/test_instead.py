@@ -220,3 +220,25 @@ def test_a_card_that_archives_itself_can_be_reattached_instead_and_the_cost_is_p
     game.do("replace:hPR-911")
     assert (fans(game, "b.center"), fans(game, "b.back.1"), game.zone("b", "archive")) == (0, 1, [])
     assert game.at("b.center").mem.damage == 20
+
+
+@pytest.mark.parametrize(("arts", "kept"), [(1, True), (2, False)])
+def test_a_revealed_card_is_kept_where_the_arts_has_the_name(arts, kept):
+    """10.11.1.1; the second Arts reveals and archives as the first does, but is another."""
+    from judge.engine.effects.language import MoveCards, Reveal, Top
+
+    text = (Reveal(Top(count=2), "revealed"), Archive(Among("revealed")))
+    keep = Replacement(
+        WouldArchive((OfKind(("support",)),), by=(Host(),), origin="deck", arts="slot"),
+        (MoveCards(Among("it"), "hand"),), may=True,
+    )  # fmt: skip
+    both = tuple(Arts(name=name, cost=(), damage=20, text=text) for name in ("slot", "other"))
+    card = mem("910", arts=both, abilities=(keep,))
+    position = board(("center hPR-910",), ("center hPR-900",), step="performance")
+    position = position.replace("a deck 9", "a deck hPR-900, hPR-700, hPR-903 x5")
+    game = Play(position, PLAIN, OTHER, oshi("800"), oshi("801"), card, support("700", "item"))
+    game.do(f"arts:center:{arts}")
+    if kept:
+        game.do("replace:hPR-910")
+    assert game.hand("a") == 1 + kept
+    assert sorted(game.zone("a", "archive")) == (["hPR-900"] if kept else ["hPR-700", "hPR-900"])
