@@ -95,7 +95,8 @@ def _instead(wanted: CardSet, env: Env, board: Board) -> bool:
         return False
     there = sum(map(len, pool(wanted, env, board)))
     needed = wanted.least or quantity(wanted.count, env, board)
-    return there + len(substitutes(board, env, where_of(wanted))) >= needed
+    instead = substitutes(board, env, where_of(wanted))
+    return bool(instead) and there + len(instead) >= needed
 
 
 def enough(wanted: CardSet, env: Env, board: Board) -> bool:
