@@ -202,11 +202,17 @@ def ability(
     return [one]
 
 
+def of_dice(when: lang.Happening | None, do: lang.Block) -> lang.Happening | None:
+    """What rolls a die again or changes what it shows replaces the use of its result (10.2.1.3.3, 5.24.3, 5.24.4)."""
+    if isinstance(when, lang.HasRolled) and any(isinstance(node, lang.RollAgain | lang.SetDice) for node in nodes(do)):
+        return lang.WouldCountDice(when.by)
+    return when
+
+
 def made(head: Head, do: lang.Block) -> lang.Ability:
     """The ability of a head and a block."""
     when, met, limit = head.when, head.condition, head.limit
-    if isinstance(when, lang.HasRolled) and any(isinstance(node, lang.RollAgain | lang.SetDice) for node in nodes(do)):
-        when = lang.WouldCountDice(when.by)  # 10.2.1.3.3
+    when = of_dice(when, do)
     if isinstance(when, WOULD):
         may, cost, do = _optional(do)
         return lang.Replacement(when, do, met, limit, may, cost)
@@ -240,4 +246,4 @@ def _rolled(die: lang.RollDie) -> lang.Block:
     return (msgspec.structs.replace(die, then=(), may=False), *die.then)
 
 
-__all__ = ["Head", "Sentences", "ability", "body", "gates", "limit_of", "read_head", "replace"]
+__all__ = ["Head", "Sentences", "ability", "body", "gates", "limit_of", "of_dice", "read_head", "replace"]

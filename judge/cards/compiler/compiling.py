@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, once_a_turn, read_head
+from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, of_dice, once_a_turn, read_head
 from judge.cards.compiler.acting import lone_amount
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition
@@ -147,7 +147,8 @@ def _skill(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SkillTree:
     first = read_head(context, head, sentences[0])
     if head.activated or not first or (head.when is not None and not head.usable and not _would(head.when)):
         raise UnreadError(sentences[0][0].span, "when this skill is used is not clear")
-    return SkillTree(body(context, [first, *sentences[1:]]), head.when, head.condition)
+    do = body(context, [first, *sentences[1:]])
+    return SkillTree(do, of_dice(head.when, do), head.condition)
 
 
 def _would(when: lang.Happening) -> bool:

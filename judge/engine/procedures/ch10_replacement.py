@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.engine.board import Board
 from judge.engine.effects.evaluate import holds, includes, seat_for
 from judge.engine.effects.language import (
     Block,
     ChangeDamage,
     HpFixed,
+    Pay,
     PreventDamage,
     Replacement,
     WouldDealDamage,
@@ -73,7 +75,9 @@ def _candidates(work: Work, hit: Hit, kind: type[WouldDealDamage] | type[WouldTa
         found += [
             Applicable(each.env, may=True, index=each.index)
             for each in usable
-            if (each.env.card, each.env.path) not in hit.applied and not (hit.fixed and reduces(each.skill.do))
+            if (each.env.card, each.env.path) not in hit.applied
+            and not (hit.fixed and reduces(each.skill.do))
+            and _can_be_chosen(each.skill.do, each.env, board)
         ]
     return found
 
@@ -84,6 +88,12 @@ def reduces(block: Block) -> bool:
         isinstance(node, PreventDamage) or (isinstance(node, ChangeDamage) and isinstance(node.by, int) and node.by < 0)
         for node in nodes(block)
     )
+
+
+def _can_be_chosen(block: Block, env: Env, board: Board) -> bool:
+    """10.11.3: a replacement that begins with a choice does not apply when the choice cannot be carried out."""
+    first = block[0] if block else None
+    return not isinstance(first, Pay) or payable_whole(first.cost, env, board)
 
 
 def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
