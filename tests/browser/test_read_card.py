@@ -20,7 +20,7 @@ def fill(page: Page) -> None:
     page.fill("#f-text-0-name", "一撃")
     page.fill("#f-text-0-cost", "any")
     page.fill("#f-text-0-damage", "30")
-    page.fill("#f-text-0-text", "サイコロを1回振れる：偶数の時、このアーツ+20。")
+    page.fill("#f-text-0-text", "サイコロを1回振れる：偶数の時、このアーツ+30。")
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
@@ -43,7 +43,7 @@ def test_paste_see_the_reading_put_it_on_a_board_and_step(
     page.click("button[value=use]")
     expect(page.locator("#f-hp")).to_be_focused()
     expect(page.locator("#err-hp")).to_contain_text("from 0 to 9990")
-    expect(page.locator("#f-text-0-text")).to_have_value("サイコロを1回振れる：偶数の時、このアーツ+20。")
+    expect(page.locator("#f-text-0-text")).to_have_value("サイコロを1回振れる：偶数の時、このアーツ+30。")
     axe(page)
     page.fill("#f-hp", "90")
     page.click("button[value=use]")

@@ -1,6 +1,7 @@
 """The catalogue: what the reference list says, in our own schema, and not a word of printed text."""
 
 import re
+import unicodedata
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ from judge.engine.cards import Arts, Critical
 from judge.engine.effects import language as lang
 
 ROOT = Path(__file__).parents[2]
+TEXTS = {".py", ".yaml", ".json", ".md", ".html", ".js", ".po"}
 REFERENCE = ROOT.parent / "shared" / "cards" / "cards.ja.json"
 
 
@@ -46,6 +48,26 @@ def test_no_printed_text_is_in_the_repository(listed):
     }
     assert len(clauses) > 1000
     assert not [clause for clause in clauses if clause in written]
+
+
+def test_no_sentence_of_a_card_is_anywhere_in_the_repository(listed):
+    """Whole sentences, as long as they are told from others by it; what the rule book prints is not a card's."""
+
+    def plain(text: str) -> str:
+        return re.sub(r"\s", "", unicodedata.normalize("NFKC", text))
+
+    sentences = {
+        plain(sentence): card.number
+        for card in listed
+        for slot in records.slots(card)
+        for sentence in re.findall(r"[^。\n◆■]+。", slot.text)
+        if len(plain(sentence)) >= 30
+    }
+    assert len(sentences) > 500
+    folders = ("judge", "rulesdb/data", "tests", "templates", "static", "locale", "docs")
+    paths = [path for folder in folders for path in (ROOT / folder).rglob("*.*") if path.suffix in TEXTS]
+    whole = "\0".join(plain(path.read_text(encoding="utf-8")) for path in paths)
+    assert not {number: sentence for sentence, number in sentences.items() if sentence in whole}
 
 
 def test_every_number_is_there_with_its_facts(listed):

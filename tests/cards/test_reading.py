@@ -159,8 +159,9 @@ def test_either_of_two_statements():
     assert do(text).condition == lang.Some((there, none))
     both = "自分のライフが3以下で、" + text
     assert reasons(both) == ['it is not clear how far "or" reaches']
-    text = "このカードは、自分のコラボホロメンがいるか、相手のコラボホロメンがいない時にしか使えない。"
-    assert read(text, "support").gates == (lang.Some((there, none)),)
+    text = "このカードは、自分のコラボホロメンがいるか、相手のセンターホロメンがいない時にしか使えない。"
+    vacant = lang.Not(lang.Exists(lang.Holomems("opponent", at=("center",))))
+    assert read(text, "support").gates == (lang.Some((there, vacant)),)
 
 
 def test_either_of_two_statements_in_brackets_goes_with_others():
@@ -173,10 +174,10 @@ def test_either_of_two_statements_in_brackets_goes_with_others():
 
 def test_what_the_baton_pass_of_the_target_needs():
     (deal,) = read(
-        "このアーツの対象のホロメンに、そのホロメンのバトンタッチに必要な無色1つにつき、特殊ダメージ10を与える。",
+        "このアーツの対象のホロメンに、そのホロメンのバトンタッチに必要な無色1つにつき、特殊ダメージ40を与える。",
         "arts",
     ).text
-    assert deal == lang.DealDamage(lang.Target(), lang.Times(10, lang.BatonNeed(lang.Target())))
+    assert deal == lang.DealDamage(lang.Target(), lang.Times(40, lang.BatonNeed(lang.Target())))
     assert reasons("このターンの間、自分のホロメン1人のアーツに必要な無色1つにつき、自分のデッキを1枚引く。")
 
 
@@ -193,10 +194,10 @@ def test_what_the_event_has_archived():
 
 def test_the_dice_of_the_arts_that_was_used():
     text = (
-        "このホロメンがアーツを使った時、そのアーツでサイコロを振って出た目の合計数が奇数なら、自分のデッキを1枚引く。"
+        "このホロメンがアーツを使った時、そのアーツでサイコロを振って出た目の合計数が奇数なら、自分のデッキを2枚引く。"
     )
     (ability,) = read(text, "gift")
-    assert ability.do == (lang.If(lang.DieShows("odd"), (lang.Draw(),)),)
+    assert ability.do == (lang.If(lang.DieShows("odd"), (lang.Draw(2),)),)
     assert reasons(text.replace("アーツを使った", "コラボした"), "gift") == ["of which dice this is said is not clear"]
 
 

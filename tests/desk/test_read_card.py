@@ -21,7 +21,7 @@ from tests.desk.conftest import HTMX
 from tests.desk.test_import_cards import record
 
 pytestmark = pytest.mark.django_db
-DIE = "サイコロを1回振れる：偶数の時、このアーツ+20。"
+DIE = "サイコロを1回振れる：偶数の時、このアーツ+30。"
 SING = "自分のデッキを2枚引く。みんなで歌う。"
 
 
@@ -82,8 +82,8 @@ def test_the_page_begins_with_one_empty_text(judge: Client) -> None:
 def test_a_text_is_written_back_in_both_languages(judge: Client) -> None:
     answer = post(judge, typed(ARTS, COLLAB))
     assert answer.status_code == 200
-    assert "You may roll a die: if it shows an even number, this Arts +20." in reading(answer)
-    assert "サイコロを1回振れる：偶数なら、このアーツ+20。" in reading(answer)
+    assert "You may roll a die: if it shows an even number, this Arts +30." in reading(answer)
+    assert "サイコロを1回振れる：偶数なら、このアーツ+30。" in reading(answer)
     assert "draw 2 cards" in reading(answer, 1)
     assert "2 of 2 texts understood" in answer.content.decode()
 
@@ -120,7 +120,7 @@ def test_while_typing_only_the_readings_and_messages_come_back(judge: Client) ->
     assert told(answer) == {
         "text-0-cost": ["“reed” is no color. Allowed: white, green, red, blue, purple, yellow, any."]
     }
-    assert "this Arts +20" in reading(answer), "what is empty yet is no mistake, and keeps nothing from being read"
+    assert "this Arts +30" in reading(answer), "what is empty yet is no mistake, and keeps nothing from being read"
 
 
 def test_in_japanese(judge: Client) -> None:
@@ -363,9 +363,9 @@ def test_an_unread_text_of_a_card_is_empty_and_can_be_composed(judge: Client) ->
     assert f"/cards/read/?like={number}" in judge.get(f"/cards/{number}").content.decode()
     sent = filled(judge, f"/cards/read/?like={number}")
     assert "text-0-text" not in sent or not sent["text-0-text"]
-    _case, card = use(judge, sent | {"text-0-text": "このアーツ+20。"})
+    _case, card = use(judge, sent | {"text-0-text": "このアーツ+30。"})
     assert (card.unread, card.number) == ((), "hXX01-001")
-    assert card.arts[0].text == (lang.AddToArts(20),)
+    assert card.arts[0].text == (lang.AddToArts(30),)
 
 
 def test_a_card_of_the_board_is_changed_under_its_number(judge: Client, case: Case) -> None:

@@ -49,8 +49,8 @@ def lost(printed: str, written: str, anyway: tuple[Span, ...] = ()) -> Span | No
     """The first word of a printed text that what is written of its tree has not; None where all are there. `anyway` is where
     the text only repeats the rules.
 
-    >>> lost("自分の1stホロメン1人のHP20回復。", "自分の1stホロメン1人のHP20回復。")
-    >>> lost("自分の1stホロメン1人のHP20回復。", "自分のホロメン1人のHP20回復。")
+    >>> lost("自分の1stホロメン1人のHP70回復。", "自分の1stホロメン1人のHP70回復。")
+    >>> lost("自分の1stホロメン1人のHP70回復。", "自分のホロメン1人のHP70回復。")
     Span(start=3, end=6)
     """
     text = even(printed)
