@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from judge.cards.kana import readings
 from judge.engine.cards import Card, Kind, Library
 
 CATALOGUE = Path(__file__).parent / "catalogue"
@@ -88,8 +89,8 @@ def fold(text: str) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _folded(number: str, *names: str) -> tuple[str, tuple[str, ...]]:
-    return fold(number), tuple({fold(name): None for name in names if name})
+def _folded(number: str, name: str, english: str) -> tuple[str, tuple[str, ...]]:
+    return fold(number), tuple({fold(each): None for each in (name, english, *readings(name, english)) if each})
 
 
 def find(
@@ -102,6 +103,8 @@ def find(
     >>> [card.number for card in find("hbp01-056")]
     ['hBP01-056']
     >>> {card.name_en for card in find("takane", kinds={"oshi"})}
+    {'Takane Lui'}
+    >>> {card.name_en for card in find("たかねるい", kinds={"oshi"})}
     {'Takane Lui'}
     >>> find("")
     []

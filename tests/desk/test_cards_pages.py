@@ -76,12 +76,19 @@ def test_a_number_in_any_form_goes_to_its_card(client: Client, typed: str) -> No
         ("ﾙｲ", LUI),
         ("がんも", GANMO),
         ("ガンモ", GANMO),
+        ("たかねるい", LUI),
+        ("タカネ", LUI),
     ],
 )
 def test_names_are_found_in_both_languages_whatever_the_width_case_and_kana(
     client: Client, typed: str, number: str
 ) -> None:
     assert number in found(client, f"q={typed}")
+
+
+def test_a_family_name_in_kana_finds_the_talent_before_what_is_named_after_her(client: Client) -> None:
+    numbers = found(client, "q=しらぬい")
+    assert {library()[number].name for number in numbers[:3]} == {"不知火フレア"}
 
 
 def test_a_name_comes_before_what_a_text_says(client: Client) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
+from judge.cards.kana import readings
 from judge.cards.library import fold as fold_name
 from judge.cards.library import library
 from judge.desk.cards.facts import gist
@@ -123,7 +124,7 @@ def line_of(piece: Piece, language: Language) -> str:
 def _entry(card: Card) -> Entry:
     mine = pieces(card)
     found = {type(node) for node in nodes(trees_of(card))}
-    names = (*names_of(card), *([card.name_en] if card.name_en else []))
+    names = (*names_of(card), *([card.name_en] if card.name_en else []), *readings(card.name, card.name_en))
     told = {language: _told(card, mine, language) for language in LANGUAGES}
     english, japanese = (
         fold("\n".join((each.gist, *_words(card, language), each.line))) for language, each in told.items()
