@@ -127,6 +127,12 @@ def _goes_together(wanted: Choose, needed: int, env: Env, board: Board) -> bool:
     )
 
 
+def archivable(cost: Block, env: Env, board: Board) -> set[int]:
+    """The known cards that a cost may archive."""
+    wanted = [action.what for action in cost if isinstance(action, lang.Archive)]
+    return {card for what in wanted if isinstance(what, CardSet) for card in pool(what, env, board)[0]}
+
+
 def _possible(action: Any, env: Env, board: Board) -> list[int]:
     what = getattr(action, "what", None)
     return whole(what, env, board) if isinstance(what, CardSet) else []

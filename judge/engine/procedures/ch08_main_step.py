@@ -6,7 +6,7 @@ from judge.engine.board import Seen
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import fits, holds, names_of, payable
 from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom
-from judge.engine.effects.lookahead import could_change, payable_whole
+from judge.engine.effects.lookahead import archivable, could_change, payable_whole
 from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, Env, PlaceAction, PlaySupport
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
@@ -209,7 +209,7 @@ def _supports(offer: Offer) -> None:
         hosts = hosts_for(work, offer.seat, card) if card.attachable else []
         if card.attachable and not hosts:
             why.append(Reason("no_host", "10.7.2.3.6"))
-        elif hosts and all(work.board.full(host, card) for host in hosts):
+        elif hosts and all(work.board.full(host, card) for host in hosts) and not _freed(work, identity, card, hosts):
             if work.edition.attach_over_limit == "not_played":
                 why.append(Reason("hosts_full", "10.7.2.5.1.2.1"))
             else:
@@ -217,6 +217,13 @@ def _supports(offer: Offer) -> None:
         why.extend(_text_reasons(work, Env(seat=offer.seat, card=identity, path="text"), card))
         ref = work.card_ref(identity)
         offer.add(key, Message("option_support", {"card": ref}), (identity,), (ref,), why)
+
+
+def _freed(work: Work, identity: int, card: Card, hosts: list[int]) -> bool:
+    """Whether the additional cost (10.7.2.4.1), paid before the card is attached, may archive one that fills a host."""
+    env = Env(seat=work.turn_player, card=identity, path="text")
+    spent = archivable(card.cost, env, work.board)
+    return any(support.card in spent for host in hosts for support in work.board.seen[host].mem.supports)
 
 
 def _limited(work: Work, seat: Seat) -> int:
