@@ -1,6 +1,7 @@
 """Addresses of the judge's desk."""
 
 from django.urls import path
+from django.views.generic import RedirectView
 
 from judge.desk.views import boards, cards, editor, engine, exporting, home, pasting, scenarios, stepping
 
@@ -22,6 +23,7 @@ urlpatterns = [
     path("boards/<slug:public_id>/scenario.yaml", exporting.own, name="export"),
     path("boards/<slug:public_id>/undo", boards.undo, name="undo"),
     path("boards/<slug:public_id>/delete", boards.delete, name="delete"),
+    path("cards/read", RedirectView.as_view(pattern_name="desk:read_card", query_string=True)),
     path("cards/read/", pasting.read_card, name="read_card"),
     path("shared/<slug:share_id>", stepping.shared, name="shared"),
     path("shared/<slug:share_id>/steps/<int:number>", stepping.shared, name="shared_step"),

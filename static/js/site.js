@@ -6,6 +6,12 @@
   const $ = (id) => document.getElementById(id);
   const typing = (el) => el && (el.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(el.tagName));
 
+  /* The hour of the reader's own clock: the server only knows its own. */
+  const clock = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" });
+  document.querySelectorAll('time[datetime*="T"]').forEach((el) => {
+    el.textContent = clock.format(new Date(el.dateTime));
+  });
+
   /* Rule numbers: a tap, or resting on one with the keyboard, shows the provision beside; a second tap opens its page.
      Enter goes into what is shown, to its number; Enter there opens the page. */
   const RESTING = 450;

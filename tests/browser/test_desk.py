@@ -384,3 +384,16 @@ def test_no_page_has_a_fault_that_axe_can_see(
         for fold in page.locator(".decided > summary").all():
             fold.click()
         axe(page)
+
+
+def test_a_board_tells_the_hour_of_the_readers_own_clock(window: Window) -> None:
+    page = window(timezone_id="Asia/Kathmandu")
+    page.goto("/boards/new")
+    page.locator('[name=start][value="empty"]').tap()
+    page.wait_for_url("**/edit*")
+    page.goto("/boards/")
+    saved = page.locator(".case-list time")
+    there = page.evaluate(
+        "e => new Date(e.dateTime).toLocaleTimeString('en', {timeStyle: 'short'})", saved.element_handle()
+    )
+    expect(saved).to_contain_text(there)

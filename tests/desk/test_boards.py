@@ -1,5 +1,7 @@
 """Beginning, listing, writing down, undoing and deleting boards."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -101,3 +103,13 @@ def test_what_changes_something_is_never_a_get(judge: Client, case: Case) -> Non
     for end in ("undo", "delete", "edit/a.center", "steps/2/choose"):
         assert judge.get(f"/boards/{case.public_id}/{end}").status_code == 405, end
     assert judge.get(f"/shared/{case.share_id}/copy").status_code == 405
+
+
+def test_what_is_wrong_with_a_notation_is_gone_to_at_once(judge: Client) -> None:
+    """The field stands below everything else there; without going to it a phone shows nothing new."""
+    assert "autofocus" not in judge.get("/boards/new").content.decode()
+    answer = judge.post("/boards/new", {"start": "notation", "notation": "a center Lui"})
+    assert answer.status_code == 422
+    field = re.search(r'<textarea id="notation"[^>]*>', answer.content.decode())
+    assert field
+    assert "autofocus" in field[0]

@@ -160,6 +160,14 @@ def test_damage_that_is_no_number_is_kept_and_nothing_is_saved(judge: Client, ca
     assert case.position == before
 
 
+@pytest.mark.parametrize("where", ["damage", "cheer_red", "arts_plus"])
+def test_a_number_that_cannot_be_read_is_told_in_japanese(judge: Client, case: Case, where: str) -> None:
+    answer = post(judge, case, "a.center", mem_fields(**{where: "1.5"}), HTTP_ACCEPT_LANGUAGE="ja")
+    page = answer.content.decode()
+    assert "までの整数を入れてください" in page
+    assert "whole number" not in page
+
+
 def test_going_elsewhere_stores_what_was_typed(judge: Client, case: Case) -> None:
     answer = post(judge, case, "a.center", mem_fields(cheer_red=1, damage=70, go="b.center"))
     assert answer["Location"].endswith("place=b.center")

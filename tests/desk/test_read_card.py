@@ -381,3 +381,13 @@ def test_a_card_of_the_board_is_changed_under_its_number(judge: Client, case: Ca
 def test_like_a_card_that_is_not_there(judge: Client) -> None:
     page = judge.get("/cards/read/?like=hBP99-999").content.decode()
     assert "There is no card with the number hBP99-999." in page
+
+
+def test_the_address_without_its_last_slash_goes_on_to_the_page(judge: Client) -> None:
+    answer = judge.get("/cards/read?like=hBP01-056")
+    assert (answer.status_code, answer["Location"]) == (302, "/cards/read/?like=hBP01-056")
+
+
+def test_what_may_be_typed_is_shown_in_the_language_of_the_page(judge: Client) -> None:
+    assert 'placeholder="red red any"' in judge.get("/cards/read/").content.decode()
+    assert 'placeholder="赤赤無"' in judge.get("/cards/read/", HTTP_ACCEPT_LANGUAGE="ja").content.decode()

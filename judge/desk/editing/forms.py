@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from django import forms
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from judge.desk import limits
@@ -33,9 +34,14 @@ from judge.engine.state import STEPS, UNSEEN
 replace = msgspec.structs.replace
 
 
+def _allowed(least: int, most: int) -> str:
+    return _("A whole number from %(least)d to %(most)d is wanted.") % {"least": least, "most": most}
+
+
 def number_field(label: Any, most: int, step: int = 1, least: int = 0, *, required: bool = True) -> forms.IntegerField:
     """A whole number from `least` to `most`, with a message that says so."""
-    allowed = _("A whole number from %(least)d to %(most)d is wanted.") % {"least": least, "most": most}
+    # In words only when it is shown, in the language of the reader: fields are made before there is any.
+    allowed = lazy(_allowed, str)(least, most)
     errors = dict.fromkeys(("invalid", "required", "min_value", "max_value"), allowed)
     field = forms.IntegerField(label=label, min_value=least, max_value=most, error_messages=errors, required=required)
     # A number input would throw away what cannot be read; a text input keeps it beside the message.

@@ -173,10 +173,16 @@ class TextForm(_Typed):
     )
     name = _text(gettext_lazy("Its name"))
     cost = _text(
-        gettext_lazy("Cost, color by color"), 100, placeholder="red red any", autocapitalize="off", spellcheck="false"
+        gettext_lazy("Cost, color by color"),
+        100,
+        placeholder=gettext_lazy("red red any"),
+        autocapitalize="off",
+        spellcheck="false",
     )
     damage = number_field(gettext_lazy("Damage, base value"), listing.HP, step=10, required=False)
-    critical = _text(gettext_lazy("Critical color"), 10, placeholder="blue", autocapitalize="off", spellcheck="false")
+    critical = _text(
+        gettext_lazy("Critical color"), 10, placeholder=gettext_lazy("blue"), autocapitalize="off", spellcheck="false"
+    )
     plus = number_field(gettext_lazy("Critical: plus"), listing.HP, step=10, required=False)
     power = _text(gettext_lazy("holo power to archive"), 3, inputmode="numeric")
     text = _text(
