@@ -162,8 +162,14 @@ def test_a_choice_from_a_page_that_is_out_of_date_is_not_taken(judge: Client, pl
     assert played.choices == [["arts:center:1"]]
 
 
-def test_a_step_beyond_the_line(judge: Client, case: Case) -> None:
-    assert judge.get(f"/boards/{case.public_id}/steps/99").status_code == 404
+@pytest.mark.parametrize("kind", ["boards", "shared"])
+def test_a_link_to_a_step_that_was_undone_goes_to_the_last_one(judge: Client, case: Case, kind: str) -> None:
+    address = f"/{kind}/{case.public_id if kind == 'boards' else case.share_id}/steps"
+    answer = judge.get(f"{address}/99", follow=True)
+    ((last, _status),) = answer.redirect_chain
+    assert last.startswith(f"{address}/")
+    assert last != f"{address}/99"
+    assert "There is no step 99 any more; this is the last one." in text(answer)
 
 
 def test_a_step_by_htmx_is_the_desk_alone(judge: Client, played: Case) -> None:

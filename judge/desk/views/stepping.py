@@ -240,11 +240,14 @@ def _page(
     total = len(line.steps)
     if number is None:
         number = total if case.choices and not readonly else min(1, total)
-    if number > total:
-        raise Http404(_("This line has {total} steps.").format(total=total))
+    name, key = ("desk:shared_step", case.share_id) if readonly else ("desk:step", case.public_id)
+    if number > total:  # a link to a step that was undone since
+        if not total:
+            raise Http404(_("This line has {total} steps.").format(total=total))
+        messages.warning(request, _("There is no step {number} any more; this is the last one.").format(number=number))
+        return redirect(name, key, total)
     only_changes = _only_changes(request)
     decides = deciding(line, case.position, example_with(case.scenario)) if case.scenario else frozenset[int]()
-    name, key = ("desk:shared_step", case.share_id) if readonly else ("desk:step", case.public_id)
     context: dict[str, Any] = {
         "case": case,
         "title": case.title or title_of(read(case.position), case.library),
