@@ -113,3 +113,13 @@ def test_what_is_wrong_with_a_notation_is_gone_to_at_once(judge: Client) -> None
     field = re.search(r'<textarea id="notation"[^>]*>', answer.content.decode())
     assert field
     assert "autofocus" in field[0]
+
+
+def test_a_notation_that_cannot_be_read_is_told_in_the_language_of_the_page(judge: Client) -> None:
+    answer = judge.post(
+        "/boards/new", {"start": "notation", "notation": "a centre hBP01-056"}, headers={"accept-language": "ja"}
+    )
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "1行目：「centre」は場所ではありません。centerではありませんか。" in page
+    assert "is not a place" not in page

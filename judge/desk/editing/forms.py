@@ -22,7 +22,7 @@ from judge.desk.editing.changes import (
     with_total,
 )
 from judge.desk.editing.waiting import primed_from, primed_text
-from judge.desk.presenting.names import ZONES, card_name, letter, word
+from judge.desk.presenting.names import ZONES, card_name, language, letter, word
 from judge.engine.cards import Library
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import COLOURS
@@ -30,6 +30,7 @@ from judge.engine.errors import BadSyntax
 from judge.engine.position.model import Mem, Position, Waiting
 from judge.engine.position.pending import limits as turn_limits
 from judge.engine.state import STEPS, UNSEEN
+from judge.wording import syntax
 
 replace = msgspec.structs.replace
 
@@ -262,7 +263,7 @@ class TurnForm(PlaceForm):
         try:
             return primed_from(self.cleaned_data["primed"])
         except BadSyntax as error:
-            raise forms.ValidationError(str(error)) from error
+            raise forms.ValidationError(syntax(error, language())) from error
 
     def apply(self) -> Position:
         typed = self.cleaned_data

@@ -25,6 +25,7 @@ from judge.desk.presenting.names import language
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
+from judge.wording import syntax
 
 
 @require_safe
@@ -74,7 +75,7 @@ def _new_page(
     context = {
         "examples": example_lines(),
         "text": text,
-        "error": error,
+        "error": _words(error),
         "error_line": _line(text, error),
         "most": limits.NOTATION_CHARACTERS,
         "section": "boards",
@@ -131,10 +132,18 @@ def _read(text: str) -> Position:
     if len(text) > limits.NOTATION_CHARACTERS:
         raise BadSyntax(
             1,
-            _("The text has {count} characters").format(count=len(text)),
-            _("At most {most} are read.").format(most=limits.NOTATION_CHARACTERS),
+            f"the text has {len(text)} characters",
+            f"A position has at most {limits.NOTATION_CHARACTERS}.",
+            "text_long",
+            count=len(text),
+            most=limits.NOTATION_CHARACTERS,
         )
     return read(text)
+
+
+def _words(error: EngineError | None) -> str:
+    """What is wrong with a notation, in the language of the page."""
+    return syntax(error, language()) if isinstance(error, BadSyntax) else str(error or "")
 
 
 def _line(text: str, error: EngineError | None) -> str:
@@ -159,7 +168,7 @@ def notation(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {
         "case": case,
         "text": text,
-        "error": error,
+        "error": _words(error),
         "error_line": _line(text, error),
         "most": limits.NOTATION_CHARACTERS,
         "section": "boards",

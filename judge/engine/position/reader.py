@@ -63,7 +63,9 @@ def read(text: str) -> Position:
 collab, back, hand, deck, archive, life, cheer-deck, power, life-damage, primed.
     """
     if len(text) > TEXT_LIMIT:
-        raise BadSyntax(1, f"the text has {len(text)} characters", f"A position has at most {TEXT_LIMIT}.")
+        found = f"the text has {len(text)} characters"
+        allowed = f"A position has at most {TEXT_LIMIT}."
+        raise BadSyntax(1, found, allowed, "text_long", count=len(text), most=TEXT_LIMIT)
     return _Reader().position(text)
 
 
@@ -143,7 +145,7 @@ class _Reader:
         given: set[str] = set()
         for word in self._details(DETAILS):
             if word in given:
-                raise BadSyntax(self.line, f"“{word}” is given twice", "Say it once for each holomem.")
+                raise self._twice(word, "Say it once for each holomem.", "twice_holomem")
             given.add(word)
             if word in NUMBERS:
                 found[NUMBERS[word]] = self._number(NUMBER_WORDS[word])
@@ -160,7 +162,7 @@ class _Reader:
         found: dict[str, Any] = {}
         for word in self._details(WAITING):
             if word in found:
-                raise BadSyntax(self.line, f"“{word}” is given twice", "Say it once for each ability.")
+                raise self._twice(word, "Say it once for each ability.", "twice_ability")
             if word == "ability":
                 found[word] = self._number("which of the card's abilities")
             elif word == "on":
@@ -194,6 +196,8 @@ class _Reader:
                     self.line,
                     f"“{found}” after a card",
                     f"Write x{found} for so many of that card, or a comma before it for so many unseen cards.",
+                    "number_after_card",
+                    number=found,
                 )
             if NUMBER.fullmatch(found):
                 cards.extend([UNSEEN] * self._within(int(self.tokens.pop(0)), len(cards)))
@@ -207,14 +211,17 @@ class _Reader:
             cards.extend([card] * self._within(times, len(cards)))
             fresh = False
         if not cards and fresh:
-            raise BadSyntax(self.line, "no card is named", f"{CARDS} A number alone is so many unseen cards.")
+            allowed = f"{CARDS} A number alone is so many unseen cards."
+            raise BadSyntax(self.line, "no card is named", allowed, "no_card")
         return tuple(cards)
 
     def _within(self, times: int, already: int) -> int:
         if times < 0:
-            raise BadSyntax(self.line, f"“{times}” cards", "A number of cards is 0 or more.")
+            allowed = "A number of cards is 0 or more."
+            raise BadSyntax(self.line, f"“{times}” cards", allowed, "negative_cards", number=times)
         if times + already > ZONE_LIMIT:
-            raise BadSyntax(self.line, f"{times + already} cards in one place", f"At most {ZONE_LIMIT} are allowed.")
+            found, allowed = f"{times + already} cards in one place", f"At most {ZONE_LIMIT} are allowed."
+            raise BadSyntax(self.line, found, allowed, "many_cards", count=times + already, most=ZONE_LIMIT)
         return times
 
     def _card(self) -> str:
@@ -227,7 +234,10 @@ class _Reader:
         if CARD.fullmatch(token) and word not in KEYWORDS:
             return card_number(token)
         near = get_close_matches(word, list(CHEERS), n=1)
-        raise BadSyntax(self.line, f"“{token}” is not a card", (f"Did you mean {near[0]}? " if near else "") + CARDS)
+        allowed = (f"Did you mean {near[0]}? " if near else "") + CARDS
+        raise BadSyntax(
+            self.line, f"“{token}” is not a card", allowed, "not_a_card", token=token, near=near[0] if near else ""
+        )
 
     # --- tokens
 
@@ -239,7 +249,7 @@ class _Reader:
 
     def _next(self, wanted: str, allowed: str) -> str:
         if not self.tokens or self.tokens[0] in {";", ","}:
-            raise BadSyntax(self.line, f"the line ends where {wanted} is due", allowed)
+            raise BadSyntax(self.line, f"the line ends where {wanted} is due", allowed, "line_ends", wanted=wanted)
         return self.tokens.pop(0)
 
     def _keyword(self, allowed: Iterable[str], complaint: str) -> str:
@@ -251,7 +261,16 @@ class _Reader:
             return word
         near = get_close_matches(word, options, n=1, cutoff=0.5)
         hint = f"Did you mean {near[0]}? " if near else ""
-        raise BadSyntax(self.line, f"“{token}” {complaint}", hint + listed)
+        raise BadSyntax(
+            self.line,
+            f"“{token}” {complaint}",
+            hint + listed,
+            "not_a_word",
+            token=token,
+            complaint=complaint,
+            near=near[0] if near else "",
+            options=", ".join(options),
+        )
 
     def _seat(self) -> int:
         return LETTERS.index(self._keyword(LETTERS, "is not a player"))
@@ -259,24 +278,31 @@ class _Reader:
     def _matching(self, pattern: re.Pattern[str], what: str) -> str:
         token = self._next(what, f"Allowed: {what}.")
         if not pattern.fullmatch(token):
-            raise BadSyntax(self.line, f"“{token}” is not {what}", f"Allowed: {what}.")
+            raise BadSyntax(
+                self.line, f"“{token}” is not {what}", f"Allowed: {what}.", "not_it", token=token, what=what
+            )
         return token
 
     def _number(self, what: str) -> int:
         token = self._next(what, "Allowed: a whole number of up to six digits.")
         if not NUMBER.fullmatch(token):
-            raise BadSyntax(self.line, f"“{token}” is not {what}", "Allowed: a whole number of up to six digits.")
+            allowed = "Allowed: a whole number of up to six digits."
+            raise BadSyntax(self.line, f"“{token}” is not {what}", allowed, "not_a_number", token=token, what=what)
         return int(token)
 
     def _once(self, what: str) -> None:
         if what in self.seen:
-            raise BadSyntax(self.line, f"“{what}” is given twice", f"It stands already in line {self.seen[what]}.")
+            raise self._twice(what, f"It stands already in line {self.seen[what]}.", "twice", first=self.seen[what])
         self.seen[what] = self.line
+
+    def _twice(self, word: str, allowed: str, code: str, **params: int) -> BadSyntax:
+        return BadSyntax(self.line, f"“{word}” is given twice", allowed, code, word=word, **params)
 
     def _end(self) -> None:
         left = [token for token in self.tokens if token not in {";", ","}]
         if left:
-            raise BadSyntax(self.line, f"“{left[0]}” is left over", "Nothing more may stand in this line.")
+            allowed = "Nothing more may stand in this line."
+            raise BadSyntax(self.line, f"“{left[0]}” is left over", allowed, "left_over", token=left[0])
 
 
 def _plain(token: str, options: tuple[str, ...]) -> str:
