@@ -211,9 +211,12 @@ def archive(work: Work, frame: Run, node: Archive) -> None:
 
 @action(ArchiveSelf)
 def archive_self(work: Work, frame: Run, node: ArchiveSelf) -> None:
-    """5.12.1; something else may be done instead (10.11)."""
-    finished(work, frame)
+    """5.12.1; something else may be done instead (10.11). One that is not attached any more is not archived (10.8.7, 1.3.2)."""
     card = frame.env.card
+    if not any(card == support.card for seen in work.board.seen.values() for support in seen.mem.supports):
+        nothing_there(work, frame, "")
+        return
+    finished(work, frame)
     if replaceable(work, frame.env, (card,), ()):
         work.call(Archiving(cards=(card,), cause=frame.env))
         return
