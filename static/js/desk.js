@@ -67,6 +67,7 @@
     const error = $("message") && $("message").firstElementChild;
     const [name, value] = String(opening || "").split("=");
     opening = false;
+    if ($("panel").contains(document.activeElement)) return; // somebody is quicker and writes already
     if (error && wrong) wrong.focus();
     else if (name === "go") {
       title.focus({ preventScroll: true });

@@ -55,6 +55,7 @@ def test_paste_see_the_reading_put_it_on_a_board_and_step(
     page.locator("#f-cheer_red").blur()
     page.locator("#board button[value='b.center']").click()
     expect(page.locator("#panel-title")).to_contain_text("B: Center")
+    expect(page.locator("#panel-title")).to_be_focused()
     page.fill("#card-query", "hBP01-009")
     page.click("button[value='put:hBP01-009']")
     expect(page.locator("#f-damage")).to_be_visible()
