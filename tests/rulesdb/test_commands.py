@@ -16,7 +16,7 @@ from rulesdb.models import Citation, Correspondence, Edition, Provision, Questio
 RULES = SOURCES / "comprehensive-rules-1.9.0.ja.txt"
 QUESTIONS = SOURCES / "faq.en.txt"
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def run(*words: object) -> str:

@@ -10,7 +10,7 @@ from rulesdb.load_imports import import_rules
 from rulesdb.models import Citation, Provision
 from rulesdb.shelf import shelf
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents"), pytest.mark.slow]
 
 CHANGES = (
     ("2026年6月12日 ver 1.9.0", "2027年1月2日 ver 2.0.0"),

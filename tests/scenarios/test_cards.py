@@ -153,6 +153,7 @@ def test_what_is_rare_and_not_played_is_not_read_or_on_no_card():
         assert all(library()[number].unread for number in numbers), mechanic
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [each for each, parts in PLAYED.items() if parts >= set(parts_of(library()[each]))])
 def test_without_what_its_text_does_a_scenario_of_the_card_fails(number):
     """Of every card whose whole text has scenarios."""
