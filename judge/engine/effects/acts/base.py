@@ -177,6 +177,14 @@ def _choose(
     return None
 
 
+def some_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet) -> list[Seen]:
+    """As `choose_holomems`; empty while the choice is being asked for, and when there is nobody, which is told (10.7.2.3.4)."""
+    found = choose_holomems(work, frame, slot, wanted)
+    if found is not None and not found:
+        nothing_chosen(work, frame)
+    return found or []
+
+
 def nothing_chosen(work: Work, frame: Run) -> None:
     """10.7.2.3.4: nothing can be chosen, so what concerns it is ignored."""
     finished(work, frame)

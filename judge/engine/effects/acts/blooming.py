@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen, picked, remember
+from judge.engine.effects.acts.base import action, finished, nothing_chosen, picked, remember, some_holomems
 from judge.engine.effects.acts.card_choice import card_options, choose_cards, name_unseen
 from judge.engine.effects.language import BackToDebut, BloomWith, CannotMove, PutHolomem
 from judge.engine.events import CardMoved, HpSet
@@ -17,11 +17,8 @@ from judge.engine.work import Work
 @action(BloomWith)
 def bloom_with(work: Work, frame: Run, node: BloomWith) -> None:
     """5.14.1: the holomem, then the card; the conditions of a Bloom (8.3.2, 8.3.3) hold but for what is waived."""
-    found = choose_holomems(work, frame, "who", node.who)
-    if found is None:
-        return
+    found = some_holomems(work, frame, "who", node.who)
     if not found:
-        nothing_chosen(work, frame)
         return
     seen = found[0]
     frame = work.top(Run)
@@ -60,11 +57,8 @@ def bloom_with(work: Work, frame: Run, node: BloomWith) -> None:
 @action(BackToDebut)
 def back_to_debut(work: Work, frame: Run, node: BackToDebut) -> None:
     """5.15.1: no damage any more; one Debut card and the Cheers stay, everything else goes to its owner's hand."""
-    found = choose_holomems(work, frame, "who", node.who)
-    if found is None:
-        return
+    found = some_holomems(work, frame, "who", node.who)
     if not found:
-        nothing_chosen(work, frame)
         return
     seen = found[0]
     mem = seen.mem
@@ -106,11 +100,8 @@ def back_to_debut(work: Work, frame: Run, node: BackToDebut) -> None:
 @action(PutHolomem)
 def put_holomem(work: Work, frame: Run, node: PutHolomem) -> None:
     """4.4.7: the top card goes to the zone, the others are archived; what was attached stays until 11.4.1 looks."""
-    found = choose_holomems(work, frame, "who", node.who)
-    if found is None:
-        return
+    found = some_holomems(work, frame, "who", node.who)
     if not found:
-        nothing_chosen(work, frame)
         return
     finished(work, work.top(Run))
     for seen in found:

@@ -11,6 +11,7 @@ from judge.engine.effects.acts.base import (
     nothing_chosen,
     picked,
     remember,
+    some_holomems,
 )
 from judge.engine.effects.acts.card_choice import choose_cards
 from judge.engine.effects.evaluate import holomems, quantity
@@ -57,11 +58,8 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
         if reveal_cheer(work, seat, deck[0], cite("5.21.2"), "cheer_revealed"):
             remember(work, frame, f"revealed{sent}", ())
         return
-    to = choose_holomems(work, frame, f"to{sent}", _one(node.to))
-    if to is None:
-        return
+    to = some_holomems(work, frame, f"to{sent}", _one(node.to))
     if not to:
-        nothing_chosen(work, frame)
         return
     work.set_player(seat, cheer_deck=deck[1:])
     work.attach_cheer(deck[0], "cheer_deck", to[0].mem.id)

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.effects.acts.base import (
-    action,
-    choose_holomems,
-    finished,
-    nothing_chosen,
-    picked,
-)
+from judge.engine.effects.acts.base import action, choose_holomems, finished, picked, some_holomems
 from judge.engine.effects.acts.life import hp_fixed
 from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.language import (
@@ -33,11 +27,8 @@ from judge.engine.work import Work, replace
 @action(DealDamage)
 def deal_damage(work: Work, frame: Run, node: DealDamage) -> None:
     """5.22.1: special damage; it can still be replaced (10.11)."""
-    targets = choose_holomems(work, frame, "to", node.to)
-    if targets is None:
-        return
+    targets = some_holomems(work, frame, "to", node.to)
     if not targets:
-        nothing_chosen(work, frame)
         return
     frame = work.top(Run)
     amount = quantity(node.amount, frame.env, work.board)
@@ -87,11 +78,8 @@ def _divide(work: Work, frame: Run, there: list[int], lots: int) -> tuple[int, .
 @action(Restore)
 def restore(work: Work, frame: Run, node: Restore) -> None:
     """5.23: damage becomes less, at least 0 (5.23.1.1). With no damage there is nothing to restore (1.3.2.1)."""
-    targets = choose_holomems(work, frame, "to", node.to)
-    if targets is None:
-        return
+    targets = some_holomems(work, frame, "to", node.to)
     if not targets:
-        nothing_chosen(work, frame)
         return
     frame = work.top(Run)
     fixed = [seen for seen in targets if hp_fixed(work, seen.mem.id, frame.env.seat)]
@@ -192,11 +180,8 @@ def prevent_damage(work: Work, frame: Run, node: PreventDamage) -> None:
 def redirect(work: Work, frame: Run, node: Redirect) -> None:
     """10.11.1: the damage is dealt to others instead, the same amount to each; what has replaced it already has done so
     (10.11.2.3)."""
-    found = choose_holomems(work, frame, "to", node.to)
-    if found is None:
-        return
+    found = some_holomems(work, frame, "to", node.to)
     if not found:
-        nothing_chosen(work, frame)
         return
     finished(work, work.top(Run))
     place, damage = work.below(Damage)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen
+from judge.engine.effects.acts.base import action, finished, some_holomems
 from judge.engine.effects.evaluate import quantity, seat_for
 from judge.engine.effects.language import (
     BringDown,
@@ -26,11 +26,8 @@ from judge.engine.work import Work, replace
 @action(BringDown)
 def bring_down(work: Work, frame: Run, node: BringDown) -> None:
     """5.4.1: the Down state; Down processing follows at the check timing (4.4.9, 11.3.1)."""
-    found = choose_holomems(work, frame, "who", node.who)
-    if found is None:
-        return
+    found = some_holomems(work, frame, "who", node.who)
     if not found:
-        nothing_chosen(work, frame)
         return
     finished(work, work.top(Run))
     env = frame.env
@@ -50,11 +47,8 @@ def hp_fixed(work: Work, identity: int, by: Seat) -> bool:
 @action(SetHp)
 def set_hp(work: Work, frame: Run, node: SetHp) -> None:
     """4.4.5.4: HP as it is spoken of has the damage taken off; the damage is set, which is neither dealing nor restoring."""
-    found = choose_holomems(work, frame, "who", node.who)
-    if found is None:
-        return
+    found = some_holomems(work, frame, "who", node.who)
     if not found:
-        nothing_chosen(work, frame)
         return
     finished(work, work.top(Run))
     for seen in found:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.board import Seen
-from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen
+from judge.engine.effects.acts.base import action, choose_holomems, finished, nothing_chosen, some_holomems
 from judge.engine.effects.acts.card_choice import bind
 from judge.engine.effects.language import Activate, CannotMove, MakeRest, MoveTo, Switch, TurnFace
 from judge.engine.events import Moved, Rested, Revealed
@@ -26,11 +26,8 @@ def activate(work: Work, frame: Run, node: Activate) -> None:
 
 
 def _turn(work: Work, frame: Run, node: MakeRest | Activate, *, resting: bool) -> None:
-    found = choose_holomems(work, frame, "who", node.who)
-    if found is None:
-        return
+    found = some_holomems(work, frame, "who", node.who)
     if not found:
-        nothing_chosen(work, frame)
         return
     finished(work, frame)
     turned = [seen for seen in found if seen.mem.resting != resting]
@@ -47,11 +44,8 @@ def _turn(work: Work, frame: Run, node: MakeRest | Activate, *, resting: bool) -
 @action(TurnFace)
 def turn_face(work: Work, frame: Run, node: TurnFace) -> None:
     """5.3.1; what lies so already is not turned (1.3.2.1)."""
-    found = choose_holomems(work, frame, "who", node.who)
-    if found is None:
-        return
+    found = some_holomems(work, frame, "who", node.who)
     if not found:
-        nothing_chosen(work, frame)
         return
     finished(work, frame)
     turned = [seen for seen in found if seen.mem.face_down == node.up]
