@@ -11,6 +11,7 @@ from operator import is_
 import msgspec
 
 from judge.engine.cards import Card, Library
+from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import (
     COLOURS,
@@ -22,6 +23,7 @@ from judge.engine.effects.language import (
     Becomes,
     Continuous,
     HpPlus,
+    Limit,
     LosesAbilities,
     Modifier,
     Replacement,
@@ -33,7 +35,7 @@ from judge.engine.events import Event, Seat
 from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_hp, settles
 from judge.engine.frames import Env
 from judge.engine.limits import Limits
-from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
+from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player, Use
 from judge.engine.trace import HolomemRef
 from judge.engine.unread import triggered
 
@@ -54,10 +56,11 @@ class Board(Limits):
         *,
         gone: tuple[Gone, ...] = (),
         history: tuple[Did, ...] = (),
+        uses: tuple[Use, ...] = (),
         previous: Board | None = None,
     ) -> None:
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
-        self.gone, self.history = gone, history
+        self.gone, self.history, self.uses = gone, history, uses
         self.edition = EDITIONS[facts.rules]
         # 10.2.1.2: what holds during the opponent's turn alone is not there before it.
         if any(each.until == "their_turn" for each in lasting):
@@ -112,6 +115,14 @@ class Board(Limits):
             buzz=bool(card and card.buzz),
             hp=last.hp,
         )
+
+    def used(self, card: int, path: str, scope: str) -> int:
+        """How often an ability of a card was played, this turn or this game."""
+        return times_used(self.uses, card, path, scope)
+
+    def exhausted(self, env: Env, limit: Limit | None) -> bool:
+        """10.7.2.1.1: whether an ability was played as often as its limit allows."""
+        return at_limit(self.uses, env, limit)
 
     def of(self, seat: Seat) -> list[Seen]:
         """The holomems of a player, in the order they stand."""

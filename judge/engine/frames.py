@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from judge.engine.effects.language import Activated, Block, Limit, Property, Replacement
+from judge.engine.effects.language import Activated, Block, Choose, Limit, Replacement
 from judge.engine.events import DamageKind, Seat
 from judge.engine.rules import Cites
 
@@ -306,16 +306,23 @@ class Dice(Frame, frozen=True, kw_only=True, tag="dice"):
 
 class Archiving(Frame, frozen=True, kw_only=True, tag="archiving"):
     """Cards about to be archived by an effect where something can be done instead (10.11): `cause` archives them, `called` is
-    the name later clauses know them by; `missing` is how many there are not (10.11.4), which would have to be `where`;
-    `instead` are the cards that a skill has archived in place of some of them."""
+    the name later clauses know them by. Of the cards asked for by `wanted`, `missing` have to be archived and are not there
+    (10.11.4), and up to `room` could be; a skill that is used for them has to stand in for `least`. `instead` are the cards
+    that a skill has archived in place of some of them."""
 
     cards: tuple[int, ...]
     cause: Env
     called: str = ""
+    wanted: Choose | None = None
     missing: int = 0
-    where: tuple[Property, ...] = ()
+    room: int = 0
+    least: int = 0
     applied: tuple[tuple[int, str], ...] = ()
     instead: tuple[int, ...] = ()
+
+
+class Replacing(Frame, frozen=True, kw_only=True, tag="replacing"):
+    """The event below it on the agenda is about to happen, and replacement effects apply to it, one after another (10.11)."""
 
 
 class Replace(Frame, frozen=True, kw_only=True, tag="replace"):
@@ -403,6 +410,7 @@ AnyFrame = (
     | Damage
     | Dice
     | Archiving
+    | Replacing
     | Replace
     | Priming
     | Shuffling

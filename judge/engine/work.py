@@ -11,10 +11,11 @@ import msgspec
 
 from judge.engine.board import Board, Seen, Source
 from judge.engine.cards import Library
+from judge.engine.counting import at_limit, counted_by, times_used
 from judge.engine.editions import EDITIONS, Edition
 from judge.engine.effects.language import Limit, Mutual, Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
-from judge.engine.frames import AnyFrame, Archiving, ByHand, Damage, Dice, Env, Priming, Run, Shuffling
+from judge.engine.frames import AnyFrame, Archiving, ByHand, Damage, Dice, Env, Priming, Replacing, Run, Shuffling
 from judge.engine.rules import Cites
 from judge.engine.state import SEATS, UNSEEN, Attached, Did, Gone, Holomem, Outcome, Player, State, Use
 from judge.engine.trace import (
@@ -36,21 +37,11 @@ END = "."
 
 BY_HAND = "by_hand"
 """What primed an ability when a judge has said so (`Priming.cause`)."""
-CARRYING_OUT: frozenset[type] = frozenset({Run, Damage, Dice, Archiving, Shuffling})
+CARRYING_OUT: frozenset[type] = frozenset({Run, Damage, Dice, Archiving, Replacing, Shuffling})
 """The frames of actions: they belong to the text that is being carried out."""
 
 F = TypeVar("F", bound=AnyFrame)
 replace = msgspec.structs.replace
-
-
-def counted_by(env: Env, limit: Limit) -> tuple[int, str, str]:
-    """What a limit is counted by: the ability of this card, or a name that abilities of a player share (10.1.3.1)."""
-    if limit.shared:
-        return -1 - env.seat, f"shared:{limit.shared}", limit.scope
-    path = env.path
-    if path.startswith("arts:"):  # what the text of an Arts waits for is counted over all uses of the Arts
-        path = path.partition("+")[0]
-    return env.card, path, limit.scope
 
 
 class Work:
@@ -130,6 +121,7 @@ class Work:
                 self.library,
                 gone=self.gone,
                 history=self.history,
+                uses=self.uses,
                 previous=self._last_board,
             )
         return self._board
@@ -289,6 +281,11 @@ class Work:
         self.lasting = lasting  # type: ignore[assignment]
         self._changed()
 
+    def set_uses(self, uses: tuple[Use, ...]) -> None:
+        if uses != self.uses:
+            self.uses = uses
+            self._changed()
+
     def set_history(self, history: tuple[Did, ...]) -> None:
         self.history = history
         self._changed()
@@ -358,7 +355,7 @@ class Work:
 
     def leave_stage(self, cards: tuple[int, ...]) -> None:
         """4.1.4: a card that left the Stage is a new card: what was counted for the old one is forgotten."""
-        self.uses = tuple(use for use in self.uses if use.card not in cards)
+        self.set_uses(tuple(use for use in self.uses if use.card not in cards))
 
     def archive(self, seat: Seat, card: int, origin: str) -> None:
         """5.12.1: put a card on its player's Archive; the caller has taken it from where it was."""
@@ -392,16 +389,16 @@ class Work:
 
     def used(self, card: int, path: str, scope: str) -> int:
         """How often an ability of a card was played, this turn or this game."""
-        return next((use.times for use in self.uses if (use.card, use.path, use.scope) == (card, path, scope)), 0)
+        return times_used(self.uses, card, path, scope)
 
     def count_use(self, card: int, path: str, scope: str) -> None:
         times = self.used(card, path, scope) + 1
         rest = tuple(use for use in self.uses if (use.card, use.path, use.scope) != (card, path, scope))
-        self.uses = (*rest, Use(card, path, scope, times))  # type: ignore[arg-type]
+        self.set_uses((*rest, Use(card, path, scope, times)))  # type: ignore[arg-type]
 
     def exhausted(self, env: Env, limit: Limit | None) -> bool:
         """10.7.2.1.1: whether an ability was played as often as its limit allows."""
-        return limit is not None and self.used(*counted_by(env, limit)) >= limit.times
+        return at_limit(self.uses, env, limit)
 
     def count(self, env: Env, limit: Limit | None) -> None:
         """An ability with a limit was played once more."""

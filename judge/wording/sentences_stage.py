@@ -259,6 +259,14 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat} plays the ability of {card}.",
         "{seat}は〈{card}〉の能力をプレイします。",
     ),
+    "choose_dice_order": (
+        "Several effects replace what happens with {seat}'s dice: {seat} decides which applies first.",
+        "{seat}のサイコロに複数の置換効果があります。どれを先に適用するか{seat}が決めます。",
+    ),
+    "choose_archive_order": (
+        "{cards} would be archived: {seat} decides which replacement applies first.",
+        "{cards}をアーカイブする時：どの置換効果を先に適用するか{seat}が決めます。",
+    ),
     "choose_archive_instead": (
         "{cards} would be archived: {seat} may do something else instead.",
         "{cards}をアーカイブする時、{seat}はかわりの行動を選ぶことができます。",
@@ -270,6 +278,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
     "choose_spared": (
         "{seat} chooses the {count} of the cards that stay.",
         "{seat}はアーカイブしないカードを{count}枚選びます。",
+    ),
+    "stands_for_absent": (
+        "The archived holo power counts as the {count} cards that {seat} had to archive and did not have.",
+        "アーカイブしたホロパワーにより、{seat}は持っていない{count}枚をアーカイブしたものとして扱います。",
     ),
     "cards_spared": (
         "Not archived after all: {cards}.",

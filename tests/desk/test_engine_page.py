@@ -153,7 +153,7 @@ def test_a_scenario_of_a_board_that_cannot_be_tells_its_problems_and_cannot_be_o
     ("number", "place", "scenario"),
     [
         ("14.1.1.1", "repeating: repeat", "rules/ch14/a-loop-done-so-many-times"),
-        ("5.14.3.1.1", "judge.engine.work:counted_by", "rules/ch05/the-same-ability-on-the-new-card"),
+        ("5.14.3.1.1", "judge.engine.counting:counted_by", "rules/ch05/the-same-ability-on-the-new-card"),
         ("6.1.4.3", "judge.engine.decks:_problems", "rules/ch06/five-of-a-number-in-a-deck"),
     ],
 )

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from judge.engine.effects import language as lang
-from judge.engine.effects.card_sets import contents, mutually, pool, seats_for, some, where_of, whole, zone_of
+from judge.engine.effects.card_sets import contents, mutually, pool, seats_for, some, whole, zone_of
 from judge.engine.effects.evaluate import holds, holomems, quantity
 from judge.engine.effects.language import Among, Block, CardSet, Choose, Condition, Holomems, Node, Together
 from judge.engine.frames import Env
@@ -89,14 +89,13 @@ def _choosable(wanted: Choose | Together, env: Env, board: Board) -> bool:
 
 def _instead(wanted: CardSet, env: Env, board: Board) -> bool:
     """10.11.4: whether what there is not enough of could be made up for by what can be done instead of archiving it."""
-    from judge.engine.procedures.ch10_archiving import substitutes
+    from judge.engine.procedures.ch05_archiving import could_stand_in
 
-    if not isinstance(wanted, Choose) or not board.replacing:
+    if not isinstance(wanted, Choose):
         return False
     there = sum(map(len, pool(wanted, env, board)))
     needed = wanted.least or quantity(wanted.count, env, board)
-    instead = substitutes(board, env, where_of(wanted))
-    return bool(instead) and there + len(instead) >= needed
+    return there < needed <= there + could_stand_in(board, env, wanted)
 
 
 def enough(wanted: CardSet, env: Env, board: Board) -> bool:

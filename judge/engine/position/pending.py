@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judge.engine.cards import Card, Library
+from judge.engine.counting import counted_by
 from judge.engine.effects.language import (
     Ability,
     Activated,
@@ -20,7 +21,6 @@ from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, Env, Primed
 from judge.engine.position.model import Waiting
 from judge.engine.state import LETTERS, SEATS, Holomem, Lasting, Player, State, Use, seat_of
-from judge.engine.work import counted_by
 
 WRITTEN = "position"
 """The path of an effect that a position says, and no card."""

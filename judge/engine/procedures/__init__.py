@@ -68,6 +68,8 @@ def load() -> None:
     """Import every chapter, so that all procedures are registered."""
     from judge.engine.effects import acts  # noqa: F401
     from judge.engine.procedures import (  # noqa: F401
+        ch05_archiving,
+        ch05_damage,
         ch05_dice,
         ch05_shuffle,
         ch06_placing,
@@ -78,7 +80,6 @@ def load() -> None:
         ch09_performance,
         ch10_abilities,
         ch10_activated,
-        ch10_archiving,
         ch10_by_edition,
         ch10_by_hand,
         ch10_check_timing,

@@ -2,132 +2,84 @@
 
 from __future__ import annotations
 
-from judge.engine.board import Source
-from judge.engine.effects.evaluate import holds
-from judge.engine.effects.language import (
-    DieCountsAs,
-    Replacement,
-    RollAgain,
-    WouldCountDice,
-    WouldRoll,
-)
+from typing import Any
+
+from judge.engine.effects.language import DieCountsAs, RollAgain, WouldCountDice, WouldRoll
 from judge.engine.effects.listening import dealer_of, doer
-from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.walking import nodes
-from judge.engine.events import DieRolled
-from judge.engine.frames import Dice, Env, Replace, Run, UseSkill
+from judge.engine.events import DieRolled, Seat
+from judge.engine.frames import Dice, Env, Run
 from judge.engine.procedures import step
-from judge.engine.procedures.ch12_oshi_skills import Usable, skills_for
-from judge.engine.rules import cite
-from judge.engine.trace import Message, Option, Param, Ref
+from judge.engine.procedures.ch10_replacement import (
+    REPLACEABLE,
+    Applicable,
+    Key,
+    Replaceable,
+    may_be_replaced,
+    replaceable_event,
+    waiting,
+)
+from judge.engine.rules import Cites, cite
+from judge.engine.trace import Message, Option
 from judge.engine.work import END, Work, replace
 
 
-def _waits(when: Happening, frame: Dice, work: Work) -> bool:
-    """Whether an ability waits for these dice."""
-    if not isinstance(when, WouldRoll | WouldCountDice):
+@replaceable_event(Dice)
+class ReplaceableDice(Replaceable[Dice]):
+    """Dice about to be rolled, or about to count once they were."""
+
+    asks = ("choose_dice_order", "choose_dice_replacement")
+
+    def applicable(self, work: Work, event: Dice) -> list[Applicable]:
+        """Rolling again comes before counting as something else (5.24.4)."""
+        found = waiting(work, lambda when, env: _knows(when, event, env, work), event.applied)
+        again = [each for each in found if _again(each)]
+        return again or found
+
+    def affected(self, work: Work, event: Dice) -> Seat:
+        """10.11.2.2: the one who rolls."""
+        return event.seat
+
+    def applied(self, work: Work, event: Dice, keys: tuple[Key, ...]) -> Dice:
+        return replace(event, applied=(*event.applied, *keys))
+
+    def takes(self, work: Work, event: Dice, chosen: Applicable) -> Dice:
+        """10.11.2.3: once. What it does to the dice, its own text says."""
+        return self.applied(work, event, (chosen.key,))
+
+    def forced(self, event: Dice) -> bool:
         return False
-    env = frame.env
-    return not (isinstance(when, WouldCountDice) and when.dice not in {0, frame.count}) and doer(
-        when.by, dealer_of(frame.cause, work.board), env, work.board
-    )
+
+    def because(self, event: Dice) -> Cites:
+        return ()
+
+    def allows(self, found: list[Applicable]) -> str:
+        return "5.24.3" if _again(found[0]) else "5.24.4"
+
+    def about(self, work: Work, event: Dice) -> dict[str, Any]:
+        return {}
 
 
-def _knows(
-    when: Happening, frame: Dice, kind: type[WouldRoll] | type[WouldCountDice], env: Env, work: Work
-) -> Env | None:
-    if type(when) is not kind or not _waits(when, replace(frame, env=env), work):
+def _knows(when: Happening, frame: Dice, env: Env, work: Work) -> Env | None:
+    """What an ability knows of dice, when it waits for them: before they are rolled, or before their result is applied."""
+    if type(when) is not (WouldCountDice if frame.shown else WouldRoll):
+        return None
+    if isinstance(when, WouldCountDice) and when.dice not in {0, frame.count}:
+        return None
+    if not doer(when.by, dealer_of(frame.cause, work.board), env, work.board):
         return None
     return replace(env, die=sum(frame.shown), dice=frame.shown)
 
 
-def _candidates(work: Work, frame: Dice, kind: type[WouldRoll] | type[WouldCountDice]) -> list[Source | Usable]:
-    """What may be applied now, each once (10.11.2.3); rolling again comes before counting as something else (5.24.4)."""
-    found: list[Source | Usable] = []
-    for source in work.board.replacing:
-        ability = source.ability
-        assert isinstance(ability, Replacement)
-        env = _knows(ability.when, frame, kind, source.env, work)
-        if (
-            env is not None
-            and source.key not in frame.applied
-            and not work.exhausted(source.env, ability.limit)
-            and holds(ability.condition, env, work.board)
-            and payable_whole(ability.cost, env, work.board)
-        ):
-            found.append(Source(ability, env, source.stamp))
-    for seat in work.in_turn_order:
-        usable = skills_for(work, seat, lambda when, env: _knows(when, frame, kind, env, work))
-        found.extend(each for each in usable if (each.env.card, each.env.path) not in frame.applied)
-    again = [each for each in found if _again(each)]
-    return again or found
-
-
-def _again(each: Source | Usable) -> bool:
-    block = each.skill.do if isinstance(each, Usable) else each.ability.do  # type: ignore[union-attr]
-    return any(isinstance(node, RollAgain) for node in nodes(block))
-
-
-def _apply_one(work: Work, frame: Dice, at: str, kind: type[WouldRoll] | type[WouldCountDice]) -> bool:
-    """Ask for or apply one of the candidates; True when something was told or called."""
-    found = _candidates(work, frame, kind)
-    if work.answer is not None:
-        (picked,) = work.take()
-        if picked.key == "decline":
-            keys = tuple((each.env.card, each.env.path) for each in found)
-            work.put(frame, at=at, applied=(*frame.applied, *keys))
-            work.note(cite("10.2.1.3.2"), "replacement_declined", actor=frame.seat)
-        else:
-            _apply(work, frame, at, found[picked.value[0]])
-        return True
-    if not found:
-        return False
-    forced = [each for each in found if isinstance(each, Source) and not each.ability.may]  # type: ignore[union-attr]
-    if len(found) == 1 and forced:
-        _apply(work, frame, at, found[0])
-        return True
-    options: list[Option] = []
-    for place, each in enumerate(found):
-        skill = isinstance(each, Usable)
-        ref: Ref = (
-            work.skill_ref(each.env.card, each.index) if isinstance(each, Usable) else work.card_ref(each.env.card)
-        )
-        key = f"skill:{each.index + 1}" if isinstance(each, Usable) else f"replace:{work.cards[each.env.card]}"
-        key = f"{key}#{place + 1}" if any(option.key == key for option in options) else key
-        options.append(
-            Option(key, Message("option_skill" if skill else "option_replace", _told(work, each)), (place,), (ref,))
-        )
-    if not forced:
-        options.append(Option("decline", Message("option_decline")))
-    decider = found[0].env.seat if len(found) == 1 else frame.seat
-    work.put(frame, at=at)
-    rule = "5.24.3" if _again(found[0]) else "5.24.4"
-    work.ask(decider, cite("10.11.1", allows=f"10.11.3 {rule}"), "choose_dice_replacement", options, seat=decider)
-    return True
-
-
-def _told(work: Work, each: Source | Usable) -> dict[str, Param]:
-    if isinstance(each, Usable):
-        return {"skill": work.skill_ref(each.env.card, each.index), "cost": each.skill.cost}
-    return {"what": work.card_ref(each.env.card)}
-
-
-def _apply(work: Work, frame: Dice, at: str, chosen: Source | Usable) -> None:
-    work.put(frame, at=at, applied=(*frame.applied, (chosen.env.card, chosen.env.path)))
-    if isinstance(chosen, Usable):
-        work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
-        return
-    ability = chosen.ability
-    assert isinstance(ability, Replacement)
-    work.count(chosen.env, ability.limit)
-    work.call(Replace(ability=ability, env=chosen.env))
+def _again(each: Applicable) -> bool:
+    return any(isinstance(node, RollAgain) for node in nodes(each.do))
 
 
 @step(Dice, "12.1.5.1")
 def before_rolling(work: Work, frame: Dice) -> None:
     """What is usable when dice would be rolled."""
-    _apply_one(work, frame, "12.1.5.1", WouldRoll)
+    may_be_replaced(work, frame)
 
 
 @step(Dice, "5.24.1")
@@ -147,7 +99,7 @@ def roll(work: Work, frame: Dice) -> None:
     work.cause = frame.cause
     work.emit(DieRolled(seat, shown))
     values = _counts_as(work, frame)
-    if frame.count == 1 and values is not None and not _candidates(work, frame, WouldCountDice):
+    if frame.count == 1 and values is not None and not REPLACEABLE[Dice].applicable(work, frame):
         work.put(frame, at="5.24.1 result", values=values)
         work.note(
             cite("5.24.1", replaces="5.24.4"), "rolled_counts_as", actor=seat, seat=seat, shown=shown, value=values[0]
@@ -175,7 +127,7 @@ def _counts_as(work: Work, frame: Dice) -> tuple[int, ...] | None:
 @step(Dice, "5.24.3")
 def change_result(work: Work, frame: Dice) -> None:
     """Before the result is applied: rolling again, as often as there is something for it, then counting as something else."""
-    _apply_one(work, frame, "5.24.3", WouldCountDice)
+    may_be_replaced(work, frame)
 
 
 @step(Dice, "5.24.4")

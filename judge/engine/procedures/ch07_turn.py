@@ -311,7 +311,7 @@ def next_turn(work: Work, frame: Turn) -> None:
     left = facts.extra[:-1]  # 5.26.2: the latest first
     work.facts = replace(facts, player=seat, turn=facts.turn + 1, begun=begun, arts=(), arts_at=(), extra=left)
     work.set_facts(collabed=False, baton=False, limited=0)
-    work.uses = tuple(use for use in work.uses if use.scope != "turn")
+    work.set_uses(tuple(use for use in work.uses if use.scope != "turn"))
     forget(work)
     work.emit(TurnBegan(seat, work.facts.turn))
     work.put(frame, at="7.2.1")

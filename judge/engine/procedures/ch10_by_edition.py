@@ -42,7 +42,7 @@ def _downed_by(work: Work, downed: int) -> list[Source]:
         oshi = work.board.card(work.players[seat].oshi)
         for index, skill in enumerate(oshi.skills if oshi else ()):
             if isinstance(skill.when, HasDowned):
-                env = felled(skill.when, downed, skill_env(work, seat, index), work)
+                env = felled(skill.when, downed, skill_env(work.board, seat, index), work)
                 if env is not None and holds(skill.condition, env, work.board) and not work.exhausted(env, skill.limit):
                     found.append(Source(skill, env, 0))
     return found

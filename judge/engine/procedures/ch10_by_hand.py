@@ -245,7 +245,7 @@ def _waiting(work: Work) -> list[tuple[str, Env]]:
             assert oshi is not None
             env = Env(seat=seat, card=work.players[seat].oshi, path=slot, host=work.players[seat].oshi)
             index = int(slot.partition(":")[2])
-            if not (slot.startswith("skill:") and skill_reasons(work, seat, oshi.skills[index], index)):
+            if not (slot.startswith("skill:") and skill_reasons(work.board, seat, oshi.skills[index], index)):
                 found.append((f"prime:{LETTERS[seat]}.oshi:{slot}", env))
         for mem in work.players[seat].stage:
             found += [(f"prime:{key}", env) for key, env in texts_on(work, seat, mem)]
@@ -257,7 +257,7 @@ def prime_by_hand(work: Work, picked: Option) -> None:
     env = _waiting(work)[picked.value[0]][1]
     if env.path.startswith("skill:"):
         index = int(env.path.removeprefix("skill:"))
-        env = skill_env(work, env.seat, index)
+        env = skill_env(work.board, env.seat, index)
         new = Primed(work.stamp(), env, (), skill=index)
     else:
         new = Primed(work.stamp(), env, (), unread=work.cards[env.card])

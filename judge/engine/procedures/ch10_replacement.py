@@ -1,217 +1,236 @@
-"""10.11: replacement effects, on damage (5.22): who orders them, each once, optional ones only if they can be done."""
+"""10.11: replacement effects: which of them apply to what is about to happen, who orders them, each once.
+
+One procedure for every kind of event that can be replaced: damage (5.22), archiving (5.12) and rolling dice (5.24). What is
+different about a kind (which abilities wait for it, whom it affects) its own module says, as a `Replaceable`.
+"""
 
 from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from judge.engine.board import Board
-from judge.engine.effects.evaluate import holds, includes, seat_for
-from judge.engine.effects.language import (
-    Block,
-    ChangeDamage,
-    HpFixed,
-    Pay,
-    PreventDamage,
-    Replacement,
-    WouldDealDamage,
-    WouldTakeDamage,
-)
-from judge.engine.effects.listening import doer
+from judge.engine.effects.evaluate import holds
+from judge.engine.effects.language import Block, Pay, Replacement, WouldDealDamage
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.effects.patterns import Happening
-from judge.engine.effects.walking import nodes
-from judge.engine.events import DamageTaken, Seat
-from judge.engine.frames import Damage, Env, Hit, Replace, Run, UseSkill
+from judge.engine.events import Seat
+from judge.engine.frames import AnyFrame, Env, Replace, Replacing, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.procedures.ch12_costs import arts_of, declarable, declared_arts
-from judge.engine.procedures.ch12_oshi_skills import skills_for
-from judge.engine.rules import cite
-from judge.engine.state import Blow
+from judge.engine.procedures.ch12_oshi_skills import skill_option, skills_for, usable_skill
+from judge.engine.rules import Cites, cite
 from judge.engine.trace import Message, Option, Ref
-from judge.engine.work import Work, replace
+from judge.engine.work import END, Work
+
+Key = tuple[int, str]
+"""The card and path of an ability, by which 10.11.2.3 tells whether it was applied already."""
+Knows = Callable[[Happening, Env], Env | None]
+"""What an ability knows of an event, when it is one that it waits for."""
+F = TypeVar("F", bound=AnyFrame)
 
 
 class Applicable(msgspec.Struct, frozen=True):
-    """A replacement that could be applied to a hit: an ability's, or an oshi skill's (12.1.5.1, `index`)."""
+    """A replacement that can be applied now: an ability's, or an oshi skill's (12.1.5.1, `index`). `cards` are those that it is
+    applied to, where cards are archived."""
 
     env: Env
+    do: Block
     may: bool
     ability: Replacement | None = None
     index: int = -1
+    cards: tuple[int, ...] = ()
 
     @property
-    def key(self) -> tuple[int, str]:
+    def key(self) -> Key:
         return (self.env.card, self.env.path)
 
 
-def applicable(work: Work, hit: Hit) -> list[Applicable]:
-    """The replacements of a hit that were not applied to it yet (10.11.2.3) and can be (10.11.3): those on dealing the damage
-    as long as there are any, then those on taking it (10.11.2.4), or all of them where the edition knows no such order."""
-    dealing = _candidates(work, hit, WouldDealDamage)
-    if dealing and work.edition.deal_before_take:
-        return dealing
-    return [*dealing, *_candidates(work, hit, WouldTakeDamage)]
+class Replaceable(ABC, Generic[F]):
+    """A kind of event that can be replaced; its frame lies below `Replacing` on the agenda.
+
+    `asks` are the message keys: which replacement comes first, and whether the only one is applied.
+    """
+
+    asks: ClassVar[tuple[str, str]]
+
+    @abstractmethod
+    def applicable(self, work: Work, event: F) -> list[Applicable]:
+        """The replacements that were not applied to it yet (10.11.2.3) and can be (10.11.3)."""
+
+    @abstractmethod
+    def affected(self, work: Work, event: F) -> Seat:
+        """The player who decides which comes first (10.11.2.1, 10.11.2.2)."""
+
+    @abstractmethod
+    def applied(self, work: Work, event: F, keys: tuple[Key, ...]) -> F:
+        """The event after these were applied to it, or left."""
+
+    @abstractmethod
+    def takes(self, work: Work, event: F, chosen: Applicable) -> F:
+        """The event as it is left by a replacement that is going to be applied."""
+
+    @abstractmethod
+    def forced(self, event: F) -> bool:
+        """Whether none can be left, even if they are optional."""
+
+    @abstractmethod
+    def because(self, event: F) -> Cites:
+        """Further rules by which a replacement is applied."""
+
+    @abstractmethod
+    def allows(self, found: list[Applicable]) -> str:
+        """Further rules that allow the choice."""
+
+    @abstractmethod
+    def about(self, work: Work, event: F) -> dict[str, Any]:
+        """What the messages in `asks` say of the event."""
 
 
-def _candidates(work: Work, hit: Hit, kind: type[WouldDealDamage] | type[WouldTakeDamage]) -> list[Applicable]:
+REPLACEABLE: dict[type[AnyFrame], Replaceable[Any]] = {}
+"""The kinds of events that can be replaced, by their frame."""
+
+
+def replaceable_event(frame: type[F]) -> Callable[[type[Replaceable[F]]], type[Replaceable[F]]]:
+    """Register the kind of event that a frame is."""
+
+    def register(kind: type[Replaceable[F]]) -> type[Replaceable[F]]:
+        REPLACEABLE[frame] = kind()  # type: ignore[index]
+        return kind
+
+    return register
+
+
+def waiting(work: Work, knows: Knows, applied: tuple[Key, ...]) -> list[Applicable]:
+    """The abilities and skills that wait for an event, as `knows` says, and can be applied to it: each once (10.11.2.3), while
+    its condition and limit allow it and what it asks for can be done (10.11.3)."""
     board = work.board
     found = []
     for source in board.replacing:
         ability = source.ability
         assert isinstance(ability, Replacement)
-        if type(ability.when) is not kind or source.key in hit.applied or (hit.fixed and reduces(ability.do)):
+        if source.key in applied:
             continue
-        env = _knows(ability.when, hit, source.env, work)
-        if (
-            env is not None
-            and holds(ability.condition, env, board)
-            and not work.exhausted(env, ability.limit)
-            and payable_whole(ability.cost, env, board)
-            and declarable(work, env)
-        ):
-            found.append(Applicable(env, ability.may, ability))
+        env = knows(ability.when, source.env)
+        if env is not None and ready(ability, env, board) and declarable(work, env):
+            found.append(Applicable(env, ability.do, ability.may, ability))
     for seat in work.in_turn_order:
-        usable = skills_for(work, seat, lambda when, env: _knows(when, hit, env, work) if type(when) is kind else None)
         found += [
-            Applicable(each.env, may=True, index=each.index)
-            for each in usable
-            if (each.env.card, each.env.path) not in hit.applied
-            and not (hit.fixed and reduces(each.skill.do))
-            and _can_be_chosen(each.skill.do, each.env, board)
+            Applicable(each.env, each.skill.do, may=True, index=each.index)
+            for each in skills_for(board, seat, knows)
+            if (each.env.card, each.env.path) not in applied and can_choose(each.skill.do, each.env, board)
         ]
     return found
 
 
-def reduces(block: Block) -> bool:
-    """Whether a block reduces damage, which damage that is not reduced rules out (5.22.3.1)."""
-    return any(
-        isinstance(node, PreventDamage) or (isinstance(node, ChangeDamage) and isinstance(node.by, int) and node.by < 0)
-        for node in nodes(block)
+def ready(ability: Replacement, env: Env, board: Board) -> bool:
+    """Whether condition, limit and cost of a replacement allow it to be applied (10.7.2.1.1, 10.11.3)."""
+    return (
+        holds(ability.condition, env, board)
+        and not board.exhausted(env, ability.limit)
+        and payable_whole(ability.cost, env, board)
+        and can_choose(ability.do, env, board)
     )
 
 
-def _can_be_chosen(block: Block, env: Env, board: Board) -> bool:
+def can_choose(block: Block, env: Env, board: Board) -> bool:
     """10.11.3: a replacement that begins with a choice does not apply when the choice cannot be carried out."""
     first = block[0] if block else None
     return not isinstance(first, Pay) or payable_whole(first.cost, env, board)
 
 
-def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
-    """What an ability knows of the damage, when it is what it waits for."""
-    board = work.board
-    env = replace(env, subject=hit.holomem, amount=hit.amount)
-    if isinstance(when, WouldTakeDamage):
-        met = (
-            when.kind in {None, hit.kind}
-            and (when.by is None or hit.by == seat_for(when.by, env))
-            and (not when.at or board.seen[hit.holomem].mem.at in when.at)
-            and (when.source is None or includes(when.source, hit.dealer, env, board))
-            and includes(when.who, hit.holomem, env, board)
-        )
-        return env if met else None
-    if isinstance(when, WouldDealDamage):
-        met = (
-            when.kind in {None, hit.kind}
-            and (not when.this_arts or hit.use == env.use > 0)
-            and (when.to is None or includes(when.to, hit.holomem, env, board))
-            and doer(when.who, hit.dealer, env, board)
-        )
-        return env if met else None
-    return None
+def may_be_replaced(work: Work, event: AnyFrame) -> bool:
+    """10.11.1: whether anything replaces the event on top of the agenda; it is applied before the event goes on."""
+    if not REPLACEABLE[type(event)].applicable(work, event):
+        return False
+    work.call(Replacing())
+    return True
 
 
-@step(Damage, "10.11.1")
-def replaced(work: Work, frame: Damage) -> None:
-    """One replacement at a time for each hit; the affected player decides which (10.11.2)."""
-    if frame.index >= len(frame.hits):
-        return
-    hit = frame.hits[frame.index]
-    if hit.holomem not in work.board.seen or hit.amount <= 0:
-        work.put(frame, at="10.11.1", index=frame.index + 1)
-        return
-    candidates = applicable(work, hit)
+@step(Replacing, "10.11.2")
+def choose_replacement(work: Work, frame: Replacing) -> None:
+    """Of several the affected player decides which comes first; an optional one is its controller's to take or leave (10.11.3).
+    Then again, until none is left that was not applied (10.11.2.3)."""
+    event = work.agenda[-2]
+    kind = REPLACEABLE[type(event)]
+    found = kind.applicable(work, event)
+    forced = kind.forced(event)
     if work.answer is not None:
         (picked,) = work.take()
         if picked.key == "decline":
-            declined = (*hit.applied, *(each.key for each in candidates))
-            _update(work, frame, replace(hit, applied=declined))
-            work.note(cite("10.2.1.3.2"), "replacement_declined", actor=_affected(work, hit))
-            return
-        _apply(work, frame, hit, candidates[picked.value[0]])
-    elif not candidates:
-        work.put(frame, at="10.11.1", index=frame.index + 1)
-    elif len(candidates) == 1 and not candidates[0].may:
-        _apply(work, frame, hit, candidates[0])
+            work.agenda[-2] = kind.applied(work, event, tuple(each.key for each in found))
+            work.put(frame, at="10.11.2")
+            work.note(cite("10.2.1.3.2"), "replacement_declined", actor=kind.affected(work, event))
+        else:
+            _apply(work, frame, kind, event, found[picked.value[0]])
+    elif not found:
+        work.put(frame, at=END)
+    elif len(found) == 1 and (forced or not found[0].may):
+        _apply(work, frame, kind, event, found[0])
     else:
-        _ask(work, frame, hit, candidates)
+        _ask(work, frame, kind, event, found, leave=not forced and all(each.may for each in found))
 
 
-def _affected(work: Work, hit: Hit) -> Seat:
-    """10.11.2.1, 10.11.2.2: the player who deals the damage while that is replaced, then the controller of the holomem; of both
-    kinds at once, the controller of the holomem that the damage applies to."""
-    dealing = bool(_candidates(work, hit, WouldDealDamage))
-    if dealing and not work.edition.deal_before_take:
-        dealing = not _candidates(work, hit, WouldTakeDamage)
-    return hit.by if dealing else work.board.seen[hit.holomem].seat
-
-
-def _ask(work: Work, frame: Damage, hit: Hit, candidates: list[Applicable]) -> None:
+def _ask(
+    work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame, found: list[Applicable], *, leave: bool
+) -> None:
     options: list[Option] = []
-    for place, each in enumerate(candidates):
-        ref: Ref = work.skill_ref(each.env.card, each.index) if each.index >= 0 else work.card_ref(each.env.card)
-        number = work.cards[each.env.card]
-        key = f"skill:{each.index + 1}" if each.index >= 0 else f"replace:{number}"
-        if any(option.key == key for option in options):
-            key = f"{key}#{place + 1}"
-        options.append(Option(key, Message("option_replace", {"what": ref}), (place,), (ref,)))
-    if all(each.may for each in candidates):
+    refs: tuple[Ref, ...]
+    for place, each in enumerate(found):
+        if each.index >= 0:
+            option = skill_option(work, usable_skill(work, each.env, each.index), place)
+            key, message, refs = option.key, option.message, option.refs
+        else:
+            key, what = f"replace:{work.cards[each.env.card]}", work.card_ref(each.env.card)
+            message, refs = Message("option_replace", {"what": what}), (what,)
+            if each.cards:
+                card = work.card_ref(each.cards[0])
+                message, refs = Message("option_archive_instead", {"what": what, "card": card}), (what, card)
+        key = f"{key}#{place + 1}" if any(option.key == key for option in options) else key
+        options.append(Option(key, message, (place,), refs))
+    if leave:
         options.append(Option("decline", Message("option_decline")))
-    seat = _affected(work, hit)
-    # An optional replacement is its controller's to take or leave; only the order is the affected player's.
-    decider = candidates[0].env.seat if len(candidates) == 1 else seat
-    work.put(frame, at="10.11.1")
-    work.ask(
-        decider,
-        cite("10.11.2", allows="10.2.1.3.2 10.11.3", defines="10.11.2.1 10.11.2.2")
-        if len(candidates) > 1
-        else cite("10.11.1", allows="10.11.3"),
-        "choose_replacement",
-        options,
-        seat=decider,
-        holomem=work.ref(hit.holomem),
-        amount=hit.amount,
-    )
+    several = len(found) > 1
+    # Whether an optional replacement is applied is for its controller to say; the affected player says which comes first.
+    decider = kind.affected(work, event) if several else found[0].env.seat
+    optional = "10.2.1.3.2 10.11.3" if any(each.may for each in found) else ""
+    allows = f"{optional} {kind.allows(found)}".strip()
+    cites = cite("10.11.2", allows=allows, defines="10.11.2.1 10.11.2.2") if several else cite("10.11.1", allows=allows)
+    work.put(frame, at="10.11.2")
+    work.ask(decider, cites, kind.asks[0 if several else 1], options, seat=decider, **kind.about(work, event))
 
 
-def _apply(work: Work, frame: Damage, hit: Hit, chosen: Applicable) -> None:
-    _update(work, frame, replace(hit, applied=(*hit.applied, chosen.key)))
+def _apply(work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame, chosen: Applicable) -> None:
+    """10.11.1: the event does not happen as it was; what the replacement says is done instead."""
+    because = kind.because(event)
+    work.agenda[-2] = kind.takes(work, event, chosen)
+    work.put(frame, at="10.11.2")
     if chosen.ability is None:
         work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
         return
     work.count(chosen.env, chosen.ability.limit)
-    because = cite(defines="10.11.2.4") if isinstance(chosen.ability.when, WouldDealDamage) else ()
-    doing = Replace(ability=chosen.ability, env=chosen.env, because=because)
+    if isinstance(chosen.ability.when, WouldDealDamage):
+        because = (*because, *cite(defines="10.11.2.4"))
+    applying = Replace(ability=chosen.ability, env=chosen.env, because=because)
     index = declared_arts(chosen.env.path)
     if index is not None and arts_of(work, chosen.env.card, index).after:
-        work.agenda.insert(-1, doing)  # 12.3.5.2: below the damage, so that it comes after it
+        work.agenda.insert(-2, applying)  # 12.3.5.2: below the event, so that it comes after it
     else:
-        work.call(doing)
+        work.call(applying)
     if index is not None:
-        _declared(work, chosen.env, index)
+        _declare(work, chosen.env, index)
 
 
-def _declared(work: Work, env: Env, index: int) -> None:
+def _declare(work: Work, env: Env, index: int) -> None:
     """12.3.5.1, 12.3.5.2: the Arts is declared; its text is done before what happens, or after it."""
     ref = work.arts_ref(env.card, index)
     after = arts_of(work, env.card, index).after
     cites = cite("12.3.5.2" if after else "12.3.5.1", defines="12.3.5")
     key = "arts_declared_after" if after else "arts_declared_before"
     work.note(cites, key, actor=env.seat, seat=env.seat, arts=ref, holomem=work.ref(env.host))
-
-
-def _update(work: Work, frame: Damage, hit: Hit) -> None:
-    hits = (*frame.hits[: frame.index], hit, *frame.hits[frame.index + 1 :])
-    work.put(frame, at="10.11.1", hits=hits)
 
 
 @step(Replace, "10.11.3")
@@ -230,56 +249,5 @@ def replacement_cost(work: Work, frame: Replace) -> None:
 
 @step(Replace, "10.11.1")
 def replacement_effect(work: Work, frame: Replace) -> None:
+    """Then what is done instead."""
     work.call(Run(block=frame.ability.do, env=frame.env))
-
-
-def _fixed(work: Work, identity: int) -> bool:
-    """Whether the HP of a holomem is kept from change (1.3.3)."""
-    return bool(work.board.having(HpFixed, identity))
-
-
-@step(Damage, "5.22.1")
-def dealt(work: Work, frame: Damage) -> None:
-    """The damage is dealt, to all at once; 1.3.2.2: nothing at 0 or less."""
-    hits = [hit for hit in frame.hits if hit.holomem in work.board.seen]
-    if not hits:
-        return
-    fixed = [hit for hit in hits if work.board.seen[hit.holomem].seat != hit.by and _fixed(work, hit.holomem)]
-    if fixed:
-        hits = [hit for hit in hits if hit not in fixed]
-        if not hits:
-            what = work.ref(fixed[0].holomem)
-            work.note(cite("5.22.1", forbids="1.3.3"), "hp_stays", actor=fixed[0].by, holomem=what)
-            return
-    landed = [hit for hit in hits if hit.amount > 0]
-    for hit in landed:
-        seen = work.board.seen[hit.holomem]
-        before = seen.mem.damage
-        after = before + hit.amount
-        blow = seen.mem.blow if before >= seen.hp else None
-        if before < seen.hp <= after:
-            blow = Blow(hit.dealer, hit.by, hit.use, hit.no_life)
-        work.set_mem(hit.holomem, damage=after, blow=blow)
-        work.emit(DamageTaken(hit.holomem, seen.seat, before, after, hit.kind, hit.by, hit.dealer, hit.source, hit.use))
-    kind = hits[0].kind
-    by_rule = ("12.3.4.5", "5.22.1", "4.4.5.2") if kind == "arts" else ("5.22.1", "4.4.5.2")
-    if not landed:
-        work.note(cite("1.3.2.2", *by_rule[:1]), "no_damage", what=tuple(work.ref(hit.holomem) for hit in hits))
-    elif len(landed) == 1:
-        (hit,) = landed
-        seen = work.board.seen[hit.holomem]
-        work.note(
-            cite(*by_rule, defines="5.22.3.1" if hit.fixed else ""),
-            f"damage_{kind}",
-            actor=hit.by,
-            holomem=work.ref(hit.holomem),
-            amount=hit.amount,
-            before=seen.mem.damage - hit.amount,
-            after=seen.mem.damage,
-            hp=seen.hp,
-        )
-    else:
-        work.note(
-            cite(*by_rule), "damage_many", actor=landed[0].by, amount=landed[0].amount,
-            what=tuple(work.ref(hit.holomem) for hit in landed),
-        )  # fmt: skip

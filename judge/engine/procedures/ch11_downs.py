@@ -137,7 +137,7 @@ def _pool(work: Work, frame: Downs, seat: Seat) -> tuple[list[Source], list[Usab
             env = _executed(work, each.holomem, ability.when, source.env)
             if env is not None and _done(env) not in frame.done and holds(ability.condition, env, work.board):
                 abilities.append(Source(ability, env, source.stamp))
-        usable = skills_for(work, seat, partial(_executed, work, each.holomem))
+        usable = skills_for(work.board, seat, partial(_executed, work, each.holomem))
         skills += [found for found in usable if _done(found.env) not in frame.done]
     return abilities, skills
 

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from judge.engine.effects.acts.base import action, finished, picked
 from judge.engine.effects.acts.card_choice import card_options
-from judge.engine.effects.card_sets import where_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.language import Archive, Choose, Spare
 from judge.engine.frames import Archiving, Run
-from judge.engine.procedures.ch10_archiving import replaceable, substitutes
+from judge.engine.procedures.ch05_archiving import could_stand_in, instead_of, shortage
 from judge.engine.rules import cite
 from judge.engine.work import Work, replace
 
 
 def archive_instead(work: Work, frame: Run, node: Archive, ids: tuple[int, ...]) -> bool:
     """Hand the cards over to where replacements are applied, when there is any; True when that was done."""
-    missing = 0
-    where = where_of(node.what)
-    if frame.step < frame.cost and isinstance(node.what, Choose) and not node.what.up_to and not node.what.any_number:
-        wanted = node.what.least or quantity(node.what.count, frame.env, work.board)
-        missing = max(0, wanted - len(ids))
-        if len(substitutes(work.board, frame.env, where)) < missing:
-            missing = 0
-    if not missing and not (ids and replaceable(work, frame.env, ids, ())):
+    missing = room = 0
+    wanted = node.what if isinstance(node.what, Choose) else None
+    if wanted is not None and frame.step < frame.cost:
+        missing, room = shortage(wanted, frame.env, work.board, len(ids))
+        if not 0 < missing <= could_stand_in(work.board, frame.env, wanted):
+            missing = room = 0
+    if not missing and not (ids and instead_of(work, frame.env, ids, ())):
         return False
     finished(work, frame)
-    work.call(Archiving(cards=ids, cause=frame.env, called=node.called, missing=missing, where=where))
+    work.call(Archiving(cards=ids, cause=frame.env, called=node.called, wanted=wanted, missing=missing, room=room))
     return True
 
 
 @action(Spare)
 def spare(work: Work, frame: Run, node: Spare) -> None:
     """10.11.1.1: so many of the cards stay; which, the one who would archive them chooses. The holo power that the skill has
-    cost is archived for them, and by 10.11.4 that is to have archived as many."""
+    cost is archived for them, and by 10.11.4 that is to have archived as many, cards that are not there among them."""
     place, archiving = work.below(Archiving)
-    count = min(quantity(node.count, frame.env, work.board), len(archiving.cards))
+    number = quantity(node.count, frame.env, work.board)
+    absent = min(number, archiving.room)
+    count = min(number - absent, len(archiving.cards))
     kept = picked(frame, "kept")
     if kept is None and 0 < count < len({work.cards[card] for card in archiving.cards}):
         seat = archiving.cause.seat
@@ -46,6 +46,15 @@ def spare(work: Work, frame: Run, node: Spare) -> None:
     finished(work, frame)
     left = tuple(card for card in archiving.cards if card not in stay)
     paid = work.players[frame.env.seat].archive[: frame.env.spent]
-    work.agenda[place] = replace(archiving, cards=left, instead=(*archiving.instead, *paid))
+    missing = max(0, archiving.missing - absent)
+    work.agenda[place] = replace(
+        archiving, cards=left, missing=missing, room=archiving.room - absent, instead=(*archiving.instead, *paid)
+    )
     cards = tuple(work.card_ref(card) for card in stay)
-    work.note(cite("10.11.1.1"), "cards_spared", actor=frame.env.seat, cards=cards)
+    if absent:
+        work.note(
+            cite("10.11.4", "10.11.1.1"), "stands_for_absent", actor=frame.env.seat, seat=archiving.cause.seat, count=absent,
+            cards=cards,
+        )  # fmt: skip
+    else:
+        work.note(cite("10.11.1.1"), "cards_spared", actor=frame.env.seat, cards=cards)

@@ -18,7 +18,7 @@ from judge.engine.effects.language import Archive, ArchiveSelf, Draw, MoveCards,
 from judge.engine.events import CardMoved, Seat
 from judge.engine.frames import Archiving, Run
 from judge.engine.moving import move, put_in, put_out, take_out
-from judge.engine.procedures.ch10_archiving import replaceable
+from judge.engine.procedures.ch05_archiving import instead_of
 from judge.engine.rules import cite
 from judge.engine.state import STAGE_LIMIT
 from judge.engine.trace import Message, Option
@@ -217,7 +217,7 @@ def archive_self(work: Work, frame: Run, node: ArchiveSelf) -> None:
         nothing_there(work, frame, "")
         return
     finished(work, frame)
-    if replaceable(work, frame.env, (card,), ()):
+    if instead_of(work, frame.env, (card,), ()):
         work.call(Archiving(cards=(card,), cause=frame.env))
         return
     seat, host = work.detach(card)

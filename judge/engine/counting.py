@@ -1,0 +1,27 @@
+"""Counting how often abilities were played, against their limits (10.7.2.1.1, 12.1.4)."""
+
+from __future__ import annotations
+
+from judge.engine.effects.language import Limit
+from judge.engine.frames import Env
+from judge.engine.state import Use
+
+
+def counted_by(env: Env, limit: Limit) -> tuple[int, str, str]:
+    """What a limit is counted by: the ability of this card, or a name that abilities of a player share (10.1.3.1)."""
+    if limit.shared:
+        return -1 - env.seat, f"shared:{limit.shared}", limit.scope
+    path = env.path
+    if path.startswith("arts:"):  # what the text of an Arts waits for is counted over all uses of the Arts
+        path = path.partition("+")[0]
+    return env.card, path, limit.scope
+
+
+def times_used(uses: tuple[Use, ...], card: int, path: str, scope: str) -> int:
+    """How often an ability of a card was played, this turn or this game."""
+    return next((use.times for use in uses if (use.card, use.path, use.scope) == (card, path, scope)), 0)
+
+
+def at_limit(uses: tuple[Use, ...], env: Env, limit: Limit | None) -> bool:
+    """10.7.2.1.1: whether an ability was played as often as its limit allows."""
+    return limit is not None and times_used(uses, *counted_by(env, limit)) >= limit.times

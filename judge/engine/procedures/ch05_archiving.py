@@ -1,0 +1,248 @@
+"""5.12: archiving: what is done instead of it (10.11), even where there is no card to archive (10.11.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.board import Board, Seen
+from judge.engine.cards import Card
+from judge.engine.effects.card_sets import where_of, zone_of
+from judge.engine.effects.evaluate import fits, holomems, includes, quantity
+from judge.engine.effects.language import (
+    AttachedCards,
+    Block,
+    Cards,
+    CheersOf,
+    Choose,
+    Property,
+    Replacement,
+    Spare,
+    Spent,
+    Top,
+    Union,
+    WouldArchive,
+)
+from judge.engine.effects.listening import arts_name, dealer_of, doer
+from judge.engine.effects.patterns import Happening
+from judge.engine.events import Seat
+from judge.engine.frames import NOBODY, Archiving, Env
+from judge.engine.moving import put_in, take_out
+from judge.engine.procedures import step
+from judge.engine.procedures.ch10_replacement import (
+    Applicable,
+    Key,
+    Replaceable,
+    may_be_replaced,
+    ready,
+    replaceable_event,
+    waiting,
+)
+from judge.engine.procedures.ch12_oshi_skills import skills_for
+from judge.engine.rules import Cites, cite
+from judge.engine.work import END, Work, replace
+
+FROM = (Cards, Top, CheersOf, AttachedCards)
+"""The sets of cards that say where the cards are."""
+
+
+@replaceable_event(Archiving)
+class ReplaceableArchiving(Replaceable[Archiving]):
+    """Cards that an effect archives together."""
+
+    asks = ("choose_archive_order", "choose_archive_instead")
+
+    def applicable(self, work: Work, event: Archiving) -> list[Applicable]:
+        """10.11.4: while cards are missing, what may be done instead of archiving them."""
+        if event.missing and event.wanted is not None:
+            found = substitutes(work.board, event.cause, event.wanted)
+            return [each for each in found if each.key not in event.applied]
+        return instead_of(work, event.cause, event.cards, event.applied)
+
+    def affected(self, work: Work, event: Archiving) -> Seat:
+        """10.11.2.2: the one who archives."""
+        return event.cause.seat
+
+    def applied(self, work: Work, event: Archiving, keys: tuple[Key, ...]) -> Archiving:
+        return replace(event, applied=(*event.applied, *keys))
+
+    def takes(self, work: Work, event: Archiving, chosen: Applicable) -> Archiving:
+        """10.11.1.1: the card is not archived. A skill says itself how many are spared."""
+        after = self.applied(work, event, (chosen.key,))
+        if chosen.index >= 0:
+            found = substitutes(work.board, event.cause, event.wanted) if event.wanted is not None else []
+            others = sum(_stands_for(work.board, each) for each in found if each.key not in after.applied)
+            return replace(after, least=max(0, event.missing - others))
+        left = tuple(card for card in event.cards if card not in chosen.cards)
+        return replace(after, cards=left, missing=max(0, event.missing - 1))
+
+    def forced(self, event: Archiving) -> bool:
+        """10.11.4: who has chosen to do what can only be done so, does it."""
+        return event.missing > 0
+
+    def because(self, event: Archiving) -> Cites:
+        return cite("10.11.4") if event.missing else ()
+
+    def allows(self, found: list[Applicable]) -> str:
+        return ""
+
+    def about(self, work: Work, event: Archiving) -> dict[str, Any]:
+        return {"cards": tuple(work.card_ref(card) for card in event.cards)}
+
+
+def instead_of(work: Work, cause: Env, cards: tuple[int, ...], applied: tuple[Key, ...]) -> list[Applicable]:
+    """What could be done instead of archiving one of the cards; of cards with the same number the first stands for all."""
+    board = work.board
+    found: list[Applicable] = []
+    told: set[tuple[Key, str]] = set()
+    for card in cards:
+
+        def knows(when: Happening, env: Env, card: int = card) -> Env | None:
+            return _knows(when, card, env, cause, board)
+
+        for each in waiting(work, knows, applied):
+            together = each.ability is not None and getattr(each.ability.when, "whole", False)
+            # A skill is used once for all of the cards.
+            number = "" if each.index >= 0 or together else work.cards[card]
+            if (each.key, number) not in told:
+                told.add((each.key, number))
+                found.append(replace(each, cards=() if each.index >= 0 else (card,)))
+            elif together:
+                found = [_with_another(other, card) if other.key == each.key else other for other in found]
+    return found
+
+
+def _with_another(instead: Applicable, card: int) -> Applicable:
+    """The replacement of one more card that would be archived at the same time, known with the others."""
+    cards = (*instead.cards, card)
+    bound = (*(pair for pair in instead.env.bound if pair[0] != "it"), ("it", cards))
+    return replace(instead, env=replace(instead.env, bound=bound), cards=cards)
+
+
+def _knows(when: Happening, card: int, env: Env, cause: Env, board: Board) -> Env | None:
+    """What an ability knows of a card about to be archived for an effect, when it is one that it waits for."""
+    if not isinstance(when, WouldArchive) or card == env.card:
+        return None
+    host = next((seen for seen in board.seen.values() if _with(card, seen)), None)
+    facts = board.card(card)
+    if (host is None) == (when.origin == "stage"):
+        return None
+    if when.origin != "stage" and not any(card in getattr(player, when.origin) for player in board.players):
+        return None
+    if when.arts and arts_name(cause, board) != when.arts:
+        return None
+    env = replace(env, subject=host.mem.id if host else NOBODY, bound=(*env.bound, ("it", (card,))))
+    if when.what and (facts is None or not all(fits(facts, each, env, board) for each in when.what)):
+        return None
+    if when.of is not None and (host is None or not includes(when.of, host.mem.id, env, board)):
+        return None
+    return env if not when.by or doer(when.by, dealer_of(cause, board), env, board) else None
+
+
+def _with(card: int, seen: Seen) -> bool:
+    return card in seen.mem.cheers or any(card == each.card for each in seen.mem.supports)
+
+
+# --- 10.11.4: where there is no card ---------------------------------------------------------------------------------
+
+
+def shortage(wanted: Choose, env: Env, board: Board, there: int) -> tuple[int, int]:
+    """How many cards a choice asks for beyond those that are there: at least, and at most."""
+    most = quantity(wanted.count, env, board)
+    least = 0 if wanted.up_to or wanted.any_number else wanted.least or most
+    return max(0, least - there), max(0, most - there)
+
+
+def could_stand_in(board: Board, cause: Env, wanted: Choose) -> int:
+    """10.11.4: for how many of the cards that a choice asks for, if there were any, something else could be done instead."""
+    return sum(_stands_for(board, each) for each in substitutes(board, cause, wanted))
+
+
+def substitutes(board: Board, cause: Env, wanted: Choose) -> list[Applicable]:
+    """10.11.4: what could be done instead of archiving a card that a choice asks for, although there is none."""
+
+    def knows(when: Happening, env: Env) -> Env | None:
+        return env if isinstance(when, WouldArchive) and _would_replace(when, cause, wanted, env, board) else None
+
+    found = []
+    for source in board.replacing:
+        ability = source.ability
+        assert isinstance(ability, Replacement)
+        if knows(ability.when, source.env) is not None and ready(ability, source.env, board):
+            found.append(Applicable(source.env, ability.do, ability.may, ability))
+    usable = (each for each in skills_for(board, cause.seat, knows) if _spares(each.skill.do) is not None)
+    return [*found, *(Applicable(each.env, each.skill.do, may=True, index=each.index) for each in usable)]
+
+
+def _stands_for(board: Board, each: Applicable) -> int:
+    """How many cards it can be done instead of: an ability one, a skill as many as it spares."""
+    if each.index < 0:
+        return 1
+    spared = _spares(each.do)
+    assert spared is not None
+    if isinstance(spared.count, Spent):  # 12.1.3.1: as much holo power as there is
+        return len(board.players[each.env.seat].power)
+    return quantity(spared.count, each.env, board)
+
+
+def _spares(block: Block) -> Spare | None:
+    return next((action for action in block if isinstance(action, Spare)), None)
+
+
+def _would_replace(when: WouldArchive, cause: Env, wanted: Choose, env: Env, board: Board) -> bool:
+    """Whether an ability would wait for a card that a choice asks for, wherever it comes from."""
+    if not when.by or not doer(when.by, dealer_of(cause, board), env, board):
+        return False
+    if when.arts and arts_name(cause, board) != when.arts:
+        return False
+    parts = wanted.of.of if isinstance(wanted.of, Union) else (wanted.of,)
+    return any(_would_be_from(when, part, cause, env, board) for part in parts if isinstance(part, FROM))
+
+
+def _would_be_from(when: WouldArchive, part: object, cause: Env, env: Env, board: Board) -> bool:
+    where: tuple[Property, ...] = (*where_of(part), *when.what)  # type: ignore[arg-type]
+    if isinstance(part, Cards | Top):
+        return part.zone == when.origin and any(_fits(card, where, env, board) for card in board.library.values())
+    assert isinstance(part, CheersOf | AttachedCards)
+    hosts = holomems(part.of, cause, board)
+    host = when.of is None or any(includes(when.of, seen.mem.id, env, board) for seen in hosts)
+    kinds = {"cheer"} if isinstance(part, CheersOf) else {"cheer", "support"}
+    cards = (card for card in board.library.values() if card.kind in kinds)
+    return when.origin == "stage" and host and any(_fits(card, where, env, board) for card in cards)
+
+
+def _fits(card: Card, where: tuple[Property, ...], env: Env, board: Board) -> bool:
+    return all(fits(card, each, env, board) for each in where)
+
+
+# --- The steps -------------------------------------------------------------------------------------------------------
+
+
+@step(Archiving, "10.11.1")
+def replaced(work: Work, frame: Archiving) -> None:
+    """What is done instead of archiving some of the cards comes first."""
+    may_be_replaced(work, frame)
+
+
+@step(Archiving, "5.12.1")
+def archive_rest(work: Work, frame: Archiving) -> None:
+    """What was not replaced is archived; later clauses know those cards, and what a skill has archived in their place."""
+    work.put(frame, at=END)
+    there = tuple(card for card in frame.cards if card not in _archived(work))
+    below = work.agenda[-2]
+    if frame.called and hasattr(below, "env"):
+        others = tuple(pair for pair in below.env.bound if pair[0] != frame.called)
+        env = replace(below.env, bound=(*others, (frame.called, (*there, *frame.instead))))
+        work.agenda[-2] = replace(below, env=env)
+    if not there:
+        return
+    work.cause = frame.cause
+    seat, origin = zone_of(work.board, there[0])
+    for card in there:
+        owner, place = take_out(work, card)
+        put_in(work, owner, card, place, "archive")
+    cards = tuple(work.card_ref(card) for card in there)
+    work.note(cite("5.12.1"), "cards_archived", actor=frame.cause.seat, seat=seat, cards=cards, origin=origin)
+
+
+def _archived(work: Work) -> set[int]:
+    return {card for player in work.players for card in player.archive}
