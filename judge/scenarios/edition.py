@@ -17,6 +17,29 @@ from rulesdb.load_files import SOURCES, corrections_of, read_text, translations_
 EDITION, LANGUAGE = "1.9.0", "ja"
 
 
+EDITIONS_KNOWN = "The editions are those of the comprehensive rules that are stored, such as 1.9.0."
+
+
+@cache
+def numbers_of(edition: str) -> frozenset[str] | None:
+    """Every number of an edition that is stored; None for one that is not. `DocumentError` when its document cannot be read.
+
+    >>> "5.13.1" in numbers_of("1.3.0"), "11.3.2" in numbers_of("1.3.0"), numbers_of("0.9")
+    (True, False, None)
+    """
+    path = next(iter(sorted(SOURCES.glob(f"comprehensive-rules-{edition}.??.txt"))), None) if edition else None
+    if path is None:
+        return None
+    return frozenset(_read(edition, path.suffixes[-2].removeprefix(".")))
+
+
+def _read(edition: str, language: str) -> dict[str, ProvisionRecord]:
+    name = f"comprehensive-rules-{edition}.{language}.txt"
+    corrections = corrections_of(edition, language)
+    read = parse_comprehensive(read_text(SOURCES / name), language, file=name, corrections=corrections)
+    return {each.number: each for each in read.provisions}
+
+
 @cache
 def provisions() -> Mapping[str, ProvisionRecord]:
     """Everything numbered in the edition, in printed order; `DocumentError` when its document cannot be read.
@@ -24,10 +47,7 @@ def provisions() -> Mapping[str, ProvisionRecord]:
     >>> len(provisions()), provisions()["10.6.3"].heading
     (621, False)
     """
-    name = f"comprehensive-rules-{EDITION}.{LANGUAGE}.txt"
-    corrections = corrections_of(EDITION, LANGUAGE)
-    edition = parse_comprehensive(read_text(SOURCES / name), LANGUAGE, file=name, corrections=corrections)
-    return MappingProxyType({each.number: each for each in edition.provisions})
+    return MappingProxyType(_read(EDITION, LANGUAGE))
 
 
 @cache

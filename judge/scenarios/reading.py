@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,9 @@ from judge.engine.errors import BadSyntax
 from judge.engine.position.notation import read as read_position
 from judge.engine.position.words import OFFICIAL
 from judge.scenarios import facts
+from judge.scenarios.edition import EDITIONS_KNOWN, numbers_of
 from judge.scenarios.model import Entry, Expect, Refused, Repeated, Scenario, ScenarioError, Source, Written, Wrong
+from judge.scenarios.yaml_nodes import YamlError, compose
 
 SIZE_LIMIT = 200_000
 STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
@@ -32,8 +35,6 @@ STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
     (r"\$(\.play\[\d+\])?\.expect", Expect),
     (r"\$(\.play\[\d+\])?\.expect\.refused\[\d+\]", Refused),
 )
-DEPTH = 18
-"""Levels of nesting: what an effect does by its cards is the deepest there is."""
 INTEGER = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -55,7 +56,6 @@ class _Reader:
     def __init__(self, file: str) -> None:
         self.file = file
         self.lines: dict[str, int] = {}
-        self.depth = 0
 
     def fail(self, line: int, found: str, allowed: str = "") -> ScenarioError:
         return ScenarioError(self.file, line, found, allowed)
@@ -64,14 +64,9 @@ class _Reader:
         if len(text) > SIZE_LIMIT:
             raise self.fail(1, f"the file has {len(text)} characters", f"At most {SIZE_LIMIT} are read.")
         try:
-            node = yaml.compose(text, Loader=yaml.SafeLoader)
-        except yaml.MarkedYAMLError as error:
-            mark = error.problem_mark or error.context_mark
-            raise self.fail(
-                mark.line + 1 if mark else 1, f"this is not YAML: {error.problem or error.context}"
-            ) from error
-        except yaml.YAMLError as error:
-            raise self.fail(1, f"this is not YAML: {str(error).splitlines()[0]}") from error
+            node = compose(text)
+        except YamlError as error:
+            raise self.fail(error.line, error.found, error.allowed) from error
         if not isinstance(node, yaml.MappingNode):
             raise self.fail(1, "the file is not a mapping", _fields(Written))
         data = self._plain(node, "$")
@@ -93,24 +88,19 @@ class _Reader:
                     "Say the edition once.",
                 )
             position = msgspec.structs.replace(position, rules=written.rules)
+        self._check_rules(written, position.rules)
         return Scenario(self.file, written, position, self.lines)
 
     def _plain(self, node: yaml.Node, path: str) -> Any:
         """Plain values, with the line of every path. Rule numbers stay text: 10.10 is no 10.1."""
         self.lines.setdefault(path, node.start_mark.line + 1)
-        self.depth += 1
-        if self.depth > DEPTH:
-            raise self.fail(node.start_mark.line + 1, "this is nested too deeply")
-        try:
-            if isinstance(node, yaml.MappingNode):
-                return self._mapping(node, path)
-            if isinstance(node, yaml.SequenceNode):
-                return [self._plain(each, f"{path}[{index}]") for index, each in enumerate(node.value)]
-        finally:
-            self.depth -= 1
+        if isinstance(node, yaml.MappingNode):
+            return self._mapping(node, path)
+        if isinstance(node, yaml.SequenceNode):
+            return [self._plain(each, f"{path}[{index}]") for index, each in enumerate(node.value)]
         assert isinstance(node, yaml.ScalarNode)
         value: str = node.value
-        plain = node.style is None
+        plain = not node.style
         if plain and node.tag.endswith(":null"):
             return None
         if plain and value in {"true", "false"}:
@@ -178,10 +168,49 @@ class _Reader:
         if written.differs and not written.discrepancy:
             raise self.fail(self.lines["$.differs"], "it differs and no discrepancy is named", "Name the discrepancy.")
 
+    def _check_rules(self, written: Written, edition: str) -> None:
+        """Every rule that is named is one of the edition that is played, or says of which other edition it is one."""
+        for path, rule, where in rules_named(written, edition):
+            numbered, number = rule.rpartition(": ")[::2]
+            numbers = numbers_of(numbered or where)
+            if numbers is None:
+                raise self.fail(
+                    self._line(path), f"“{numbered or where}” is not an edition that is known", EDITIONS_KNOWN
+                )
+            if number not in numbers:
+                near = get_close_matches(number, numbers, n=3)
+                hint = f"The nearest are {', '.join(near)}." if near else "A rule is written like 10.6.3."
+                raise self.fail(self._line(path), f"“{rule}” is no rule of {numbered or where}", hint)
+
     def _check_facts(self, expect: Expect, path: str) -> None:
         for fact in expect.state:
             if not facts.known(fact):
                 raise self.fail(self._line(f"{path}.{fact}"), f"“{fact}” is not a fact of the state", facts.ALLOWED)
+
+
+def rules_named(written: Written, edition: str) -> Iterator[tuple[str, str, str]]:
+    """Every rule number that a scenario names: where, the number, and the edition it is one of unless it says another."""
+    source = written.source
+    if source.kind == "rule":
+        yield "$.source.ref", source.ref, source.edition or edition
+    for index, rule in enumerate(written.decides):
+        yield f"$.decides[{index}]", rule, edition
+    for index, wrong in enumerate(written.problems):
+        if wrong.rule:
+            yield f"$.problems[{index}].rule", wrong.rule, edition
+    expects = [("$.expect", written.expect)]
+    expects += [(f"$.play[{index}].expect", entry.expect) for index, entry in enumerate(written.play)]
+    for path, expect in expects:
+        for index, fired in enumerate(expect.fired):
+            for rule in (fired,) if isinstance(fired, str) else fired:
+                yield f"{path}.fired[{index}]", rule, edition
+        for index, rule in enumerate(expect.not_fired):
+            yield f"{path}.not_fired[{index}]", rule, edition
+        for index, refused in enumerate(expect.refused):
+            if refused.rule:
+                yield f"{path}.refused[{index}].rule", refused.rule, edition
+        if isinstance(ended := expect.state.get("ended-by"), str):
+            yield f"{path}.state.ended-by", ended, edition
 
 
 def yaml_block_start(node: yaml.MappingNode, name: str) -> int:

@@ -196,7 +196,7 @@ def _ask(
     several = len(found) > 1
     # Whether an optional replacement is applied is for its controller to say; the affected player says which comes first.
     decider = kind.affected(work, event) if several else found[0].env.seat
-    optional = "10.2.1.3.2 10.11.3" if any(each.may for each in found) else ""
+    optional = ("10.2.1.3.2 10.11.3" if several else "10.11.3") if any(each.may for each in found) else ""
     allows = f"{optional} {kind.allows(found)}".strip()
     cites = cite("10.11.2", allows=allows, defines="10.11.2.1 10.11.2.2") if several else cite("10.11.1", allows=allows)
     work.put(frame, at="10.11.2")

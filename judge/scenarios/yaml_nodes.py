@@ -1,0 +1,53 @@
+"""YAML text to nodes, with bounds: what nests too deeply or refers to another place is refused before anything is built of it."""
+
+from __future__ import annotations
+
+import yaml
+
+DEPTH = 18
+"""Levels of nesting: what an effect does by its cards is the deepest there is."""
+
+
+class YamlError(ValueError):
+    """Text that is not taken: the line (1-based), what was found there, and what is allowed."""
+
+    def __init__(self, line: int, found: str, allowed: str = "") -> None:
+        super().__init__(found)
+        self.line, self.found, self.allowed = line, found, allowed
+
+
+def compose(text: str) -> yaml.Node | None:
+    """The root node of a YAML text; None for an empty one. YamlError for what is not YAML, nests too deeply, or has aliases.
+
+    >>> compose("title: A").value[0][1].value
+    'A'
+    >>> compose("[" * 90_000)
+    Traceback (most recent call last):
+    judge.scenarios.yaml_nodes.YamlError: this is nested too deeply
+    """
+    try:
+        _bounded(text)
+        return yaml.compose(text, Loader=yaml.CSafeLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = (
+            min(mark.line, text.count("\n")) + 1 if mark else 1
+        )  # the end of a text that ends too soon is its last line
+        raise YamlError(line, f"this is not YAML: {error.problem or error.context}") from error
+    except yaml.YAMLError as error:
+        raise YamlError(1, f"this is not YAML: {str(error).splitlines()[0]}") from error
+
+
+def _bounded(text: str) -> None:
+    """Go through the events of the parser, which keeps no tree, and stop at the first that is out of bounds."""
+    depth = 0
+    for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+        line = event.start_mark.line + 1
+        if isinstance(event, yaml.AliasEvent):
+            raise YamlError(line, f"“*{event.anchor}” stands for another place", "Write out what is meant.")
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > DEPTH:
+                raise YamlError(line, "this is nested too deeply", f"At most {DEPTH} levels.")
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
