@@ -5,14 +5,15 @@ The catalogue is what the repository holds; the printed text stays in the refere
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 import msgspec
 
 from judge.cards.compiler.context import Names
 from judge.cards.library import CATALOGUE
-from judge.cards.readers import READERS, Origin, TreeError, names_in, trees_by_hand
+from judge.cards.readers import Origin, TreeError, names_in, origin_and_tree, trees_by_hand
+from judge.cards.reading_register import DIGESTS, Digests, Slot, digest_of
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.cards import Arts, Card
@@ -35,16 +36,18 @@ Readings = Mapping[str, Mapping[str, Origin]]
 
 
 class Built(msgspec.Struct, frozen=True):
-    """A whole catalogue: the cards of each set in the order of their numbers, and who read each slot."""
+    """A whole catalogue: the cards of each set in the order of their numbers, who read each slot, and the digest of its text and
+    tree by which the reading register knows it."""
 
     sets: Mapping[str, tuple[Card, ...]]
     readings: Readings
+    digests: Digests
 
     def files(self) -> dict[str, bytes]:
         """File name to content, one card a line so that a change reads well."""
         content = {f"{name}.json": _lines(cards) for name, cards in self.sets.items()}
-        rows = (msgspec.json.encode({number: parts})[1:-1] for number, parts in sorted(self.readings.items()))
-        content[READINGS] = b"{\n" + b",\n".join(rows) + b"\n}\n"
+        content[READINGS] = _rows(self.readings)
+        content[DIGESTS] = _rows(self.digests)
         return content
 
 
@@ -52,31 +55,44 @@ def build(records: Iterable[Record]) -> Built:
     """The catalogue of these records. TreeError when a hand-written tree is for a card or slot that does not exist."""
     sets: dict[str, list[Card]] = {}
     readings: dict[str, Mapping[str, Origin]] = {}
+    digests: dict[str, Mapping[str, str]] = {}
     records = sorted(records, key=lambda record: record.number)
     names = names_in(records)
     for record in records:
-        card, origins = read_card(record, names)
+        trees, origins = read_slots(record, names)
+        card = card_of(record, trees, unread_of(origins))
         if origins:
             readings[record.number] = origins
+            digests[record.number] = {
+                slot.name: digest_of(slot.text, trees[slot.name]) for slot in slots(record) if slot.name in trees
+            }
         sets.setdefault(record.set, []).append(card)
     for number, name in trees_by_hand():
         if readings.get(number, {}).get(name) is None:
             raise TreeError(f"{number}, {name}: a tree is written for it, but the card has no such text.")
-    return Built({name: tuple(cards) for name, cards in sets.items()}, readings)
+    return Built({name: tuple(cards) for name, cards in sets.items()}, readings, digests)
 
 
 def read_card(record: Record, names: Names) -> tuple[Card, Mapping[str, Origin]]:
     """The card of a record, and who read each of its slots: the facts stay also where no reader knows the text."""
+    trees, origins = read_slots(record, names)
+    return card_of(record, trees, unread_of(origins)), origins
+
+
+def read_slots(record: Record, names: Names) -> tuple[dict[str, Tree], dict[str, Origin]]:
+    """The trees of the slots of a record that are read, and who read each of its slots."""
     trees: dict[str, Tree] = {}
     origins: dict[str, Origin] = {}
     for slot in slots(record):
-        origins[slot.name] = "unread"
-        for origin, reader in READERS:
-            tree = reader(slot, names)
-            if tree is not None:
-                trees[slot.name], origins[slot.name] = tree, origin
-                break
-    return card_of(record, trees, tuple(name for name, origin in origins.items() if origin == "unread")), origins
+        origins[slot.name], tree = origin_and_tree(slot, names)
+        if tree is not None:
+            trees[slot.name] = tree
+    return trees, origins
+
+
+def unread_of(origins: Mapping[str, Origin]) -> tuple[str, ...]:
+    """The slots that nobody reads."""
+    return tuple(name for name, origin in origins.items() if origin == "unread")
 
 
 def write(built: Built, folder: Path = CATALOGUE) -> None:
@@ -111,6 +127,19 @@ def figures(cards: Mapping[str, Card], read: Readings) -> dict[str, int]:
         "unread": origins.count("unread"),
         "playable": sum(not card.unread for card in cards.values()),
     }
+
+
+def checks(read: Readings, played: Collection[Slot], reviewed: Collection[Slot]) -> dict[str, int]:
+    """How many of the compiled slots are among those that a scenario plays, and among those that somebody has read against the
+    print.
+
+    >>> checks({"hBP01-009": {"arts:0": "compiled", "ability:0": "unread"}}, [("hBP01-009", "arts:0")], [])
+    {'with_scenario': 1, 'reviewed': 0}
+    """
+    compiled = {
+        (number, slot) for number, parts in read.items() for slot, origin in parts.items() if origin == "compiled"
+    }
+    return {"with_scenario": len(compiled.intersection(played)), "reviewed": len(compiled.intersection(reviewed))}
 
 
 def card_of(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) -> Card:
@@ -202,6 +231,12 @@ def _abilities(trees: Mapping[str, Tree]) -> Iterable[Ability]:
     for tree in trees.values():
         if isinstance(tree, tuple):
             yield from tree
+
+
+def _rows(rows: Mapping[str, object]) -> bytes:
+    """One card number a line."""
+    lines = (msgspec.json.encode({number: row})[1:-1] for number, row in sorted(rows.items()))
+    return b"{\n" + b",\n".join(lines) + b"\n}\n"
 
 
 def _lines(cards: tuple[Card, ...]) -> bytes:

@@ -133,6 +133,20 @@ READERS: tuple[tuple[Origin, Reader], ...] = (("by_hand", by_hand), ("compiled",
 """In order: the first that knows a slot reads it."""
 
 
+def origin_and_tree(slot: Slot, names: Names = no_names) -> tuple[Origin, Tree | None]:
+    """Who reads a slot, and the tree; no tree where nobody does."""
+    for origin, reader in READERS:
+        tree = reader(slot, names)
+        if tree is not None:
+            return origin, tree
+    return "unread", None
+
+
+def tree_of(slot: Slot, names: Names = no_names) -> Tree | None:
+    """The tree of a slot, whoever reads it."""
+    return origin_and_tree(slot, names)[1]
+
+
 def names_in(records: Iterable[Record]) -> Names:
     """Card names and tags as these records write them, by their folded form: texts differ from them in width and case."""
     found = {folded(name): name for record in records for name in (record.name, *record.tags, *record.aliases)}

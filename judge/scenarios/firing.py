@@ -68,6 +68,12 @@ class Firing(msgspec.Struct, frozen=True):
         """The scenarios that come from an entry of the Q&A, a passage of the rule books, a provision or a card."""
         return tuple(sorted(name for name, told in self.scenarios.items() if (told.kind, told.ref) == (kind, ref)))
 
+    def played(self) -> frozenset[tuple[str, str]]:
+        """The card numbers and slots that a scenario of the card plays."""
+        return frozenset(
+            (told.ref, part) for told in self.scenarios.values() if told.kind == "card" for part in told.parts
+        )
+
     def with_card(self, number: str) -> tuple[str, ...]:
         """The scenarios whose position names a card."""
         return tuple(name for name, told in self.scenarios.items() if number in told.cards)

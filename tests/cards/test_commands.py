@@ -13,7 +13,10 @@ from judge.cards.library import library
 def test_the_figures_add_up(capsys):
     call_command("cards", "--json")
     figures = json.loads(capsys.readouterr().out)
-    assert list(figures) == ["numbers", "slots", "compiled", "by_hand", "unread", "playable"]
+    names = ["numbers", "slots", "compiled", "by_hand", "unread", "playable", "with_scenario", "reviewed"]
+    assert list(figures) == names
+    assert figures["with_scenario"] == figures["compiled"]
+    assert figures["reviewed"] == figures["compiled"]
     assert figures["numbers"] == len(library())
     assert figures["slots"] == figures["compiled"] + figures["by_hand"] + figures["unread"]
     assert figures["by_hand"] == len(readers.trees_by_hand())

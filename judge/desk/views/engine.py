@@ -6,8 +6,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from judge.cards.build import checks
 from judge.cards.build import figures as card_figures
 from judge.cards.library import library
+from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
 from judge.desk.presenting.coverage import how, of_kind, played, rows
 from judge.desk.presenting.examples import position_text, source_words
@@ -32,7 +34,7 @@ def about(request: HttpRequest) -> HttpResponse:
         "engine": ENGINE_VERSION,
         "edition": EDITION,
         "editions": EDITIONS,
-        "cards": card_figures(library(), readings()),
+        "cards": card_figures(library(), readings()) | checks(readings(), firing.played(), reviewed()),
         "rows": rows(found, firing),
         "not_yet": of_kind(found, "not_yet"),
         "scenarios": len(firing.scenarios),

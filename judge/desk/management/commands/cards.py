@@ -7,9 +7,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from judge.cards.build import figures
+from judge.cards.build import checks, figures
 from judge.cards.library import library
+from judge.cards.reading_register import reviewed
 from judge.desk import added_cards
+from judge.scenarios.library import measured
 
 MEANING = {
     "numbers": "card numbers",
@@ -18,6 +20,8 @@ MEANING = {
     "by_hand": "of those written as trees by hand",
     "unread": "of those not read: carried out by hand",
     "playable": "card numbers without anything unread",
+    "with_scenario": "of the compiled pieces are played by a scenario",
+    "reviewed": "of the compiled pieces were read against the print by somebody",
 }
 
 
@@ -30,7 +34,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if not added_cards.look_if_there():
             self.stderr.write("No database of this site is there yet: these are the cards of the catalogue alone.")
-        counted = figures(library(), added_cards.readings())
+        read = added_cards.readings()
+        counted = figures(library(), read) | checks(read, measured().played(), reviewed())
         if options["json"]:
             self.stdout.write(json.dumps(counted))
             return

@@ -1,0 +1,79 @@
+"""`manage.py reading_register`: what has to be read against the print, what there is to read, and that it was read."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from judge.cards import listing, reading_register
+from judge.cards.compiler.checking import written
+from judge.cards.library import library
+from judge.cards.listing import RecordError
+from judge.cards.readers import names_in, tree_of
+from judge.cards.reading_register import Entry, RegisterError, digest_of
+from judge.cards.records import Record, slots
+
+
+class Command(BaseCommand):
+    """Exit code 0 when every slot that is read by the engine was read by somebody, too; 1 when some are left."""
+
+    help = "Says which card texts have to be read against their trees, shows them, and records that they were read."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        default = settings.BASE_DIR.parent / "shared" / "cards" / "cards.ja.json"
+        parser.add_argument("numbers", nargs="*", metavar="NUMBER", help="show these cards instead of the list")
+        parser.add_argument(
+            "--record", action="store_true", help="record that every slot of these cards was read today"
+        )
+        parser.add_argument("--slot", action="append", default=[], help="only this slot, such as arts:0")
+        parser.add_argument("--reference", type=Path, default=default, help="the list of cards (default: %(default)s)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            found = dict(reading_register.register())
+        except RegisterError as error:
+            raise CommandError(str(error)) from error
+        if not options["numbers"]:
+            self._left(found)
+            return
+        records = self._records(options["reference"])
+        names = names_in(records.values())
+        for number in options["numbers"]:
+            if number not in records:
+                raise CommandError(f"{number} is not in the list of cards.")
+            for slot in slots(records[number]):
+                tree = tree_of(slot, names)
+                if tree is None or (options["slot"] and slot.name not in options["slot"]):
+                    continue
+                if options["record"]:
+                    found[number, slot.name] = Entry(digest_of(slot.text, tree), date.today())  # noqa: DTZ011
+                    continue
+                card = library().get(number)
+                self.stdout.write(f"{number} {slot.name}\n  {slot.text}\n  {msgspec.json.encode(tree).decode()}")
+                self.stdout.write(f"  {written(tree, card, 'ja')}\n  {written(tree, card, 'en')}")
+        if options["record"]:
+            reading_register.write(found)
+
+    def _left(self, found: dict[reading_register.Slot, Entry]) -> None:
+        left = reading_register.unread(found, reading_register.digests())
+        for number, slot, why in left:
+            self.stdout.write(f"{number} {slot} {why}")
+        self.stdout.write(f"{len(left)} slots have to be read, {len(reading_register.reviewed())} were.")
+        if left:
+            raise SystemExit(1)
+
+    def _records(self, path: Path) -> dict[str, Record]:
+        try:
+            return {record.number: record for record in listing.read(path)}
+        except OSError as error:
+            raise CommandError(
+                f"The list of cards {path} cannot be read ({error.strerror}). It is not part of the repository; "
+                "name it with --reference."
+            ) from error
+        except RecordError as error:
+            raise CommandError(f"{path} is not a list of cards: {error}.") from error
