@@ -90,7 +90,9 @@ declare(
             *CHOICE_OF_HOLOMEMS,
             *CHOICE_OF_CARDS,
             "cannot_send",
+            "cards_revealed",
             "cards_attached",
+            "cheer_revealed",
             "cheer_sent",
             "choose_attach_to",
             "choose_within_limit",
@@ -99,6 +101,7 @@ declare(
             "nothing_to_choose",
             "sends_none",
             "which_card",
+            "which_cheer",
         ),
     )
 )
