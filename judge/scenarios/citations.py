@@ -21,7 +21,7 @@ ENGINE = Path(__file__).parents[1] / "engine"
 PACKAGE = "judge.engine"
 NUMBER = re.compile(r"\d+(?:\.\d+)+")
 NUMBERS = re.compile(rf"{NUMBER.pattern}(?: {NUMBER.pattern})*")
-HANDED_ON = ("procedures", "effects/acts")
+HANDED_ON = ("procedures", "effects")
 """The folders in which a bare number is a citation that is handed on."""
 CALLS: Mapping[str, Role] = MappingProxyType(
     {"cite": "performs", "Reason": "forbids", "step": "step", "finish": "ends"}

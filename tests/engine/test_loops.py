@@ -5,7 +5,7 @@ import pytest
 
 from judge.cards.library import library
 from judge.engine.cards import Card
-from judge.engine.effects.acts.base import action, finished
+from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
 from judge.engine.effects.language import (
     Activated,
     Automatic,
@@ -21,6 +21,7 @@ from judge.engine.effects.language import (
     WasRestored,
 )
 from judge.engine.effects.nouns import Node
+from judge.engine.effects.running import finished
 from judge.engine.events import CardMoved
 from judge.engine.frames import CheckTiming, Damage, Hit, Run, Turn
 from judge.engine.game import Game, Line
@@ -40,7 +41,6 @@ class ComeBack(Node, frozen=True, tag="come_back_for_tests"):
     above: bool = False
 
 
-@action(ComeBack)
 def come_back(work: Work, frame: Run, node: ComeBack) -> None:
     finished(work, frame)
     seat, card = frame.env.seat, frame.env.card
@@ -51,6 +51,21 @@ def come_back(work: Work, frame: Run, node: ComeBack) -> None:
         work.set_player(seat, archive=player.archive[1:], deck=(*player.deck, *player.archive[:1]))
     work.emit(CardMoved(card, seat, "resolution", "hand"))
     work.note(cite("5.5.1"), "archived", card=work.card_ref(card))
+
+
+declare(
+    Facets(
+        node=ComeBack,
+        rules=("5.5.1",),
+        carry_out=come_back,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("it is there for these tests alone"),
+        told=("archived",),
+    )
+)
 
 
 RETURNING = Card("hXX01-101", "returning", "support", subtypes=("item",), text=(ComeBack(),))

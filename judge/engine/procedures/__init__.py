@@ -66,7 +66,7 @@ def following(frame: type[Frame], name: str) -> str:
 
 def load() -> None:
     """Import every chapter, so that all procedures are registered."""
-    from judge.engine.effects import acts  # noqa: F401
+    from judge.engine.effects import topics  # noqa: F401
     from judge.engine.procedures import (  # noqa: F401
         ch05_archiving,
         ch05_damage,

@@ -56,7 +56,7 @@ class ReplaceableArchiving(Replaceable[Archiving]):
         if event.missing and event.wanted is not None:
             found = substitutes(work.board, event.cause, event.wanted)
             return [each for each in found if each.key not in event.applied]
-        return instead_of(work, event.cause, event.cards, event.applied)
+        return replacements_for(work, event.cause, event.cards, event.applied)
 
     def affected(self, work: Work, event: Archiving) -> Seat:
         """10.11.2.2: the one who archives."""
@@ -89,7 +89,7 @@ class ReplaceableArchiving(Replaceable[Archiving]):
         return {"cards": tuple(work.card_ref(card) for card in event.cards)}
 
 
-def instead_of(work: Work, cause: Env, cards: tuple[int, ...], applied: tuple[Key, ...]) -> list[Applicable]:
+def replacements_for(work: Work, cause: Env, cards: tuple[int, ...], applied: tuple[Key, ...]) -> list[Applicable]:
     """What could be done instead of archiving one of the cards; of cards with the same number the first stands for all."""
     board = work.board
     found: list[Applicable] = []

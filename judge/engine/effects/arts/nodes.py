@@ -1,0 +1,100 @@
+"""What can be said about it; see `judge.engine.effects.arts`. Pure data: nothing here runs."""
+
+from __future__ import annotations
+
+from judge.engine.effects.leaves import Node
+from judge.engine.effects.nouns import Colour, Holomems, HolomemSet, Quantity
+from judge.engine.effects.patterns import Who
+
+
+class AddToArts(Node, frozen=True, tag="add_to_arts"):
+    """This Arts +N (12.3.4.2): the damage to deal changes while its text is resolved."""
+
+    amount: Quantity
+
+
+class NotReducedNow(Node, frozen=True, tag="not_reduced_now"):
+    """The damage of this very Arts is not reduced (5.22.3.1)."""
+
+
+class DealArtsTo(Node, frozen=True, tag="deal_arts_to"):
+    """The damage of this very Arts is dealt to these, in full to each, instead of to its target (10.11.1, 12.3.4.5)."""
+
+    to: HolomemSet
+
+
+class UseAgain(Node, frozen=True, tag="use_again"):
+    """Use this Arts once more (5.25), on the `same` target where that is said."""
+
+    same: bool = False
+
+
+class ArtsPlus(Node, frozen=True, tag="arts_plus"):
+    """The Arts of these holomems +N (12.3.4.4)."""
+
+    who: Who
+    amount: Quantity
+
+
+class CriticalPlus(Node, frozen=True, tag="critical_plus"):
+    """The Arts of these holomems have this critical icon besides their own (12.3.4.3)."""
+
+    who: Who
+    colour: Colour
+    value: int
+
+
+class ArtsCost(Node, frozen=True, tag="arts_cost"):
+    """The Cheers that these holomems' Arts need (12.3.3.1), so many of a colour more or less; without a colour, of any; `arts`
+    is the one Arts it is said of."""
+
+    who: Who
+    by: Quantity
+    colour: Colour | None = "colourless"
+    arts: str = ""
+
+
+class ArtsCostNone(Node, frozen=True, tag="arts_cost_none"):
+    """The Arts of these holomems need no Cheers."""
+
+    who: Who
+
+
+class ArtsCostAny(Node, frozen=True, tag="arts_cost_any"):
+    """The Cheers that these holomems' Arts need may be of any colour (10.5.2)."""
+
+    who: Who
+
+
+class MayTarget(Node, frozen=True, tag="may_target"):
+    """The Arts of these holomems can also target those of the opponent (12.3.3.2)."""
+
+    who: Who
+    what: Holomems
+
+
+class MustTarget(Node, frozen=True, tag="must_target"):
+    """The opponent's Arts have to target one of these if they can; of several such demands as many as possible (1.3.2.3)."""
+
+    what: Holomems
+
+
+class OnlyTarget(Node, frozen=True, tag="only_target"):
+    """The Arts of the opponent's holomems can target none of your holomems but these (12.3.3.2, 1.3.3)."""
+
+    what: Who
+
+
+class UsesArtsOf(Node, frozen=True, tag="uses_arts_of"):
+    """These holomems can use the Arts of others as if they had them (5.27)."""
+
+    who: Who
+    of: Holomems
+
+
+ArtsAction = AddToArts | NotReducedNow | DealArtsTo | UseAgain
+
+
+ArtsModifier = (
+    ArtsPlus | CriticalPlus | ArtsCost | ArtsCostNone | ArtsCostAny | MayTarget | MustTarget | OnlyTarget | UsesArtsOf
+)

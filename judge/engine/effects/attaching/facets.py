@@ -1,0 +1,178 @@
+"""Attaching (5.17.2) and reattaching (5.17.4), with everything about them."""
+
+from __future__ import annotations
+
+from judge.engine.board import Board
+from judge.engine.effects.attaching.placing import attach_cards
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, choose_cards
+from judge.engine.effects.card_sets import pool
+from judge.engine.effects.choosing import (
+    CHOICE_OF_CHEERS,
+    CHOICE_OF_HOLOMEMS,
+    choose_cheers,
+    choose_holomems,
+    nothing_chosen,
+)
+from judge.engine.effects.evaluate import holomems
+from judge.engine.effects.facets import Facets, declare, taken_as_payable
+from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Holomems, Reattach
+from judge.engine.effects.lookahead import depends, enough, some_card
+from judge.engine.effects.running import finished, picked, remember
+from judge.engine.events import CardMoved
+from judge.engine.frames import Env, Run
+from judge.engine.procedures.ch08_main_step import hosts_for
+from judge.engine.procedures.ch11_rule_processing import holomem_options
+from judge.engine.rules import cite
+from judge.engine.work import Work
+
+
+def attach(work: Work, frame: Run, node: Attach) -> None:
+    """5.17.2; a card that would be over a limit stays where it is (5.17.3.4)."""
+    attach_cards(work, frame, node)
+
+
+def _attach_could_change(node: Attach, env: Env, board: Board) -> bool:
+    return some_card(node.what, env, board) and (depends(node.to) or bool(holomems(node.to, env, board)))
+
+
+def _attach_payable(node: Attach, env: Env, board: Board) -> bool:
+    return enough(node.what, env, board)
+
+
+declare(
+    Facets(
+        node=Attach,
+        rules=(
+            "5.17.2",
+            "5.17.3.4",
+        ),
+        carry_out=attach,
+        could_change=_attach_could_change,
+        payable=_attach_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("attach",),
+        told=(
+            *CHOICE_OF_HOLOMEMS,
+            *CHOICE_OF_CARDS,
+            "card_attached",
+            "cards_attached",
+            "cards_revealed",
+            "choose_attach_to",
+            "choose_within_limit",
+            "no_card",
+            "not_attached",
+            "which_card",
+        ),
+    )
+)
+
+
+def reattach(work: Work, frame: Run, node: Reattach) -> None:
+    """5.17.4: each card goes to a holomem; to the one it is with, nothing happens (5.17.4.1). `divided`: each to its own."""
+    what = picked(frame, "what!")
+    if what is None:
+        what = _what(work, frame, node.what)
+        if what is None:
+            return
+        frame = remember(work, work.top(Run), "what!", what)
+    left = [card for card in what if picked(frame, f"moved{card}") is None]
+    there = _takers(work, frame, node, left[0]) if left else []
+    if there is None:
+        return
+    if not what or (left and not there):
+        nothing_chosen(work, work.top(Run))
+        return
+    frame = work.top(Run)
+    card = left[0]
+    slot = f"to{card}" if node.divided or node.each else "to"
+    to = picked(frame, slot)
+    if to is None:
+        if len(there) > 1:
+            work.put(frame, at="10.9.1", slot=slot)
+            work.ask(
+                frame.env.seat, cite("10.7.2.3", defines="5.17.4"), "choose_reattach_to", holomem_options(work, there),
+                seat=frame.env.seat, card=work.card_ref(card),
+            )  # fmt: skip
+            return
+        to = (there[0],)
+        frame = remember(work, frame, slot, to)
+    if len(left) > 1:
+        remember(work, frame, f"moved{card}", ())
+    else:
+        finished(work, frame)
+    mem = work.board.seen[to[0]].mem
+    facts = work.board.card(card)
+    if card in mem.cheers or any(card == support.card for support in mem.supports):
+        host = work.ref(to[0])
+        work.note(cite("5.17.4.1"), "reattached_nowhere", actor=frame.env.seat, card=work.card_ref(card), to=host)
+        return
+    _, origin = work.detach(card)
+    before = work.ref(origin)
+    if facts is not None and facts.kind == "support":
+        work.attach_support(card, to[0])
+        work.emit(CardMoved(card, work.board.seen[to[0]].seat, f"holomem:{origin}", f"holomem:{to[0]}"))
+    else:
+        work.attach_cheer(card, f"holomem:{origin}", to[0])
+    work.note(
+        cite("5.17.4.2"), "reattached", actor=frame.env.seat, card=work.card_ref(card), origin=before,
+        to=work.ref(to[0]),
+    )  # fmt: skip
+
+
+def _what(work: Work, frame: Run, wanted: CheersOf | AttachedCards | Among | Choose) -> tuple[int, ...] | None:
+    """The cards to be reattached: Cheers as they always were chosen, others as cards."""
+    inner = wanted.of if isinstance(wanted, Choose) else wanted
+    if isinstance(inner, CheersOf) and not isinstance(wanted, AttachedCards | Among):
+        return choose_cheers(work, frame, "what", wanted)
+    return choose_cards(work, frame, "what", wanted, seen=True)
+
+
+def _takers(work: Work, frame: Run, node: Reattach, card: int) -> list[int] | None:
+    """The holomems that a card may be reattached to: within the limits of Support cards (5.17.3.4), one Cheer to `each`."""
+    if isinstance(node.to, Choose) and node.each:
+        found = choose_holomems(work, frame, "each", node.to)
+        if found is None:
+            return None
+    else:
+        found = holomems(node.to, frame.env, work.board)
+    ids = [seen.mem.id for seen in found]
+    if node.each:
+        served = [to[0] for name, to in frame.picks if name.startswith("to")]
+        ids = [identity for identity in ids if identity not in served]
+    facts = work.board.card(card)
+    if facts is None or facts.kind != "support":
+        return ids
+    with_it = [seen.mem.id for seen in found if any(card == each.card for each in seen.mem.supports)]
+    allowed = {identity for seat in (0, 1) for identity in hosts_for(work, seat, facts)}
+    return [i for i in ids if i in with_it or (i in allowed and not work.board.full(i, facts))]
+
+
+def _reattach_could_change(node: Reattach, env: Env, board: Board) -> bool:
+    what = node.what.of if isinstance(node.what, Choose) else node.what
+    if isinstance(what, Holomems):
+        return True
+    return any(pool(what, env, board)) and len(holomems(node.to, env, board)) > 0
+
+
+declare(
+    Facets(
+        node=Reattach,
+        rules=("5.17.4",),
+        carry_out=reattach,
+        could_change=_reattach_could_change,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("reattach",),
+        told=(
+            *CHOICE_OF_HOLOMEMS,
+            *CHOICE_OF_CHEERS,
+            *CHOICE_OF_CARDS,
+            "choose_reattach_to",
+            "nothing_to_choose",
+            "reattached",
+            "reattached_nowhere",
+        ),
+    )
+)

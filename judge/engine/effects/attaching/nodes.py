@@ -1,0 +1,54 @@
+"""What can be said about it; see `judge.engine.effects.attaching`. Pure data: nothing here runs."""
+
+from __future__ import annotations
+
+from judge.engine.effects.leaves import Node
+from judge.engine.effects.nouns import Among, AttachedCards, CardSet, CheersOf, Choose, HolomemSet, Property
+from judge.engine.effects.patterns import Who
+
+
+class Attach(Node, frozen=True, tag="attach"):
+    """Attach cards to holomems (5.17.2), all to one, `divided` among them, or so many to `each` of them; what would be over
+    a limit stays where it is (5.17.3.4)."""
+
+    what: CardSet
+    to: HolomemSet
+    divided: bool = False
+    each: bool = False
+    reveal: bool = False
+    called: str = ""
+
+
+class Reattach(Node, frozen=True, tag="reattach"):
+    """Reattach Cheers or Support cards from one holomem to another (5.17.4); `divided` among the holomems as their controller
+    likes, or one to `each` of them."""
+
+    what: CheersOf | AttachedCards | Among | Choose
+    to: HolomemSet
+    divided: bool = False
+    each: bool = False
+
+
+class AttachOnlyTo(Node, frozen=True, tag="attach_only_to"):
+    """Can only be attached to holomems that fit (11.4.3)."""
+
+    where: tuple[Property, ...]
+
+
+class AttachLimit(Node, frozen=True, tag="attach_limit"):
+    """So many for each holomem (5.17.3.3); none given: any number."""
+
+    count: int | None = None
+
+
+class MascotsUpTo(Node, frozen=True, tag="mascots_up_to"):
+    """So many Mascots with different names can be attached to these holomems (5.17.3.2)."""
+
+    who: Who
+    count: int
+
+
+AttachingAction = Attach | Reattach
+
+
+AttachingModifier = AttachOnlyTo | AttachLimit | MascotsUpTo

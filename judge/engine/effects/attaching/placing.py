@@ -1,0 +1,248 @@
+"""Attaching cards from other zones to holomems (5.17.2) and sending Cheers from them (5.21.1): to one, divided, or to each."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from judge.engine.cards import Card
+from judge.engine.effects.card_choice import bind, choose_cards, name_unseen, nothing_there, refs, reveal_first
+from judge.engine.effects.choosing import choose_holomems
+from judge.engine.effects.evaluate import fits, holomems, seat_for
+from judge.engine.effects.language import Attach, AttachOnlyTo, CheerDeckTop, Choose, Continuous, SendCheer
+from judge.engine.effects.running import finished, picked, remember
+from judge.engine.events import CardMoved
+from judge.engine.frames import NOBODY, Run
+from judge.engine.moving import take_out
+from judge.engine.procedures.ch11_rule_processing import holomem_options
+from judge.engine.rules import cite
+from judge.engine.trace import Message, Option
+from judge.engine.work import Work
+
+
+def attach_cards(work: Work, frame: Run, node: Attach | SendCheer) -> None:
+    """Choose the cards, reveal them where that is said, and attach one after another."""
+    assert not isinstance(node.what, CheerDeckTop)
+    if node.each:
+        _to_each(work, frame, node)
+        return
+    ids = choose_cards(work, frame, "what", node.what, seen=True)
+    if ids is None:
+        return
+    if not ids:
+        nothing_there(work, frame, node.called)
+        return
+    frame = _remembered(work, ids)
+    if not name_unseen(work, frame, ids, cite("4.1.2.1")) or (
+        node.reveal and not reveal_first(work, work.top(Run), ids)
+    ):
+        return
+    frame = work.top(Run)
+    left = [card for card in ids if picked(frame, f"done{card}") is None]
+    card = left[0]
+    kept = _kept(work, frame, node, ids)
+    if kept is None:
+        return
+    frame = work.top(Run)
+    there = _destinations(work, frame, node, [each for each in left if each in kept], card)
+    slot = f"to{card}" if node.divided else "to"
+    to = picked(frame, slot)
+    if to is None and len(there) > 1:
+        by = node.to.by if isinstance(node.to, Choose) else "you"
+        seat = seat_for(by, frame.env)
+        work.put(frame, at="10.9.1", slot=slot)
+        work.ask(
+            seat, cite("10.7.2.3", defines="5.17.2"), "choose_attach_to", holomem_options(work, there), seat=seat,
+            card=work.card_ref(card),
+        )  # fmt: skip
+        return
+    if to is None and there:
+        to = (there[0],)
+        frame = remember(work, frame, slot, to)
+    fits_there = bool(to) and to is not None and to[0] in there
+    frame = remember(work, frame, f"done{card}", (card,) if fits_there else ())
+    if len(left) == 1:
+        done = tuple(each for name, cards in frame.picks if name.startswith("done") for each in cards)
+        frame = finished(work, bind(work, frame, node.called, done))
+    if fits_there and to is not None:
+        _attach(work, frame, node, card, to[0])
+    else:
+        cites = cite("5.17.3.4.1", "5.17.3.4") if len(ids) > 1 else cite("5.17.3.4")
+        work.note(cites, "not_attached", actor=frame.env.seat, card=work.card_ref(card))
+
+
+def _kept(work: Work, frame: Run, node: Attach | SendCheer, ids: tuple[int, ...]) -> tuple[int, ...] | None:
+    """5.17.3.4.1: of several cards to be attached at once, which go within the limits: as many as possible, chosen by the one
+    who attaches them; None while that is being asked for."""
+    kept = picked(frame, "kept")
+    if kept is not None:
+        return kept
+    if work.answer is not None and picked(frame, "choosing") is not None:
+        taken = work.take()[0].value
+        remember(work, frame, "kept", taken)
+        return taken
+    groups = [ids]
+    if not _room(work, frame, node, ids):
+        sizes = range(len(ids) - 1, -1, -1)
+        groups = next(
+            found
+            for size in sizes
+            if (found := [some for some in combinations(ids, size) if _room(work, frame, node, some)])
+        )
+    # Cards of one number are the same to the game.
+    ways = {tuple(sorted(work.cards[card] for card in some)): some for some in reversed(groups)}
+    if len(ways) == 1:
+        remember(work, frame, "kept", groups[0])
+        return groups[0]
+    seat = frame.env.seat
+    options = [
+        Option(
+            f"keep:{'+'.join(work.cards[card] for card in some)}",
+            Message("option_attach_these", {"cards": refs(work, some)}),
+            some,
+            refs(work, some),
+        )
+        for some in reversed(ways.values())
+    ]
+    remember(work, frame, "choosing", ())
+    work.ask(seat, cite("5.17.3.4.1"), "choose_within_limit", options, seat=seat, card=work.card_ref(frame.env.card))
+    return None
+
+
+def _room(
+    work: Work, frame: Run, node: Attach | SendCheer, some: tuple[int, ...], to: int = NOBODY, along: Card | None = None
+) -> bool:
+    """Whether all of these cards could be attached at once: to one of the holomems, or divided among them, where one goes
+    `along` to a holomem."""
+    board = work.board
+    at_once: dict[int, tuple[Card, ...]] = {to: (along,)} if along else {}
+    most = node.most if isinstance(node, SendCheer) else None
+    given = (
+        {host: _sent(frame, host) for host in takers(work, frame, node, some[0])} if most is not None and some else {}
+    )
+    if to in given:
+        given[to] += 1
+
+    def fit(left: tuple[int, ...], only: int | None) -> bool:
+        if not left:
+            return True
+        facts = board.card(left[0])
+        for host in takers(work, frame, node, left[0]):
+            along = at_once.get(host, ())
+            alone = facts is None or facts.kind != "support"
+            if most is not None and given[host] >= most:
+                continue
+            if only in {None, host} and (alone or facts is None or not board.full(host, facts, along)):
+                at_once[host] = (*along, facts) if facts else along
+                if most is not None:
+                    given[host] += 1
+                if fit(left[1:], None if node.divided else host):
+                    return True
+                at_once[host] = along
+                if most is not None:
+                    given[host] -= 1
+        return False
+
+    return fit(some, None)
+
+
+def _sent(frame: Run, host: int) -> int:
+    """How many of the cards have gone to a holomem so far."""
+    done = [name.removeprefix("done") for name, cards in frame.picks if name.startswith("done") and cards]
+    return sum(picked(frame, f"to{card}") == (host,) for card in done)
+
+
+def _destinations(work: Work, frame: Run, node: Attach | SendCheer, left: list[int], card: int) -> list[int]:
+    """The holomems that a card can go to so that those attached together with it have room as well."""
+    there = takers(work, frame, node, card) if card in left else []
+    if node.divided:
+        rest, facts = tuple(other for other in left if other != card), work.board.card(card)
+        if isinstance(node, SendCheer) and node.most is not None:
+            there = [host for host in there if _sent(frame, host) < node.most]
+        return [host for host in there if _room(work, frame, node, rest, host, facts)]
+    if picked(frame, "to") is not None:
+        return there
+    return [host for host in there if all(host in takers(work, frame, node, other) for other in left)]
+
+
+def _remembered(work: Work, ids: tuple[int, ...]) -> Run:
+    frame = work.top(Run)
+    return frame if picked(frame, "what") is not None else remember(work, frame, "what", ids)
+
+
+def takers(work: Work, frame: Run, node: Attach | SendCheer, card: int) -> list[int]:
+    """The holomems of the set that the card can be attached to: what it can only be attached to (11.4.3) and the limits
+    (5.17.3.4) hold. One that is chosen for all of the cards (10.7.2.3) is not asked again whether it is of the set."""
+    board = work.board
+    chosen = picked(frame, "to")
+    there = (
+        [board.seen[each] for each in chosen if each in board.seen] if chosen else holomems(node.to, frame.env, board)
+    )
+    facts = board.card(card)
+    if facts is None or facts.kind != "support":
+        return [seen.mem.id for seen in there]
+    wanted = [
+        each
+        for ability in facts.abilities
+        if isinstance(ability, Continuous)
+        for modifier in ability.modifiers
+        if isinstance(modifier, AttachOnlyTo)
+        for each in modifier.where
+    ]
+    return [
+        seen.mem.id
+        for seen in there
+        if all(fits(seen, each, frame.env, board) for each in wanted) and not board.full(seen.mem.id, facts)
+    ]
+
+
+def _put_on(work: Work, card: int, to: int) -> int:
+    """Attach the card, wherever it is; gives the player who had it."""
+    seat, origin = take_out(work, card)
+    facts = work.board.card(card)
+    if facts is not None and facts.kind == "support":
+        work.attach_support(card, to)
+        work.emit(CardMoved(card, seat, origin, f"holomem:{to}"))
+    else:
+        work.attach_cheer(card, origin, to)
+    return seat
+
+
+def _attach(work: Work, frame: Run, node: Attach | SendCheer, card: int, to: int) -> None:
+    seat = _put_on(work, card, to)
+    if isinstance(node, SendCheer):
+        work.note(
+            cite("5.21.1"), "cheer_sent", actor=frame.env.seat, seat=seat, card=work.card_ref(card), to=work.ref(to)
+        )
+    else:
+        work.note(cite("5.17.2"), "card_attached", actor=frame.env.seat, card=work.card_ref(card), holomem=work.ref(to))
+
+
+def _to_each(work: Work, frame: Run, node: Attach | SendCheer) -> None:
+    """So many cards to each of the holomems, one holomem after another, as far as the cards last (1.3.2)."""
+    hosts = picked(frame, "hosts!")
+    if hosts is None:
+        chosen = choose_holomems(work, frame, "hosts", node.to)
+        if chosen is None:
+            return
+        hosts = tuple(seen.mem.id for seen in chosen)
+        frame = remember(work, work.top(Run), "hosts!", hosts)
+    for host in hosts:
+        if picked(frame, f"served{host}") is not None or host not in work.board.seen:
+            continue
+        assert not isinstance(node.what, CheerDeckTop)
+        ids = choose_cards(work, frame, f"what{host}", node.what, seen=True)
+        if ids is None:
+            return
+        frame = remember(work, work.top(Run), f"served{host}", ids)
+        if not ids:
+            continue
+        for card in ids:
+            _put_on(work, card, host)
+        cites = cite("5.21.1") if isinstance(node, SendCheer) else cite("5.17.2")
+        work.note(cites, "cards_attached", actor=frame.env.seat, cards=refs(work, ids), holomem=work.ref(host))
+        return
+    served = tuple(card for name, cards in frame.picks if name.startswith("served") for card in cards)
+    if not served:
+        nothing_there(work, frame, node.called)
+        return
+    finished(work, bind(work, frame, node.called, served))

@@ -1,0 +1,377 @@
+"""Choosing cards in zones (10.7.2.3), naming unseen ones, arranging an order (4.1.5), remembering what was done by name.
+
+Known and unseen cards stand side by side: what is known is offered, what was not seen may be named (`Choice.open`), and it is
+never invented. In a hidden zone a card that fits a description need not be found (4.1.2.3, 10.7.2.3.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.engine.effects.card_sets import HIDDEN, contents, namable, pool, unseen_where, where_of, whole, zone_of
+from judge.engine.effects.evaluate import holomems, quantity, seat_for
+from judge.engine.effects.language import (
+    Among,
+    AttachedCards,
+    Cards,
+    CardSet,
+    Choose,
+    ForEach,
+    Lacks,
+    Mutual,
+    Property,
+    SameAs,
+    Stacked,
+    Together,
+    Top,
+    Trait,
+    Zone,
+)
+from judge.engine.effects.running import finished, picked, remember
+from judge.engine.events import Revealed, Seat
+from judge.engine.frames import Env, Run
+from judge.engine.rules import Cites, cite
+from judge.engine.state import UNSEEN
+from judge.engine.trace import NAMED, CardRef, Message, Open, Option
+from judge.engine.work import Work, replace
+
+SUGGESTED = 12
+
+
+TOGETHER = "(together)"
+"""The name that what is chosen so far goes by while several choices are made as one."""
+
+
+PLACES: tuple[Zone, ...] = ("hand", "archive", "power", "deck", "cheer_deck", "life")
+
+CHOICE_OF_CARDS = ("choose_cards", "choose_number")
+"""The questions that a choice of cards asks."""
+
+
+def choose_cards(
+    work: Work,
+    frame: Run,
+    slot: str,
+    wanted: CardSet,
+    *,
+    seen: bool,
+    most: int | None = None,
+    without: tuple[int, ...] = (),
+) -> tuple[int, ...] | None:
+    """The cards of a set, those that have to be chosen chosen; None while that is being asked for.
+
+    `seen` says that the cards come to be seen by all, so that an unseen one has to be named; `most` caps the number, and
+    `without` leaves cards out.
+    """
+    ids = picked(frame, slot)
+    if ids is not None:
+        return ids
+    if isinstance(wanted, Together):
+        return _together(work, frame, slot, wanted, seen=seen, without=without)
+    if isinstance(wanted, ForEach):
+        return _for_each(work, frame, slot, wanted, seen=seen)
+    if isinstance(wanted, Top) and wanted.least:
+        return _so_many_from_the_top(work, frame, slot, wanted)
+    if not isinstance(wanted, Choose):
+        return tuple(card for card in whole_fitting(work, frame.env, wanted) if card not in without)[:most]
+    known, unseen = pool(wanted, frame.env, work.board)
+    known = [card for card in known if card not in without]
+    unseen = [card for card in unseen if card not in without]
+    if work.answer is not None:
+        ids = _taken(work, unseen)
+        remember(work, frame, slot, ids)
+        return ids
+    if unseen and not known and not _any_could_fit(work, frame, wanted, unseen[0]):
+        unseen = []
+    least, limit = bounds(work, frame, wanted, len(known) + len(unseen), most)
+    if limit <= 0:
+        return ()
+    if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
+        return tuple(known + unseen)
+    return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen) else ()
+
+
+def _any_could_fit(work: Work, frame: Run, wanted: Choose, unseen: int) -> bool:
+    """Whether there is any card at all that an unseen card could turn out to be (10.7.2.3.4)."""
+    where, zone = unseen_where(wanted), zone_of(work.board, unseen)[1]
+    return not where or any(namable(number, where, zone, frame.env, work.board) for number in work.library)
+
+
+def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
+    """1.3.5.2: how many is chosen, as many as there are at most (1.3.2); None while that is being asked for."""
+    there = tuple(whole(wanted, frame.env, work.board))
+    if work.answer is not None:
+        ids = there[: work.take()[0].value[0]]
+        remember(work, frame, slot, ids)
+        return ids
+    if len(there) <= wanted.least:
+        return there
+    options = [
+        Option(f"number:{n}", Message("option_number", {"value": n}), (n,)) for n in range(wanted.least, len(there) + 1)
+    ]
+    work.put(frame, at="10.9.1")
+    work.ask(
+        frame.env.seat, cite("1.3.5.2"), "choose_number", options, seat=frame.env.seat,
+        card=work.card_ref(frame.env.card), count=len(there), least=wanted.least,
+    )  # fmt: skip
+    return None
+
+
+def whole_fitting(work: Work, env: Env, wanted: CardSet) -> list[int]:
+    """All cards of a set that nobody chooses from."""
+    return pool(wanted, env, work.board)[0] if where_of(wanted) else whole(wanted, env, work.board)
+
+
+def bounds(work: Work, frame: Run, wanted: Choose, there: int, most: int | None = None) -> tuple[int, int]:
+    """How many have to be chosen, and how many may be (10.7.2.3.1, 10.7.2.3.2, 1.3.5.2)."""
+    count = there if wanted.any_number else quantity(wanted.count, frame.env, work.board)
+    limit = min(count, there if most is None else min(most, there))
+    least = limit
+    if wanted.up_to or wanted.any_number:
+        least = 0
+    elif wanted.least:
+        least = min(wanted.least, limit)
+    if frame.step >= frame.cost and where_of(wanted) and hidden(work, frame, wanted):
+        least = 0  # 10.7.2.3.5: what the zone holds is not assured
+    return least, limit
+
+
+def hidden(work: Work, frame: Run, wanted: CardSet) -> bool:
+    """Whether a set is of cards that not all players see."""
+    return any(zone_of(work.board, card)[1] in HIDDEN for card in whole(wanted, frame.env, work.board)[:1])
+
+
+def _ask(
+    work: Work, frame: Run, wanted: Choose, known: list[int], unseen: list[int], least: int, limit: int, *, seen: bool
+) -> bool:
+    """Ask for the cards; not where none that is known fits and no card there is could be an unseen one (10.7.2.3.4)."""
+    numbers = [work.cards[card] for card in known]
+    # Cards of one number are the same to the game: as many of them as can be picked are offered.
+    offered = [card for place, card in enumerate(known) if numbers[:place].count(numbers[place]) < limit]
+    options = card_options(work, offered)
+    seat = seat_for(wanted.by, frame.env)
+    open_to = None
+    if unseen:
+        where = unseen_where(wanted)
+        zone = zone_of(work.board, unseen[0])[1]
+        if not (seen or where):
+            options += card_options(work, unseen[:limit])
+        else:
+            owner = zone_of(work.board, unseen[0])[0]
+            open_to = Open(min(len(unseen), limit), zone, where, frame.env)
+            listed = suggestions(work, owner, zone, where, frame.env, count=min(len(unseen), limit), told=options)
+            # No more than can be named at once, so that any listed options in the number asked for are an answer.
+            options += listed[: len(unseen)] if limit > len(unseen) else listed
+    if not options:
+        return False
+    rule = "10.7.2.3.1"
+    if least < limit:
+        rule = "10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
+    if least == 0 and not (wanted.up_to or wanted.any_number):
+        rule = "10.7.2.3.5 4.1.2.3"
+    work.put(frame, at="10.9.1")
+    work.ask(
+        seat, cite("10.7.2.3", allows=rule), "choose_cards", options, minimum=least, maximum=limit, open_to=open_to,
+        mutual=wanted.mutual, seat=seat, count=limit, card=work.card_ref(frame.env.card),
+    )  # fmt: skip
+    return True
+
+
+def _together(
+    work: Work, frame: Run, slot: str, wanted: Together, *, seen: bool, without: tuple[int, ...]
+) -> tuple[int, ...] | None:
+    """5.11.2: each part is chosen in turn, all are taken together; a card serves once."""
+    found: tuple[int, ...] = ()
+    for place, part in enumerate(wanted.of):
+        if wanted.mutual and found:
+            frame = bind(work, frame, TOGETHER, found)
+            part = _matching(part, wanted.mutual)
+        ids = choose_cards(work, frame, f"{slot}.{place}", part, seen=seen, without=(*without, *found))
+        if ids is None:
+            return None
+        frame = work.agenda[-1]  # type: ignore[assignment]
+        if picked(frame, f"{slot}.{place}") is None:
+            frame = remember(work, frame, f"{slot}.{place}", ids)
+        found = (*found, *ids)
+    remember(work, frame, slot, found)
+    return found
+
+
+def _for_each(work: Work, frame: Run, slot: str, wanted: ForEach, *, seen: bool) -> tuple[int, ...] | None:
+    """One choice for each holomem, in the order they stand; a card serves once."""
+    found: tuple[int, ...] = ()
+    env = frame.env
+    for each in holomems(wanted.of, env, work.board):
+        part = f"{slot}.{each.mem.id}"
+        frame = work.put(work.top(Run), at="10.9.1", env=replace(env, itself=each.mem.id))
+        ids = choose_cards(work, frame, part, wanted.choose, seen=seen, without=found)
+        frame = work.put(work.top(Run), at="10.9.1", env=env)
+        if ids is None:
+            return None
+        if picked(frame, part) is None:
+            frame = remember(work, frame, part, ids)
+        found = (*found, *ids)
+    remember(work, work.top(Run), slot, found)
+    return found
+
+
+def _matching(part: Choose | Together, mutual: Mutual) -> Choose | Together:
+    """The part of a choice that is left: what is chosen has to go together with what has been chosen already."""
+    if isinstance(part, Together):
+        return replace(part, of=tuple(_matching(each, mutual) for each in part.of))
+    if not isinstance(part.of, Cards | Among | Stacked | AttachedCards):
+        return part
+    kind, _, what = mutual.partition("_")
+    trait: Trait = next(each for each in ("name", "colour", "tag", "level") if what.startswith(each))
+    same = SameAs(trait, Among(TOGETHER))
+    wanted: Property = same if kind == "same" else Lacks(same)
+    return replace(part, of=replace(part.of, where=(*part.of.where, wanted)))
+
+
+def _taken(work: Work, unseen: list[int]) -> tuple[int, ...]:
+    """The cards of an answer; one that was named is an unseen card that turned out to be it."""
+    left = list(unseen)
+    ids: tuple[int, ...] = ()
+    for option in work.take():
+        if option.value == (NAMED,):
+            card = left.pop(0)
+            work.identify(card, option.key.removeprefix("card:").split("#")[0])
+            ids = (*ids, card)
+        else:
+            ids = (*ids, *option.value)
+    return ids
+
+
+def card_options(work: Work, cards: list[int]) -> list[Option]:
+    """One option for each card: `card:<number>`, with `#2` and so on for further ones of a number."""
+    options: list[Option] = []
+    seen: dict[str, int] = {}
+    for card in cards:
+        number = work.cards[card]
+        seen[number] = seen.get(number, 0) + 1
+        key = f"card:{number}" if seen[number] == 1 else f"card:{number}#{seen[number]}"
+        ref = work.card_ref(card)
+        options.append(Option(key, Message("option_card", {"card": ref}), (card,), (ref,)))
+    return options
+
+
+def suggestions(
+    work: Work,
+    seat: Seat,
+    zone: str,
+    where: tuple[Property, ...],
+    env: Env,
+    *,
+    count: int = 1,
+    told: Sequence[Option] = (),
+) -> list[Option]:
+    """Card numbers that so many unseen cards may well be: those of the player that were seen elsewhere and fit; else the
+    first of the library that does. Any other that fits may be named all the same. `told` are options there already."""
+    player = work.players[seat]
+    there = [card for place in PLACES for card in contents(work.board, seat, place)]
+    there += [card for mem in player.stage for card in (*mem.stack, *mem.cheers, *(s.card for s in mem.supports))]
+    numbers = dict.fromkeys(work.cards[card] for card in there if work.cards[card] != UNSEEN)
+    found = [number for number in numbers if namable(number, where, zone, env, work.board)][:SUGGESTED]
+    if not found:
+        found = [n for n in work.library if namable(n, where, zone, env, work.board)][:1]
+    keys = {option.key for option in told}
+    options: list[Option] = []
+    while found and len(options) < max(count, len(found)):
+        number = found[len(options) % len(found)]
+        key, copy = f"card:{number}", 1
+        while key in keys:
+            copy += 1
+            key = f"card:{number}#{copy}"
+        keys.add(key)
+        ref = CardRef(-1, number)
+        options.append(Option(key, Message("option_card", {"card": ref}), (NAMED,), (ref,)))
+    return options
+
+
+def name_unseen(work: Work, frame: Run, ids: tuple[int, ...], cites: Cites, *, optional: bool = False) -> bool:
+    """Ask of each unseen card what it is, one after another (chance decides); `optional` lets it stay unseen. True when
+    nothing is left to be asked."""
+    for card in ids:
+        slot = f"unseen{card}"
+        if work.cards[card] != UNSEEN or picked(frame, slot) is not None:
+            continue
+        if work.answer is not None:
+            (answer,) = work.take()
+            if answer.value == (NAMED,):
+                work.identify(card, answer.key.removeprefix("card:").split("#")[0])
+            frame = remember(work, frame, slot, ())
+            continue
+        seat, zone = zone_of(work.board, card)
+        options = suggestions(work, seat, zone, (), frame.env)
+        if optional:
+            options.append(Option("card:?", Message("option_stays_unseen"), (card,), (work.card_ref(card),)))
+        work.put(frame, at="10.9.1")
+        work.ask(
+            None, cites, "which_card", options, open_to=Open(1, zone, (), frame.env), seat=seat,
+            card=work.card_ref(frame.env.card),
+        )  # fmt: skip
+        return False
+    return True
+
+
+def reveal_first(work: Work, frame: Run, ids: tuple[int, ...]) -> bool:
+    """Reveal the cards before anything else is done with them, a step of its own (5.11). True once it has been done."""
+    if picked(frame, "revealed") is not None or not ids:
+        return True
+    cites = reveal_cites(work, ids)
+    if not name_unseen(work, frame, ids, cites):
+        return False
+    seat = zone_of(work.board, ids[0])[0]
+    for card in ids:
+        work.emit(Revealed(card, seat))
+    remember(work, work.agenda[-1], "what", ids)  # type: ignore[arg-type]
+    remember(work, work.agenda[-1], "revealed", ())  # type: ignore[arg-type]
+    work.note(cites, "cards_revealed", actor=frame.env.seat, seat=seat, cards=refs(work, ids))
+    return False
+
+
+def reveal_cites(work: Work, ids: tuple[int, ...]) -> Cites:
+    """5.11.2 for cards of a Deck or Cheer Deck, 5.11.1 for others."""
+    decks = any(zone_of(work.board, card)[1] in {"deck", "cheer_deck"} for card in ids)
+    return cite("5.11.2") if decks else cite("5.11.1")
+
+
+def refs(work: Work, ids: tuple[int, ...]) -> tuple[CardRef, ...]:
+    return tuple(work.card_ref(card) for card in ids)
+
+
+def arranged(work: Work, frame: Run, ids: tuple[int, ...], seat: Seat) -> tuple[int, ...] | None:
+    """The cards in the order that their player puts them in, from top to bottom (4.1.5); None while it is being asked for.
+    Cards of one number, or unseen ones, are the same to the game."""
+    slot = f"order{seat}"
+    order = picked(frame, slot)
+    if order is not None:
+        return order
+    if len({work.cards[card] for card in ids}) < 2:
+        return ids
+    if work.answer is not None:
+        order = tuple(option.value[0] for option in work.take())
+        remember(work, frame, slot, order)
+        return order
+    options = card_options(work, list(ids))
+    work.put(frame, at="10.9.1")
+    work.ask(
+        seat, cite("4.1.5", defines="4.1.3"), "choose_order", options, minimum=len(ids), maximum=len(ids), ordered=True,
+        seat=seat, count=len(ids),
+    )  # fmt: skip
+    return None
+
+
+def bind(work: Work, frame: Run, name: str, ids: tuple[int, ...]) -> Run:
+    """Let later clauses know cards (or holomems) by a name; nothing without one."""
+    if not name:
+        return frame
+    others = tuple(pair for pair in frame.env.bound if pair[0] != name)
+    return work.put(frame, at="10.9.1", env=replace(frame.env, bound=(*others, (name, ids))))
+
+
+def nothing_there(work: Work, frame: Run, called: str) -> None:
+    """10.7.2.3.4, 1.3.2: no card is there, or none was taken; what concerns it is not done."""
+    frame = bind(work, work.top(Run), called, ())
+    finished(work, frame)
+    work.note(cite("10.7.2.3.4", defines="1.3.2"), "no_card", card=work.card_ref(frame.env.card))

@@ -1,0 +1,90 @@
+"""What can be said about it; see `judge.engine.effects.cards`. Pure data: nothing here runs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge.engine.effects.leaves import Node, Side
+from judge.engine.effects.nouns import Among, Cards, CardSet, Choose, Ordered, Owner, Quantity, Together, Top, Zone
+
+
+class Draw(Node, frozen=True, tag="draw"):
+    """Draw cards (5.7): so many (5.7.2), `up_to` as many (5.7.3), or `until` the hand has as many, then `most` at most;
+    `bottom` is from the bottom of the Deck."""
+
+    count: Quantity = 1
+    side: Owner = "you"
+    up_to: bool = False
+    until: bool = False
+    most: int | None = None
+    bottom: bool = False
+
+
+class Look(Node, frozen=True, tag="look"):
+    """Look at cards: a whole zone (5.8) or its top cards (5.9); they are known as `called` from here on. `up_to`: one
+    after another, as long as the player likes (5.9.2)."""
+
+    what: Top | Cards
+    called: str = ""
+    by: Side = "you"
+    up_to: bool = False
+
+
+class Reveal(Node, frozen=True, tag="reveal"):
+    """Reveal cards to all players (5.11), where they are; they are known as `called` from here on."""
+
+    what: Top | Cards | Among | Choose
+    called: str = ""
+
+
+class MoveCards(Node, frozen=True, tag="move_cards"):
+    """Put or return cards to a zone of the player who has them (5.5.1), after revealing them where it says so (5.11). The
+    Deck, Cheer Deck and holo power have a top and a bottom (4.1.3.2); "either" leaves that to the one who moves them."""
+
+    what: CardSet
+    to: Zone
+    end: Literal["top", "bottom", "either"] = "top"
+    reveal: bool = False
+    called: str = ""
+
+
+class Archive(Node, frozen=True, tag="archive"):
+    """Archive cards (5.12)."""
+
+    what: CardSet
+    called: str = ""
+
+
+class ArchiveSelf(Node, frozen=True, tag="archive_self"):
+    """Archive the card that has this ability (5.12)."""
+
+
+class PutOut(Node, frozen=True, tag="put_out"):
+    """Put holomem cards out on the Stage (5.13), which is the Back position (4.6.3)."""
+
+    what: CardSet
+    reveal: bool = False
+    called: str = ""
+
+
+class Shuffle(Node, frozen=True, tag="shuffle"):
+    """Shuffle a zone (5.6)."""
+
+    zone: Ordered = "deck"
+    side: Owner = "you"
+
+
+class Pick(Node, frozen=True, tag="pick"):
+    """Choose (10.7.2.3), and do nothing yet: what was chosen is known as `called` from here on."""
+
+    what: Choose | Together
+    called: str
+
+
+class Spare(Node, frozen=True, tag="spare"):
+    """So many of the cards that would be archived are not (10.11.1.1)."""
+
+    count: Quantity
+
+
+CardsAction = Draw | Look | Reveal | MoveCards | Archive | ArchiveSelf | PutOut | Shuffle | Pick | Spare

@@ -1,0 +1,1 @@
+"""Cheers: sending them (5.21), and cards that are Cheers besides."""

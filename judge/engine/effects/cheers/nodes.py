@@ -1,0 +1,31 @@
+"""What can be said about it; see `judge.engine.effects.cheers`. Pure data: nothing here runs."""
+
+from __future__ import annotations
+
+from judge.engine.effects.leaves import Node
+from judge.engine.effects.nouns import Among, Cards, CheerDeckTop, Choose, Colour, HolomemSet
+
+
+class SendCheer(Node, frozen=True, tag="send_cheer"):
+    """Send Cheers (5.21) to holomems; from the Cheer Deck its top card is revealed (5.21.2). Chosen Cheers go all to one,
+    `divided` among the holomems, at most so many to one (`most`), or so many to `each` of them."""
+
+    what: CheerDeckTop | Choose | Cards | Among
+    to: HolomemSet
+    divided: bool = False
+    each: bool = False
+    reveal: bool = False
+    called: str = ""
+    most: int | None = None
+
+
+class CountsAsCheer(Node, frozen=True, tag="counts_as_cheer"):
+    """While its host is using an Arts this card is also a Cheer of the colour."""
+
+    colour: Colour
+
+
+CheersAction = SendCheer
+
+
+CheersModifier = CountsAsCheer

@@ -1,0 +1,100 @@
+"""Choosing holomems and Cheers for an action (10.7.2.3), or telling that there is nobody (10.7.2.3.4)."""
+
+from __future__ import annotations
+
+from judge.engine.board import Seen
+from judge.engine.effects.evaluate import cheers, holomems, quantity, seat_for
+from judge.engine.effects.language import CheersOf, Choose, HolomemSet, Together
+from judge.engine.effects.running import finished, picked
+from judge.engine.frames import Run
+from judge.engine.procedures.ch11_rule_processing import holomem_options
+from judge.engine.rules import cite
+from judge.engine.trace import Message, Option
+from judge.engine.work import Work
+
+CHOICE_OF_HOLOMEMS = ("choose_holomem", "choose_holomem_range")
+CHOICE_OF_CHEERS = ("choose_cheer", "choose_cheer_range")
+"""The questions that a choice of holomems or Cheers asks."""
+
+
+def choose_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet) -> list[Seen] | None:
+    """The holomems of a set, those that have to be chosen chosen; None while the choice is being asked for."""
+    board = work.board
+    if isinstance(wanted, Together):
+        return _choose_each(work, frame, slot, wanted)
+    if not isinstance(wanted, Choose):
+        return holomems(wanted, frame.env, board)
+    ids = picked(frame, slot)
+    if ids is None:
+        there = [seen.mem.id for seen in holomems(wanted, frame.env, board)]
+        ids = _choose(work, frame, slot, wanted, there, holomem_options(work, there), "choose_holomem")
+        if ids is None:
+            return None
+    return [board.seen[identity] for identity in ids if identity in board.seen]
+
+
+def _choose_each(work: Work, frame: Run, slot: str, wanted: Together) -> list[Seen] | None:
+    """Several choices, one after another; all of them together are what is spoken of."""
+    found: list[Seen] = []
+    for place, part in enumerate(wanted.of):
+        some = choose_holomems(work, frame, f"{slot}.{place}", part)
+        if some is None:
+            return None
+        found += [seen for seen in some if seen not in found]
+    return found
+
+
+def choose_cheers(work: Work, frame: Run, slot: str, wanted: CheersOf | Choose) -> tuple[int, ...] | None:
+    """The Cheers of a set, as `choose_holomems`."""
+    if isinstance(wanted, CheersOf):
+        return tuple(cheers(wanted, frame.env, work.board))
+    ids = picked(frame, slot)
+    if ids is None:
+        assert isinstance(wanted.of, CheersOf)
+        there = cheers(wanted.of, frame.env, work.board)
+        options: list[Option] = []
+        for card in there:
+            key = f"cheer:{work.cards[card]}"
+            same = sum(1 for option in options if option.key.split("#")[0] == key)
+            ref = work.card_ref(card)
+            options.append(
+                Option(f"{key}#{same + 1}" if same else key, Message("option_card", {"card": ref}), (card,), (ref,))
+            )
+        ids = _choose(work, frame, slot, wanted, there, options, "choose_cheer")
+    return ids
+
+
+def _choose(
+    work: Work, frame: Run, slot: str, wanted: Choose, there: list[int], options: list[Option], key: str
+) -> tuple[int, ...] | None:
+    limit = len(there) if wanted.any_number else min(quantity(wanted.count, frame.env, work.board), len(there))
+    least = 0 if wanted.up_to or wanted.any_number else min(wanted.least, limit) if wanted.least else limit
+    if limit <= 0:
+        return ()
+    if least == len(there):
+        return tuple(there)
+    work.put(frame, at="10.9.1", slot=slot)
+    seat = seat_for(wanted.by, frame.env)
+    rule = "10.7.2.3.1"
+    if least < limit:
+        rule = "10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
+    told = f"{key}_range" if 0 < least < limit else key
+    work.ask(
+        seat, cite("10.7.2.3", allows=rule), told, options, minimum=least, maximum=limit, seat=seat, count=limit,
+        least=least, card=work.card_ref(frame.env.card),
+    )  # fmt: skip
+    return None
+
+
+def some_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet) -> list[Seen]:
+    """As `choose_holomems`; empty while the choice is being asked for, and when there is nobody, which is told (10.7.2.3.4)."""
+    found = choose_holomems(work, frame, slot, wanted)
+    if found is not None and not found:
+        nothing_chosen(work, frame)
+    return found or []
+
+
+def nothing_chosen(work: Work, frame: Run) -> None:
+    """10.7.2.3.4: nothing can be chosen, so what concerns it is ignored."""
+    finished(work, frame)
+    work.note(cite("10.7.2.3.4"), "nothing_to_choose", card=work.card_ref(frame.env.card))

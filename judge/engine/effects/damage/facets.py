@@ -1,0 +1,318 @@
+"""Damage (5.22), restoring (5.23) and setting HP (4.4.5.4), with everything about them."""
+
+from __future__ import annotations
+
+from judge.engine.board import Board
+from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
+from judge.engine.effects.evaluate import holomems, quantity
+from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.language import (
+    ChangeDamage,
+    DealDamage,
+    Holomems,
+    HpFixed,
+    PreventDamage,
+    Redirect,
+    Restore,
+    SetHp,
+    WouldDealDamage,
+    WouldTakeDamage,
+)
+from judge.engine.effects.listening import dealer_of
+from judge.engine.effects.lookahead import depends
+from judge.engine.effects.running import finished, picked
+from judge.engine.events import HpRestored, HpSet, Seat
+from judge.engine.frames import Damage, Env, Hit, Run
+from judge.engine.procedures.ch11_rule_processing import holomem_options
+from judge.engine.rules import cite
+from judge.engine.work import Work, replace
+
+
+def deal_damage(work: Work, frame: Run, node: DealDamage) -> None:
+    """5.22.1: special damage; it can still be replaced (10.11)."""
+    targets = some_holomems(work, frame, "to", node.to)
+    if not targets:
+        return
+    frame = work.top(Run)
+    amount = quantity(node.amount, frame.env, work.board)
+    shares = {seen.mem.id: amount for seen in targets}
+    if node.lots:
+        divided = _divide(work, frame, [seen.mem.id for seen in targets], amount // node.lots)
+        if divided is None:
+            return
+        shares = {identity: node.lots * divided.count(identity) for identity in dict.fromkeys(divided)}
+    env = frame.env
+    finished(work, work.top(Run))
+    dealer = dealer_of(env, work.board)
+    hits = tuple(
+        Hit(
+            holomem=identity,
+            amount=share,
+            kind="special",
+            by=env.seat,
+            source=env.card,
+            dealer=dealer,
+            use=env.use,
+            no_life=node.no_life,
+        )
+        for identity, share in shares.items()
+    )
+    work.call(Damage(hits=hits))
+
+
+def _divide(work: Work, frame: Run, there: list[int], lots: int) -> tuple[int, ...] | None:
+    """To which holomem each lot goes, one after another; None while one is being asked for."""
+    given = picked(frame, "lots") or ()
+    if len(there) == 1:
+        return (there[0],) * lots
+    if work.answer is not None:
+        given = (*given, work.take()[0].value[0])
+        picks = tuple(pair for pair in frame.picks if pair[0] != "lots")
+        frame = work.put(frame, at="10.9.1", picks=(*picks, ("lots", given)))
+    if len(given) >= lots:
+        return given
+    work.put(frame, at="10.9.1")
+    seat = frame.env.seat
+    options = holomem_options(work, there)
+    work.ask(seat, cite("10.7.2.3", defines="5.22.1"), "choose_lot", options, seat=seat, count=lots - len(given))
+    return None
+
+
+def _deal_could_change(node: DealDamage, env: Env, board: Board) -> bool:
+    any_at_all = quantity(node.amount, env, board) > 0 or depends(node.amount)
+    return any_at_all and (depends(node.to) or bool(holomems(node.to, env, board)))
+
+
+declare(
+    Facets(
+        node=DealDamage,
+        rules=("5.22.1",),
+        carry_out=deal_damage,
+        could_change=_deal_could_change,
+        payable=taken_as_payable,
+        replaced_by=(WouldTakeDamage, WouldDealDamage),
+        within=None,
+        by_hand=("damage", "damage_no_life"),
+        told=(*CHOICE_OF_HOLOMEMS, "choose_lot", "nothing_to_choose"),
+    )
+)
+
+
+def restore(work: Work, frame: Run, node: Restore) -> None:
+    """5.23: damage becomes less, at least 0 (5.23.1.1). With no damage there is nothing to restore (1.3.2.1)."""
+    targets = some_holomems(work, frame, "to", node.to)
+    if not targets:
+        return
+    frame = work.top(Run)
+    fixed = [seen for seen in targets if hp_fixed(work, seen.mem.id, frame.env.seat)]
+    restored = []
+    clamped = False
+    for seen in targets:
+        if seen in fixed:
+            continue
+        before = seen.mem.damage
+        amount = before if node.amount is None else quantity(node.amount, frame.env, work.board)
+        after = max(0, before - amount)
+        clamped = clamped or before - amount < 0
+        if after < before:
+            restored.append((seen.mem.id, before, after))
+    env = replace(frame.env, amount=sum(before - after for _, before, after in restored))
+    finished(work, work.put(frame, at="10.9.1", env=env))
+    for identity, before, after in restored:
+        there = work.board.seen[identity]
+        seat = there.seat
+        work.set_mem(identity, damage=after, blow=there.mem.blow if after >= there.hp else None)
+        work.emit(HpRestored(identity, seat, before, after, frame.env.seat))
+    seat = frame.env.seat
+    if not restored:
+        what = tuple(work.ref(seen.mem.id) for seen in targets)
+        if fixed:
+            work.note(cite("5.23.1", forbids="1.3.3"), "hp_stays", actor=seat, holomem=what[0])
+            return
+        work.note(cite("5.23.1", forbids="1.3.2.1"), "nothing_restored", actor=seat, what=what)
+        return
+    identity, before, after = restored[0]
+    cites = cite("5.23.1") if node.amount is not None else cite("5.23.2")
+    work.note(
+        (*cites, *(cite("5.23.1.1") if clamped else ())),
+        "restored",
+        actor=seat,
+        what=tuple(work.ref(each) for each, _, _ in restored),
+        amount=before - after,
+        before=before,
+        after=after,
+    )
+
+
+def _restore_could_change(node: Restore, env: Env, board: Board) -> bool:
+    return depends(node.to) or any(seen.mem.damage > 0 for seen in holomems(node.to, env, board))
+
+
+declare(
+    Facets(
+        node=Restore,
+        rules=(
+            "5.23.1",
+            "5.23.2",
+        ),
+        carry_out=restore,
+        could_change=_restore_could_change,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("restore",),
+        told=(*CHOICE_OF_HOLOMEMS, "hp_stays", "nothing_restored", "nothing_to_choose", "restored"),
+    )
+)
+
+
+def hp_fixed(work: Work, identity: int, by: Seat) -> bool:
+    """Whether this player's abilities cannot change the HP of a holomem (1.3.3)."""
+    return work.board.seen[identity].seat != by and bool(work.board.having(HpFixed, identity))
+
+
+def set_hp(work: Work, frame: Run, node: SetHp) -> None:
+    """4.4.5.4: HP as it is spoken of has the damage taken off; the damage is set, which is neither dealing nor restoring."""
+    found = some_holomems(work, frame, "who", node.who)
+    if not found:
+        return
+    finished(work, work.top(Run))
+    for seen in found:
+        ref = work.ref(seen.mem.id)
+        if hp_fixed(work, seen.mem.id, frame.env.seat):
+            work.note(cite("4.4.5.4", forbids="1.3.3"), "hp_stays", actor=frame.env.seat, holomem=ref)
+            continue
+        before, after = seen.mem.damage, max(0, seen.hp - node.hp)
+        work.set_mem(seen.mem.id, damage=after, blow=None)
+        work.emit(HpSet(seen.mem.id, seen.seat, before, after))
+        work.note(
+            cite("4.4.5.4"), "hp_set", actor=frame.env.seat, holomem=ref, hp=seen.hp - after, before=before, after=after
+        )
+
+
+declare(
+    Facets(
+        node=SetHp,
+        rules=("4.4.5.4",),
+        carry_out=set_hp,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("set_hp",),
+        told=(*CHOICE_OF_HOLOMEMS, "hp_set", "hp_stays", "nothing_to_choose"),
+    )
+)
+
+
+def _change_hit(work: Work, amount: int | None) -> tuple[Hit, Hit]:
+    """Change the damage that is being replaced: by an amount, or to nothing (5.22.4)."""
+    place, damage = work.below(Damage)
+    hit = damage.hits[damage.index]
+    new = replace(hit, amount=0 if amount is None else hit.amount + amount)
+    hits = (*damage.hits[: damage.index], new, *damage.hits[damage.index + 1 :])
+    work.agenda[place] = replace(damage, hits=hits)
+    return hit, new
+
+
+def change_damage(work: Work, frame: Run, node: ChangeDamage) -> None:
+    """5.22.3: less (or more) damage is dealt instead."""
+    finished(work, frame)
+    by = quantity(node.by, frame.env, work.board)
+    if node.of is not None:
+        _change_all(work, frame, by, node.of)
+        return
+    before, after = _change_hit(work, by)
+    rule = "5.22.3" if by < 0 else "10.2.1.3.3"
+    work.note(
+        cite(rule), "damage_changed", card=work.card_ref(frame.env.card), change=by, before=before.amount,
+        after=max(after.amount, 0), holomem=work.ref(before.holomem),
+    )  # fmt: skip
+
+
+def _change_all(work: Work, frame: Run, by: int, of: Holomems) -> None:
+    """The damage that several holomems are about to take at the same time; none that is not reduced (5.22.3.1) becomes less."""
+    place, damage = work.below(Damage)
+    there = {seen.mem.id for seen in holomems(of, frame.env, work.board)}
+    hits = tuple(
+        replace(hit, amount=hit.amount + by) if hit.holomem in there and not (hit.fixed and by < 0) else hit
+        for hit in damage.hits
+    )
+    changed = [hit for hit, now in zip(damage.hits, hits, strict=True) if now is not hit]
+    work.agenda[place] = replace(damage, hits=hits)
+    rule = "5.22.3" if by < 0 else "10.2.1.3.3"
+    work.note(
+        cite(rule), "damage_of_all_changed", card=work.card_ref(frame.env.card), change=by,
+        what=tuple(work.ref(hit.holomem) for hit in changed),
+    )  # fmt: skip
+
+
+declare(
+    Facets(
+        node=ChangeDamage,
+        rules=("5.22.3",),
+        carry_out=change_damage,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=Damage,
+        by_hand=("taken",),
+        told=("changes_nothing", "damage_changed", "damage_of_all_changed"),
+    )
+)
+
+
+def prevent_damage(work: Work, frame: Run, node: PreventDamage) -> None:
+    """5.22.4: not taken: reduced by as much as it is."""
+    finished(work, frame)
+    before, _ = _change_hit(work, None)
+    work.note(
+        cite("5.22.4", defines="5.22.3"), "damage_prevented", card=work.card_ref(frame.env.card),
+        before=before.amount, holomem=work.ref(before.holomem),
+    )  # fmt: skip
+
+
+declare(
+    Facets(
+        node=PreventDamage,
+        rules=("5.22.4",),
+        carry_out=prevent_damage,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=Damage,
+        by_hand=NotByHand("by hand only damage that is taken is dealt"),
+        told=("changes_nothing", "damage_prevented"),
+    )
+)
+
+
+def redirect(work: Work, frame: Run, node: Redirect) -> None:
+    """10.11.1: the damage is dealt to others instead, the same amount to each; what has replaced it already has done so
+    (10.11.2.3)."""
+    found = some_holomems(work, frame, "to", node.to)
+    if not found:
+        return
+    finished(work, work.top(Run))
+    place, damage = work.below(Damage)
+    hit = damage.hits[damage.index]
+    moved = tuple(replace(hit, holomem=seen.mem.id) for seen in found)
+    hits = (*damage.hits[: damage.index], *moved, *damage.hits[damage.index + 1 :])
+    work.agenda[place] = replace(damage, hits=hits)
+    what = tuple(work.ref(seen.mem.id) for seen in found)
+    work.note(cite("10.11.1"), "damage_redirected", actor=frame.env.seat, amount=hit.amount, what=what)
+
+
+declare(
+    Facets(
+        node=Redirect,
+        rules=("10.11.1",),
+        carry_out=redirect,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=Damage,
+        by_hand=NotByHand("by hand damage is dealt to whom it concerns"),
+        told=(*CHOICE_OF_HOLOMEMS, "changes_nothing", "damage_redirected", "nothing_to_choose"),
+    )
+)

@@ -1,0 +1,75 @@
+"""What can be said about it; see `judge.engine.effects.damage`. Pure data: nothing here runs."""
+
+from __future__ import annotations
+
+from judge.engine.effects.leaves import Node
+from judge.engine.effects.nouns import Holomems, HolomemSet, Quantity
+from judge.engine.effects.patterns import Who
+
+
+class DealDamage(Node, frozen=True, tag="deal_damage"):
+    """Deal special damage (5.22.1); `no_life`: a holomem that it downs costs no Life. With `lots` the amount is divided among
+    the holomems in lots of so much."""
+
+    to: HolomemSet
+    amount: Quantity
+    no_life: bool = False
+    lots: int = 0
+
+
+class Restore(Node, frozen=True, tag="restore"):
+    """Restore HP (5.23); all of it when no amount is given."""
+
+    to: HolomemSet
+    amount: Quantity | None = None
+
+
+class SetHp(Node, frozen=True, tag="set_hp"):
+    """Set what is left of a holomem's HP (4.4.5.4): neither damage nor restoring."""
+
+    who: HolomemSet
+    hp: int
+
+
+class ChangeDamage(Node, frozen=True, tag="change_damage"):
+    """The damage that would be dealt or taken, by so much (negative: reduced, 5.22.3); with `of` all that these holomems would
+    take at the same time."""
+
+    by: Quantity
+    of: Holomems | None = None
+
+
+class PreventDamage(Node, frozen=True, tag="prevent_damage"):
+    """The damage is not taken (5.22.4): reduced by as much as it is."""
+
+
+class Redirect(Node, frozen=True, tag="redirect"):
+    """The damage is dealt to these instead (10.11.1)."""
+
+    to: HolomemSet
+
+
+class HpPlus(Node, frozen=True, tag="hp_plus"):
+    """The HP of these holomems +N (10.10.1.4)."""
+
+    who: Who
+    amount: Quantity
+
+
+class HpFixed(Node, frozen=True, tag="hp_fixed"):
+    """The HP of these holomems is neither reduced nor changed by the opponent's abilities (1.3.3)."""
+
+    who: Who
+
+
+class NotReduced(Node, frozen=True, tag="not_reduced"):
+    """The Arts damage that these holomems deal, to those where given, is not reduced (5.22.3.1)."""
+
+    who: Who
+    to: Holomems | None = None
+
+
+DamageAction = DealDamage | Restore | SetHp | ChangeDamage | PreventDamage | Redirect
+
+
+DamageModifier = HpPlus | HpFixed | NotReduced

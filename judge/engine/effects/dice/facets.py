@@ -1,0 +1,143 @@
+"""Dice (5.24), with everything about them."""
+
+from __future__ import annotations
+
+from judge.engine.board import Board
+from judge.engine.effects.evaluate import quantity, seat_for
+from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.language import RollAgain, RollDie, SetDice, WouldCountDice, WouldRoll
+from judge.engine.effects.lookahead import could_change
+from judge.engine.effects.running import finished, picked, remember
+from judge.engine.frames import Dice, Env, Run
+from judge.engine.rules import cite
+from judge.engine.trace import Message, Option
+from judge.engine.work import Work, replace
+
+
+def roll_die(work: Work, frame: Run, node: RollDie) -> None:
+    """5.24: whether to roll, where it may be left (5.24.2); then the dice, then what depends on them."""
+    seat = frame.env.seat
+    if picked(frame, "rolled") is not None:
+        env = frame.env
+        finished(work, frame)
+        if node.then:
+            work.call(Run(block=node.then, env=env))
+        return
+    if node.may and picked(frame, "may") is None:
+        if work.answer is None:
+            options = [Option("roll", Message("option_roll")), Option("decline", Message("option_decline"))]
+            work.ask(seat, cite("5.24.2"), "may_roll", options, seat=seat)
+            return
+        (answer,) = work.take()
+        if answer.key == "decline":
+            finished(work, frame)
+            work.note(cite("5.24.2"), "declined", actor=seat, seat=seat)
+            return
+        frame = remember(work, frame, "may", ())
+    count = quantity(node.count, frame.env, work.board)
+    if count <= 0:
+        finished(work, frame)
+        work.note(cite("5.24.1", forbids="1.3.2.2"), "no_dice", actor=seat, seat=seat)
+        return
+    remember(work, frame, "rolled", ())
+    work.call(Dice(seat=seat_for(node.side, frame.env), env=frame.env, cause=frame.env, count=count))
+
+
+def _roll_could_change(node: RollDie, env: Env, board: Board) -> bool:
+    """What a die shows changes nothing by itself; what follows the roll in its own block is looked at there."""
+    return could_change(node.then, env, board)
+
+
+declare(
+    Facets(
+        node=RollDie,
+        rules=(
+            "5.24.1",
+            "5.24.2",
+        ),
+        carry_out=roll_die,
+        could_change=_roll_could_change,
+        payable=taken_as_payable,
+        replaced_by=(WouldRoll, WouldCountDice),
+        within=None,
+        by_hand=("die",),
+        told=("declined", "may_roll", "no_dice"),
+    )
+)
+
+
+def roll_again(work: Work, frame: Run, node: RollAgain) -> None:
+    """5.24.3: what the dice showed is not used; they are rolled from the beginning."""
+    finished(work, frame)
+    place, dice = work.below(Dice)
+    work.agenda[place] = replace(dice, at="5.24.1", shown=())
+    work.note(cite("5.24.3"), "rolls_again", actor=frame.env.seat, card=work.card_ref(frame.env.card))
+
+
+declare(
+    Facets(
+        node=RollAgain,
+        rules=("5.24.3",),
+        carry_out=roll_again,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=Dice,
+        by_hand=NotByHand("by hand a die is rolled again as another roll"),
+        told=("changes_nothing", "rolls_again"),
+    )
+)
+
+
+def set_dice(work: Work, frame: Run, node: SetDice) -> None:
+    """5.24.4: the dice, or one of them, count as the number, or as the one that is declared."""
+    seat = frame.env.seat
+    place, dice = work.below(Dice)
+    value = node.value
+    if node.declared and picked(frame, "declared") is None:
+        if work.answer is None:
+            options = [Option(f"die:{n}", Message("option_die", {"value": n}), (n,)) for n in range(1, 7)]
+            work.put(frame, at="10.9.1", slot="declared")
+            work.ask(seat, cite("5.24.4", allows="10.7.2.3", defines="1.3.5"), "declare_die", options, seat=seat)
+            return
+    elif node.declared:
+        value = (picked(frame, "declared") or (0,))[0]
+    if not dice.shown:  # declared beforehand
+        finished(work, frame)
+        work.agenda[place] = replace(dice, declared=value, next_only=node.one)
+        work.note(cite("5.24.4"), "die_declared", actor=seat, seat=seat, value=value)
+        return
+    values = dice.values or dice.shown
+    chosen = tuple(range(len(values)))
+    if node.one and len(set(values)) > 1:
+        which = picked(frame, "which")
+        if which is None:
+            options = [
+                Option(f"which:{number}", Message("option_die", {"value": shown}), (number - 1,))
+                for number, shown in enumerate(values, 1)
+            ]
+            work.put(frame, at="10.9.1", slot="which")
+            work.ask(seat, cite("5.24.4", allows="10.7.2.3"), "choose_die", options, seat=seat)
+            return
+        chosen = which
+    elif node.one:
+        chosen = (0,)
+    finished(work, frame)
+    changed = tuple(value if number in chosen else shown for number, shown in enumerate(values))
+    work.agenda[place] = replace(dice, values=changed)
+    work.note(cite("5.24.4"), "dice_set", actor=seat, card=work.card_ref(frame.env.card), value=value)
+
+
+declare(
+    Facets(
+        node=SetDice,
+        rules=("5.24.4",),
+        carry_out=set_dice,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=Dice,
+        by_hand=NotByHand("by hand what a die shows is put in as what counts"),
+        told=("changes_nothing", "choose_die", "declare_die", "dice_set", "die_declared"),
+    )
+)

@@ -1,0 +1,45 @@
+"""What can be said about it; see `judge.engine.effects.dice`. Pure data: nothing here runs."""
+
+from __future__ import annotations
+
+from judge.engine.effects import language
+from judge.engine.effects.leaves import Node, Side
+from judge.engine.effects.nouns import Quantity
+from judge.engine.effects.patterns import Doer
+
+
+class RollDie(Node, frozen=True, tag="roll_die"):
+    """Roll a die, or several (5.24.1); `may` leaves it to the controller (5.24.2), and then `then` is what the roll leads to.
+    The opponent may be the one who rolls."""
+
+    then: language.Block = ()
+    may: bool = False
+    count: Quantity = 1
+    side: Side = "you"
+
+
+class RollAgain(Node, frozen=True, tag="roll_again"):
+    """The dice are rolled again instead of what they show (5.24.3)."""
+
+
+class SetDice(Node, frozen=True, tag="set_dice"):
+    """Dice count as this number (5.24.4): `declared` as their player says beforehand; `one` of them, before they are rolled the
+    next one, else all."""
+
+    value: int = 0
+    declared: bool = False
+    one: bool = False
+
+
+class DieCountsAs(Node, frozen=True, tag="die_counts_as"):
+    """Every die of the player counts as this (5.24.4): rolled for abilities of these where given, so many `dice` at once."""
+
+    value: int
+    by: tuple[Doer, ...] = ()
+    dice: int = 0
+
+
+DiceAction = RollDie | RollAgain | SetDice
+
+
+DiceModifier = DieCountsAs

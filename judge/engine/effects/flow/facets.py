@@ -1,0 +1,233 @@
+"""What an effect depends on and how long it holds: conditions, repeating, ways to go on, lasting effects (10.2.1.2)."""
+
+from __future__ import annotations
+
+from judge.engine.board import Board
+from judge.engine.effects.evaluate import holds, quantity
+from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.language import ChooseOf, Either, If, Lasts, MayChange, Repeat, ThisTurn
+from judge.engine.effects.lookahead import could_change, may_hold
+from judge.engine.effects.running import finished
+from judge.engine.frames import Env, Run
+from judge.engine.rules import cite
+from judge.engine.state import Lasting
+from judge.engine.trace import Message, Option
+from judge.engine.work import Work, replace
+
+LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "not_reduced")
+"""The modifiers that hold for a while by hand."""
+
+
+def if_(work: Work, frame: Run, node: If) -> None:
+    met = holds(node.condition, frame.env, work.board)
+    finished(work, frame)
+    block = node.then if met else node.otherwise
+    if block:
+        work.call(Run(block=block, env=frame.env))
+
+
+def _if_could_change(node: If, env: Env, board: Board) -> bool:
+    may, may_not = may_hold(node.condition, env, board)
+    return (may and could_change(node.then, env, board)) or (may_not and could_change(node.otherwise, env, board))
+
+
+declare(
+    Facets(
+        node=If,
+        rules=("10.9.1",),
+        carry_out=if_,
+        could_change=_if_could_change,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand only what the condition allows is done"),
+        told=(),
+    )
+)
+
+
+def repeat(work: Work, frame: Run, node: Repeat) -> None:
+    """The same instruction for each: one after another (10.9.1)."""
+    times = max(0, quantity(node.times, frame.env, work.board))
+    finished(work, frame)
+    if times:
+        work.call(Run(block=node.do * times, env=frame.env))
+
+
+declare(
+    Facets(
+        node=Repeat,
+        rules=("10.9.1",),
+        carry_out=repeat,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand it is done so many times"),
+        told=(),
+    )
+)
+
+
+def choose_of(work: Work, frame: Run, node: ChooseOf) -> None:
+    """10.7.2.2.1: the paragraphs that were not chosen are not there."""
+    seat = frame.env.seat
+    if work.answer is None:
+        options = [
+            Option(f"paragraph:{number}", Message("option_paragraph", {"number": number}), (number - 1,))
+            for number in range(1, len(node.of) + 1)
+        ]
+        work.ask(
+            seat, cite("10.7.2.2.1"), "choose_paragraphs", options, minimum=node.count, maximum=node.count, seat=seat,
+            card=work.card_ref(frame.env.card), count=node.count,
+        )  # fmt: skip
+        work.put(frame, at="10.9.1")
+        return
+    chosen = sorted(option.value[0] for option in work.take())
+    finished(work, frame)
+    work.call(Run(block=tuple(each for place in chosen for each in node.of[place]), env=frame.env))
+
+
+declare(
+    Facets(
+        node=ChooseOf,
+        rules=("10.7.2.2.1",),
+        carry_out=choose_of,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand only the chosen paragraphs are done"),
+        told=("choose_paragraphs",),
+    )
+)
+
+
+def either(work: Work, frame: Run, node: Either) -> None:
+    """10.9.1: one of the instructions, and not the others."""
+    seat = frame.env.seat
+    if work.answer is None:
+        options = [
+            Option(f"way:{number}", Message("option_way", {"number": number}), (number - 1,))
+            for number in range(1, len(node.of) + 1)
+        ]
+        work.put(frame, at="10.9.1")
+        work.ask(seat, cite("10.9.1"), "choose_way", options, seat=seat, card=work.card_ref(frame.env.card))
+        return
+    place = work.take()[0].value[0]
+    finished(work, frame)
+    work.call(Run(block=node.of[place], env=frame.env))
+    work.note(cite("10.9.1"), "way_chosen", actor=seat, seat=seat, number=place + 1)
+
+
+def _either_could_change(node: Either, env: Env, board: Board) -> bool:
+    return any(could_change(block, env, board) for block in node.of)
+
+
+declare(
+    Facets(
+        node=Either,
+        rules=("10.9.1",),
+        carry_out=either,
+        could_change=_either_could_change,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand only the chosen way is done"),
+        told=("choose_way", "way_chosen"),
+    )
+)
+
+
+def this_turn(work: Work, frame: Run, node: ThisTurn) -> None:
+    """A continuous effect that ends with the turn (10.2.1.2, 7.7.4)."""
+    finished(work, frame)
+    work.set_lasting((*work.lasting, Lasting(node.modifier, frame.env, work.stamp())))
+    work.note(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=work.card_ref(frame.env.card))
+
+
+declare(
+    Facets(
+        node=ThisTurn,
+        rules=(
+            "10.2.1.2",
+            "7.7.4",
+        ),
+        carry_out=this_turn,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=LASTING,
+        told=("lasts_this_turn",),
+    )
+)
+
+
+LASTS = {
+    "opponent_turn": "lasts_opponent_turn", "opponent_reset": "lasts_opponent_reset", "their_turn": "lasts_their_turn",
+    "game": "lasts_game", "once": "waits_once",
+}  # fmt: skip
+
+
+def lasts(work: Work, frame: Run, node: Lasts) -> None:
+    """A continuous effect that ends later, or never (10.2.1.2), or an ability that waits for something once (10.8.5)."""
+    finished(work, frame)
+    env, turn = frame.env, work.facts.turn
+    work.set_lasting((*work.lasting, Lasting(node.modifier, env, work.stamp(), node.until, turn)))
+    cites = cite("10.8.5.1") if node.until == "once" else cite("10.2.1.2")
+    work.note(cites, LASTS[node.until], card=work.card_ref(env.card))
+
+
+declare(
+    Facets(
+        node=Lasts,
+        rules=(
+            "10.2.1.2",
+            "10.8.5.1",
+        ),
+        carry_out=lasts,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=LASTING,
+        told=("lasts_game", "lasts_opponent_reset", "lasts_opponent_turn", "lasts_their_turn", "waits_once"),
+    )
+)
+
+
+def may_change(work: Work, frame: Run, node: MayChange) -> None:
+    """5.20.1: the text may be changed, as often as the limit allows for all cards of the name."""
+    env = frame.env
+    card = work.board.card(env.card)
+    name = card.name if card is not None else ""
+    limit = replace(node.limit, shared=f"5.20.1 {node.limit.shared or name}")  # counted for all cards of the name
+    able = holds(node.condition, env, work.board) and not work.exhausted(env, limit)
+    if able and work.answer is None:
+        options = [Option("change", Message("option_change_text")), Option("decline", Message("option_decline"))]
+        work.put(frame, at="10.9.1")
+        work.ask(env.seat, cite("5.20.1"), "may_change_text", options, seat=env.seat, card=work.card_ref(env.card))
+        return
+    changed = able and work.take()[0].key == "change"
+    finished(work, frame)
+    if changed:
+        work.count(env, limit)
+    work.call(Run(block=node.instead if changed else node.text, env=env))
+    if changed:
+        work.note(cite("5.20.1"), "text_changed", actor=env.seat, card=work.card_ref(env.card))
+
+
+declare(
+    Facets(
+        node=MayChange,
+        rules=("5.20.1",),
+        carry_out=may_change,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand the text that counts is done"),
+        told=("may_change_text", "text_changed"),
+    )
+)

@@ -1,0 +1,109 @@
+"""Forced Downs (5.4) and Life that is lost (3.2, 11.5), with everything about them."""
+
+from __future__ import annotations
+
+from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
+from judge.engine.effects.evaluate import quantity, seat_for
+from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.language import BringDown, ChangeLifeLoss, LifeFixed, LoseLife
+from judge.engine.effects.listening import dealer_of
+from judge.engine.effects.running import finished
+from judge.engine.events import LifeDamageSet
+from judge.engine.frames import Downs, Run
+from judge.engine.rules import cite
+from judge.engine.state import Blow
+from judge.engine.work import Work, replace
+
+
+def bring_down(work: Work, frame: Run, node: BringDown) -> None:
+    """5.4.1: the Down state; Down processing follows at the check timing (4.4.9, 11.3.1)."""
+    found = some_holomems(work, frame, "who", node.who)
+    if not found:
+        return
+    finished(work, work.top(Run))
+    env = frame.env
+    blow = Blow(dealer_of(env, work.board), env.seat, env.use, node.no_life)
+    for seen in found:
+        work.set_mem(seen.mem.id, down=True, blow=blow)
+    what = tuple(work.ref(seen.mem.id) for seen in found)
+    cites = cite("5.4.1", defines="4.4.9") if work.edition.down_state else cite("5.4.1")
+    work.note(cites, "down_state", actor=env.seat, what=what)
+
+
+declare(
+    Facets(
+        node=BringDown,
+        rules=("5.4.1",),
+        carry_out=bring_down,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("down",),
+        told=(*CHOICE_OF_HOLOMEMS, "down_state", "nothing_to_choose"),
+    )
+)
+
+
+def lose_life(work: Work, frame: Run, node: LoseLife) -> None:
+    """3.2.1: the Life damage goes up; 11.5 processes it."""
+    finished(work, frame)
+    seat = seat_for(node.side, frame.env)
+    fixed = any(
+        isinstance(each.modifier, LifeFixed) and seat_for(each.modifier.side, each.env) == seat
+        for each in work.board.modifiers(LifeFixed)
+    )
+    if fixed and seat != frame.env.seat:
+        work.note(cite("11.5.1", forbids="1.3.3"), "life_stays", actor=frame.env.seat, seat=seat)
+        return
+    amount = quantity(node.amount, frame.env, work.board)
+    before = work.players[seat].life_damage
+    work.set_player(seat, life_damage=before + amount)
+    work.emit(LifeDamageSet(seat, before, before + amount))
+    work.note(cite("11.5.1"), "life_lost", actor=frame.env.seat, seat=seat, amount=amount)
+
+
+declare(
+    Facets(
+        node=LoseLife,
+        rules=(
+            "3.2.1",
+            "11.5",
+        ),
+        carry_out=lose_life,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("life",),
+        told=("life_lost", "life_stays"),
+    )
+)
+
+
+def change_life_loss(work: Work, frame: Run, node: ChangeLifeLoss) -> None:
+    """11.3.1.2 as it is going to be carried out: less Life is lost, at least none."""
+    finished(work, frame)
+    place, downs = work.below(Downs)
+    life = max(0, downs.life + node.by)
+    work.agenda[place] = replace(downs, life=life, changed=(*downs.changed, frame.env.card))
+    card = work.card_ref(frame.env.card)
+    work.note(cite("10.11.1", defines="11.3.1.2"), "life_loss_changed", actor=frame.env.seat, card=card, amount=life)
+
+
+declare(
+    Facets(
+        node=ChangeLifeLoss,
+        rules=(
+            "11.3.1.2",
+            "10.11.1",
+        ),
+        carry_out=change_life_loss,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=Downs,
+        by_hand=NotByHand("by hand Life is lost only as far as it is"),
+        told=("changes_nothing", "life_loss_changed"),
+    )
+)

@@ -1,0 +1,83 @@
+"""What can be said about it; see `judge.engine.effects.positions`. Pure data: nothing here runs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from judge.engine.effects.leaves import Node
+from judge.engine.effects.nouns import HolomemSet, Spot, Zone
+from judge.engine.effects.patterns import Who
+
+
+class MakeRest(Node, frozen=True, tag="make_rest"):
+    """Rest holomems (5.2.1)."""
+
+    who: HolomemSet
+
+
+class TurnFace(Node, frozen=True, tag="turn_face"):
+    """Turn holomems face up or face down (5.3.1); one that lies face down has no information (4.1.2)."""
+
+    who: HolomemSet
+    up: bool = True
+
+
+class Activate(Node, frozen=True, tag="activate"):
+    """Make holomems active (5.2.2)."""
+
+    who: HolomemSet
+
+
+class Switch(Node, frozen=True, tag="switch"):
+    """Switch two holomems of one player (5.18.1): each goes to the position of the other (5.10.1). The one that goes to the
+    Back position is known as `called`."""
+
+    one: HolomemSet
+    other: HolomemSet
+    called: str = ""
+
+
+class MoveTo(Node, frozen=True, tag="move_to"):
+    """Move a holomem to a position of its player's Stage (4.4.4); into the Collab position it is no Collab (13.2.2)."""
+
+    who: HolomemSet
+    to: Spot
+
+
+class PutHolomem(Node, frozen=True, tag="put_holomem"):
+    """Put a holomem in a zone other than the Stage: its top card goes there, the cards under it are archived (4.4.7)."""
+
+    who: HolomemSet
+    to: Zone
+    end: Literal["top", "bottom"] = "top"
+
+
+class CannotMove(Node, frozen=True, tag="cannot_move"):
+    """These holomems cannot move to another position of the Stage (5.29)."""
+
+    who: Who
+
+
+class NoRest(Node, frozen=True, tag="no_rest"):
+    """These holomems are not rested when they go back in the Reset Step (7.2.3)."""
+
+    who: Who
+
+
+class NoActivation(Node, frozen=True, tag="no_activation"):
+    """These holomems do not become active in the Reset Step (7.2.2)."""
+
+    who: Who
+
+
+class BatonCost(Node, frozen=True, tag="baton_cost"):
+    """The Cheers that a Baton Pass of these holomems needs (2.10), so many colorless more or less."""
+
+    who: Who
+    by: int
+
+
+PositionsAction = MakeRest | TurnFace | Activate | Switch | MoveTo | PutHolomem
+
+
+PositionsModifier = CannotMove | NoRest | NoActivation | BatonCost

@@ -1,0 +1,108 @@
+"""The turn and the game (5.26, 1.2.4, 1.3.4.1), with everything about what is done with them."""
+
+from __future__ import annotations
+
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS
+from judge.engine.effects.evaluate import seat_for
+from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.language import EachPlayer, ExtraTurn, Janken, LoseGame
+from judge.engine.effects.running import finished
+from judge.engine.effects.turn.each_player import each_player
+from judge.engine.frames import Run
+from judge.engine.rules import cite
+from judge.engine.trace import Message, Option
+from judge.engine.work import Work
+
+
+def lose_game(work: Work, frame: Run, node: LoseGame) -> None:
+    """1.2.4: at this moment, without waiting for a check timing."""
+    seat = seat_for(node.side, frame.env)
+    work.finish(1 - seat, "1.2.4")
+    work.note(cite("1.2.4"), "defeat_by_effect", seat=seat)
+
+
+declare(
+    Facets(
+        node=LoseGame,
+        rules=("1.2.4",),
+        carry_out=lose_game,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("lose",),
+        told=("defeat_by_effect",),
+    )
+)
+
+
+def extra_turn(work: Work, frame: Run, node: ExtraTurn) -> None:
+    """5.26.1: right before the turn that would come."""
+    finished(work, frame)
+    seat = frame.env.seat
+    work.set_facts(extra=(*work.facts.extra, seat))
+    work.note(cite("5.26.1"), "extra_turn", actor=seat, seat=seat)
+
+
+declare(
+    Facets(
+        node=ExtraTurn,
+        rules=("5.26.1",),
+        carry_out=extra_turn,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=("extra_turn",),
+        told=("extra_turn",),
+    )
+)
+
+
+declare(
+    Facets(
+        node=EachPlayer,
+        rules=(
+            "1.3.4.1",
+            "1.3.4.2",
+        ),
+        carry_out=each_player,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand it is done for one player after the other"),
+        told=(*CHOICE_OF_CARDS, "both_have_chosen", "each_player_does"),
+    )
+)
+
+
+def janken(work: Work, frame: Run, node: Janken) -> None:
+    """Who wins is decided outside, like a die."""
+    env = frame.env
+    if work.answer is None:
+        options = [Option("win", Message("option_win")), Option("lose", Message("option_lose"))]
+        work.put(frame, at="10.9.1")
+        work.ask(None, cite("10.9.1"), "janken", options, seat=env.seat)
+        return
+    won = work.take()[0].key == "win"
+    finished(work, frame)
+    block = node.won if won else node.lost
+    if block:
+        work.call(Run(block=block, env=env))
+    work.note(cite("10.9.1"), "janken_won" if won else "janken_lost", actor=env.seat, seat=env.seat)
+
+
+declare(
+    Facets(
+        node=Janken,
+        rules=("10.9.1",),
+        carry_out=janken,
+        could_change=taken_as_changing,
+        payable=taken_as_payable,
+        replaced_by=(),
+        within=None,
+        by_hand=NotByHand("by hand only what follows from who has won is done"),
+        told=("janken", "janken_lost", "janken_won"),
+    )
+)

@@ -1,0 +1,48 @@
+"""What can be said about it; see `judge.engine.effects.turn`. Pure data: nothing here runs."""
+
+from __future__ import annotations
+
+from judge.engine.effects import language
+from judge.engine.effects.leaves import Node, Side
+
+
+class ExtraTurn(Node, frozen=True, tag="extra_turn"):
+    """After this turn, begin your own turn once more (5.26)."""
+
+
+class LoseGame(Node, frozen=True, tag="lose_game"):
+    """A player loses the game, at this moment (1.2.4)."""
+
+    side: Side
+
+
+class EachPlayer(Node, frozen=True, tag="each_player"):
+    """Both players do these, each for themselves (1.3.4.1): one action after another, and in each the turn player first."""
+
+    do: language.Block
+
+
+class Janken(Node, frozen=True, tag="janken"):
+    """Play rock, paper, scissors with the opponent until it is decided (the card's own text); what is done when you have won."""
+
+    won: language.Block
+    lost: language.Block = ()
+
+
+class LimitedPerTurn(Node, frozen=True, tag="limited_per_turn"):
+    """So many LIMITED cards can be used this turn instead of one (8.6.2, 2.12)."""
+
+    times: int
+
+
+class SkillTimes(Node, frozen=True, tag="skill_times"):
+    """The oshi skill of this name can be used so many times a turn (12.1.4, 8.5.1.1)."""
+
+    name: str
+    times: int
+
+
+TurnAction = ExtraTurn | LoseGame | EachPlayer | Janken
+
+
+TurnModifier = LimitedPerTurn | SkillTimes

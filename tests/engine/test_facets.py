@@ -1,0 +1,220 @@
+"""Nothing of the effect language is left out anywhere: every node and every facet of it is gone through, and what is missing named.
+
+The nodes are those of the language itself, not of a list: who adds one is told here what it still lacks.
+"""
+
+import ast
+import re
+import typing
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from judge.cards.library import library
+from judge.cards.provisions import BESIDES, BY_FIELDS, NOTHING, named
+from judge.cards.writer import WRITERS
+from judge.engine.effects import language as lang
+from judge.engine.effects.by_hand import DEEDS, Told
+from judge.engine.effects.facets import FACETS, Facets, NotByHand
+from judge.engine.effects.walking import nodes
+from judge.engine.frames import Env, Frame
+from judge.engine.procedures import load
+from judge.scenarios import read_file, run
+from judge.scenarios.edition import provisions
+from judge.scenarios.firing import names
+from judge.wording.sentences import SENTENCES
+
+ROOT = Path(__file__).parents[2]
+ENGINE = ROOT / "judge" / "engine"
+COMPILER = ROOT / "judge" / "cards" / "compiler"
+SAID = re.compile(r"(nodes|language|nouns|leaves|conditions|patterns)\.py")
+"""The modules that only say what there is."""
+UNREAD = {
+    "AllColours": "no printed text says it (2.4.2.3)",
+    "AlsoNamed": "the catalogue has the additional names as facts of the card (2.11.2.3)",
+    "Becomes": "no printed text is a state trigger (10.8.6)",
+    "CannotBloom": "the catalogue has it as a fact of the card (2.11.2.4)",
+    "LifeLoss": "the catalogue has it as a fact of the card (2.11.2.2)",
+    "LosesAbilities": "no printed text makes abilities ineffective (10.10.1.2)",
+    "LoseGame": "no printed text says that somebody loses; a judge says it by hand",
+    "MustTarget": "no printed text demands a target (1.3.2.3)",
+    "Repeat": "no printed text is read as it",
+    "TurnFace": "no printed text turns a holomem over (5.3)",
+    "UsedArtsNow": "no printed text asks for it",
+}
+"""The nodes that no rule of the compiler makes, and why they are there; who comes to have one leaves the list."""
+
+load()
+NODES = sorted(
+    (kind for kind in vars(lang).values() if isinstance(kind, type) and issubclass(kind, lang.Node)),
+    key=lambda kind: kind.__name__,
+)
+NODES.remove(lang.Node)
+ACTIONS = typing.get_args(lang.Action)
+
+
+@cache
+def mentioned(folder: Path, *, reading: bool = False) -> frozenset[str]:
+    """Every name that the modules of a folder use; `reading` leaves out those that only say what there is."""
+    paths = [path for path in folder.rglob("*.py") if not (reading and SAID.fullmatch(path.name))]
+    trees = [node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    used = {node.id for node in trees if isinstance(node, ast.Name)}
+    return frozenset(used | {node.attr for node in trees if isinstance(node, ast.Attribute)})
+
+
+def recorded() -> tuple[set[type], dict[str, set[str]]]:
+    """Every scenario played: the nodes of the cards in them, those of what was carried out, and for each action what it told that
+    it does not say it tells."""
+    seen: set[type] = set()
+    untold: dict[str, set[str]] = {}
+    before = dict(FACETS)
+
+    def watch(facets: Facets) -> Facets:
+        def carry_out(work, frame, node):
+            seen.update(type(each) for each in nodes(node))
+            facets.carry_out(work, frame, node)
+            if work.told is not None and work.told[1].key not in facets.told:
+                untold.setdefault(type(node).__name__, set()).add(work.told[1].key)
+
+        return replace(facets, carry_out=carry_out)
+
+    FACETS.update({kind: watch(facets) for kind, facets in before.items()})
+    try:
+        for path in names(ROOT / "tests" / "scenarios").values():
+            report = run(read_file(path), library())
+            if report.start is None:  # written for the problems of its position
+                continue
+            numbers = {*report.start.state.cards, *report.game.state.cards}
+            for number in numbers & report.library.keys():
+                seen.update(type(each) for each in nodes(trees(report.library[number])))
+    finally:
+        FACETS.update(before)
+    return seen, untold
+
+
+@pytest.fixture(scope="module")
+def played() -> tuple[set[type], dict[str, set[str]]]:
+    return recorded()
+
+
+def trees(card) -> tuple[object, ...]:
+    arts = tuple(
+        (each.only, each.also, each.gates, each.rules, each.text, each.when, each.limit, each.after)
+        for each in card.arts
+    )
+    return (card.skills, card.abilities, card.gates, card.cost, card.text, arts)
+
+
+def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[str]:
+    """What a node lacks, facet by facet."""
+    name, tag = kind.__name__, kind.__struct_config__.tag
+    if acts:
+        if kind not in FACETS:
+            yield from (each.name for each in fields(Facets) if each.name != "node")
+    elif name not in mentioned(ENGINE, reading=True):
+        yield "a place in the engine that reads it"
+    if not (named(kind) or kind in BY_FIELDS or kind in BESIDES or kind in NOTHING):
+        yield "the rule of its meaning"
+    for language in ("en", "ja"):
+        if not WRITERS[language].knows(tag):
+            yield f"words in {language}"
+    if (name in mentioned(COMPILER)) == (name in UNREAD):
+        yield (
+            "a rule of the compiler" if name not in UNREAD else "its place on the list of those that have no such rule"
+        )
+    if kind not in seen:
+        yield "a scenario"
+
+
+def test_no_node_lacks_anything(played):
+    lacking = {kind.__name__: list(missing(kind, played[0], acts=kind in ACTIONS)) for kind in NODES}
+    assert {name: left for name, left in lacking.items() if left} == {}
+
+
+def test_a_node_that_lacks_everything_is_named_with_all_of_it():
+    class MadeUp(lang.Node, frozen=True, tag="made_up_for_tests"):
+        pass
+
+    assert list(missing(MadeUp, set(), acts=True)) == [
+        "rules", "carry_out", "could_change", "payable", "replaced_by", "within", "by_hand", "told",
+        "the rule of its meaning", "words in en", "words in ja", "a rule of the compiler", "a scenario",
+    ]  # fmt: skip
+    assert "a place in the engine that reads it" in missing(MadeUp, set(), acts=False)
+
+
+def test_no_facet_can_be_left_out():
+    facets = FACETS[lang.Draw]
+    given = {each.name: getattr(facets, each.name) for each in fields(Facets)}
+    for each in fields(Facets):
+        with pytest.raises(TypeError, match=each.name):
+            Facets(**{name: value for name, value in given.items() if name != each.name})
+
+
+def test_what_is_told_is_what_an_action_says_it_tells(played):
+    assert played[1] == {}
+
+
+@pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)
+def test_what_an_action_says_of_itself_exists(kind):
+    facets = FACETS[kind]
+    assert facets.rules
+    assert set(facets.rules) <= set(provisions())
+    assert [key for key in facets.told if key not in SENTENCES] == []
+    assert set(facets.replaced_by) <= set(typing.get_args(lang.Replaced))
+    assert facets.within is None or issubclass(facets.within, Frame)
+    assert isinstance(facets.by_hand, NotByHand) or set(facets.by_hand) <= set(DEEDS)
+
+
+ANSWERS = (
+    "player:a", "from:a.deck.top", "to:hand", "number:2", "amount:20", "less:20", "plus:20", "cost:-1", "until:turn",
+    "spot:center", "pair:center-back", "conditions:kept", "zone:a.deck",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DEEDS)
+def test_what_is_done_by_hand_is_known_to_the_action_that_does_it(name):
+    deed = DEEDS[name]
+    said = {
+        kind for kind, facets in FACETS.items() if not isinstance(facets.by_hand, NotByHand) and name in facets.by_hand
+    }
+    blocks = []
+    for until in ("turn", "game"):
+        answers = [answer for answer in ANSWERS if answer.split(":")[0] in deed.asks and "until" not in answer]
+        for place in deed.places or ("",):
+            told = [answer for answer in answers if place == "" or not answer.startswith("from:")]
+            blocks.append(
+                deed.block(Told(Env(0, 0), (*told, f"until:{until}", *([f"from:a.{place}"] if place else []))))
+            )
+    made = {type(action) for block in blocks for action in block}
+    assert made - said <= {lang.Pick}
+    assert said - made <= {lang.ArchiveSelf, lang.NotReducedNow, lang.ChangeDamage}
+
+
+TOPICS = tuple(sorted(path.parent.name for path in (ENGINE / "effects").glob("*/nodes.py")))
+
+
+def test_the_page_about_effects_says_where_each_topic_is():
+    page = (ROOT / "docs" / "effects.md").read_text(encoding="utf-8")
+    rows = [re.findall(r"`([\w/.]+)`", row.split("|")[2]) for row in page.splitlines() if row.startswith("| `")]
+    told = {row.split("|")[1].strip().strip("`") for row in page.splitlines() if row.startswith("| `")}
+    assert told == set(TOPICS)
+    assert [path for row in rows for path in row if not (ENGINE / "effects" / path).exists()] == []
+    for topic in TOPICS:
+        named_there = {path for row in rows for path in row if path.startswith(f"{topic}/")}
+        there = {f"{topic}/{path.name}" for path in (ENGINE / "effects" / topic).glob("*.py")} - {
+            f"{topic}/__init__.py"
+        }
+        assert named_there == there, topic
+
+
+def test_every_node_stands_in_a_topic_or_is_what_topics_speak_of():
+    shared = {"leaves", "nouns", "conditions", "patterns"}
+    for kind in NODES:
+        where = kind.__module__.removeprefix("judge.engine.effects.")
+        assert where in shared or where in {f"{topic}.nodes" for topic in TOPICS}, kind
+        if kind in ACTIONS:
+            carried_out = FACETS[kind].carry_out.__module__.removeprefix("judge.engine.effects.")
+            assert carried_out.split(".")[0] == where.split(".")[0], kind
