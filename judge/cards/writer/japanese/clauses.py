@@ -22,7 +22,7 @@ def verb_form(lemma: str, form: str) -> str | None:
 
 
 @dataclass(frozen=True)
-class Done:
+class ActionClause:
     """What is done: the words before the verb and the verb, or the whole where it has no verb of its own."""
 
     words: str
