@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.acting import Actions, who
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
-from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
+from judge.cards.compiler.verbs import Actions, who
 from judge.engine.effects import language as lang
 
 UNTIL: dict[str, Any] = {

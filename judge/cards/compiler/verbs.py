@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.amounts import choice
+from judge.cards.compiler.choices import choice
 from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref, single
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.places import ZONES
 from judge.cards.compiler.properties import noun
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, single
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 
@@ -197,6 +198,22 @@ def who(context: Context, ref: Ref, picks: Actions) -> lang.Host | lang.Bound | 
         raise UnreadError(ref.span, "a modifier of this holomem is not known")
     context.that = node if isinstance(node, lang.Host | lang.Bound) or single(node) else context.that
     return node
+
+
+def object_of(clause: Clause) -> Ref:
+    ref = clause.ref("を")
+    if ref is None:
+        raise UnreadError(clause.span, "it is not said with whom this is done")
+    return ref
+
+
+def whole(context: Context, subject: Any, clause: Clause) -> Any:
+    if subject is None:
+        raise UnreadError(clause.span, "it is not said who takes it")
+    ref = resolve(context, subject)
+    if ref.kind != "holomem" or ref.node is None or (ref.amount is not None and not ref.amount.word):
+        raise UnreadError(ref.span, "holomems are expected here")
+    return ref.node
 
 
 __all__ = ["VERBS", "ZONES", "Actions", "cards", "destination", "doer", "objects", "takers", "verb", "who"]

@@ -21,11 +21,11 @@ _DICE = {"at_least", "at_most"}
 def disagreeing(segments: tuple[Segment, ...]) -> tuple[Span, str] | None:
     """The first part of a sentence that cannot be said of its noun, and why; None where all can.
 
-    >>> from judge.cards.compiler.reading import segments
+    >>> from judge.cards.compiler.parsing import segments
     >>> disagreeing(segments("自分のデッキを2枚引く"))
     >>> segments("自分の1stデッキを2枚引く")
     Traceback (most recent call last):
-    judge.cards.compiler.reading.UnreadError: (Span(start=3, end=6), 'this cannot be said of what follows')
+    judge.cards.compiler.parsing.UnreadError: (Span(start=3, end=6), 'this cannot be said of what follows')
     """
     for segment in segments:
         for arg in segment.args:

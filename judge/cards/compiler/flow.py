@@ -9,20 +9,20 @@ from typing import Any, Literal
 
 import msgspec
 
-from judge.cards.compiler.acting import Actions
+from judge.cards.compiler.actions import ClauseReader
 from judge.cards.compiler.clauses import CONNECTING, Clause, bare
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context, called_in, references, taker_of, with_takers
-from judge.cards.compiler.counting import basis, carried, times
-from judge.cards.compiler.doing import Doing
+from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, waiting
 from judge.cards.compiler.events import event, is_event
-from judge.cards.compiler.instead import from_holo_power, of_one_card, of_what_was_revealed, reattached
-from judge.cards.compiler.janken import played, you_have_won
-from judge.cards.compiler.lasting import after_arts, for_a_while, of_this_arts, waiting
+from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Segment
 from judge.cards.compiler.places import DEEDS
-from judge.cards.compiler.reading import UnreadError
+from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
+from judge.cards.compiler.turn import played, you_have_won
+from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import nodes
 
@@ -52,7 +52,7 @@ class Scope:
         return tuple(found)
 
 
-class Body(Doing):
+class Body(ClauseReader):
     """Reads sentences one after another into a block."""
 
     def __init__(self, context: Context) -> None:

@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.acting import VERBS
-from judge.cards.compiler.acts_stage import head_of
-from judge.cards.compiler.clauses import Clause, last_join, without_last
+from judge.cards.compiler.arts import needed_colour
+from judge.cards.compiler.clauses import Clause, head_of, last_join, without_last
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.modifiers import needed_colour, signed
+from judge.cards.compiler.continuous import counted
+from judge.cards.compiler.modifiers import signed
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.statements import counted
+from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 
 UNLESS = {"is_unless", "unless", "only_when", "is_only"}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.meaning import Ref, single
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, single
 from judge.engine.effects import language as lang
 
 COUNTED = (lang.Holomems, lang.CheersOf, lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards)
@@ -92,3 +93,10 @@ def count(ref: Ref, most: int | None = None) -> lang.Count:
     if ref.mutual and ref.mutual not in TRAITS:
         raise UnreadError(ref.span, "it is not known how to count this")
     return lang.Count(ref.node, TRAITS.get(ref.mutual), most)
+
+
+def number(amount: Amount | None, clause: Clause) -> int:
+    """A plain number. UnreadError for anything else."""
+    if amount is None or amount.unit or amount.low or amount.bound or amount.word or amount.signed or amount.each:
+        raise UnreadError(amount.span if amount else clause.span, "a plain number is expected")
+    return amount.high

@@ -1,4 +1,4 @@
-"""Verbs on cards in zones: draw, look, reveal, add, return, archive, put out, attach, send, shuffle."""
+"""Verbs on cards in zones: draw, look, reveal, choose, add, return, archive, put out, shuffle."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.acting import Actions, cards, destination, doer, objects, takers, verb
-from judge.cards.compiler.amounts import choice, count, whom
+from judge.cards.compiler.choices import choice, count, whom
 from judge.cards.compiler.clauses import Clause, without_last
-from judge.cards.compiler.comparing import number_of
-from judge.cards.compiler.context import Context, taker_of
-from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref
+from judge.cards.compiler.comparisons import number_of
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.verbs import Actions, cards, destination, doer, objects, verb
 from judge.engine.effects import language as lang
-
-_ENDS: dict[str, Any] = {"top": "top", "bottom": "bottom", "top_or_bottom": "either"}
 
 
 @verb("draw")
@@ -247,66 +245,6 @@ def put_out(context: Context, clause: Clause) -> Actions:
     return [lang.PutOut(what, shown, name)]
 
 
-@verb("attach")
-def attach(context: Context, clause: Clause) -> Actions:
-    """「自分のホロメンに付ける」"""
-    ref, shown = objects(context, clause)
-    what, to, divided, each = _spread(context, clause, ref)
-    called = context.call("attached")
-    if isinstance(to, lang.Choose) and isinstance(to.of, lang.Holomems) and to == lang.Choose(to.of) and not divided:
-        context.that = lang.Bound(taker_of(called))
-    return [lang.Attach(what, to, divided, each, shown, called)]
-
-
-@verb("send")
-def send(context: Context, clause: Clause) -> Actions:
-    """「自分のホロメンに送る」"""
-    ref, shown = objects(context, clause)
-    if isinstance(ref.node, lang.Top) and ref.node.least:
-        raise UnreadError(ref.span, "how many of the top cards are sent is not clear")
-    if isinstance(ref.node, lang.Top) and ref.node.zone == "cheer_deck" and ref.node.side == "you":
-        to = clause.ref("に")
-        if to is None:
-            raise UnreadError(clause.span, "it is not said to whom")
-        number = ref.node.count
-        assert isinstance(number, int)
-        return [lang.SendCheer(lang.CheerDeckTop(context.quantity(number)), takers(to))]  # type: ignore[arg-type]
-    what, to_whom, divided, each = _spread(context, clause, ref)
-    return [lang.SendCheer(what, to_whom, divided, each, shown, context.call("sent"))]
-
-
-def _spread(context: Context, clause: Clause, ref: Ref) -> tuple[Any, Any, bool, bool]:
-    """What, to whom, whether divided among them or so many to each."""
-    to = clause.ref("に")
-    if to is None:
-        raise UnreadError(clause.span, "it is not said to whom")
-    divided = clause.adverb("divided")
-    extra = clause.amount()
-    amount = extra or ref.amount
-    if amount is not None and amount.each:
-        if divided or ref.parts:
-            raise UnreadError(amount.span, "so many each and divided do not go together")
-        if extra is not None and ref.amount is not None and not _adds_up(ref.amount, to.amount, amount):
-            raise UnreadError(ref.amount.span, "so many each does not make as many as this")
-        plain = replace(amount, each=False)
-        return cards(context, replace(ref, amount=None), plain), takers(to), False, True
-    return cards(context, ref, extra), takers(to), divided, False
-
-
-def _adds_up(whole: Amount, takers_: Amount | None, each: Amount) -> bool:
-    """「エール2枚を…ホロメン2人に1枚ずつ」"""
-    plain = takers_ is not None and not (takers_.low or takers_.bound or takers_.word or whole.low or whole.bound)
-    return plain and takers_ is not None and not whole.word and whole.high == takers_.high * each.high
-
-
-@verb("reattach")
-def reattach(context: Context, clause: Clause) -> Actions:
-    """「自分の他のホロメンに付け替える」"""
-    ref, _ = objects(context, clause)
-    what, to, divided, each = _spread(context, clause, ref)
-    return [lang.Reattach(what, to, divided, each)]
-
-
 @verb("shuffle")
 def shuffle(context: Context, clause: Clause) -> Actions:
     """「デッキをシャッフルする」; after 「デッキに戻して」 that zone."""
@@ -320,3 +258,6 @@ def shuffle(context: Context, clause: Clause) -> Actions:
     if ref.amount or not isinstance(ref.node, lang.Cards) or ref.node.zone not in {"deck", "cheer_deck", "power"}:
         raise UnreadError(ref.span, "only zones with an order are shuffled")
     return [lang.Shuffle(ref.node.zone, ref.node.side)]
+
+
+_ENDS: dict[str, Any] = {"top": "top", "bottom": "bottom", "top_or_bottom": "either"}

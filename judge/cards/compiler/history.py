@@ -6,9 +6,9 @@ import re
 
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.cards.compiler.compiling import Problem, Reading, read_text
+from judge.cards.compiler.completeness import lost
 from judge.cards.compiler.context import Names, SlotKind, no_names
-from judge.cards.compiler.keeping import lost
 from judge.cards.compiler.text import Span
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
 from judge.cards.writer import WRITERS, Language

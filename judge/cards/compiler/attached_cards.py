@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref, alternatives, attached, changed, where_of
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Link, Phrase
-from judge.cards.compiler.places import (
-    ATTACHED,
-    all_of,
-)
+from judge.cards.compiler.places import ATTACHED, all_of
 from judge.cards.compiler.properties import description, head, in_order, said
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, alternatives, attached, changed, where_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 

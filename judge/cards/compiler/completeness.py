@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge.cards.compiler.text import Span, even, folded
-from judge.cards.compiler.words import PATTERN, WORDS
+from judge.cards.compiler.tokens import PATTERN, WORDS
 
 _OFTEN = {"ATTR", "SPOT", "LEVEL", "COLOUR", "BUZZ", "TAG", "SIGNED", "number"}
 """What has to be there as often as in the text; other words at least once."""

@@ -11,10 +11,10 @@ from lark import Lark, Token
 from lark.exceptions import UnexpectedInput
 from lark.lexer import Lexer
 
-from judge.cards.compiler.agreeing import disagreeing
+from judge.cards.compiler.agreement import disagreeing
 from judge.cards.compiler.phrases import Phrases, Segment
 from judge.cards.compiler.text import Span
-from judge.cards.compiler.words import PATTERN, TERMINALS, WORDS
+from judge.cards.compiler.tokens import PATTERN, TERMINALS, WORDS
 
 
 class UnreadError(Exception):
@@ -72,7 +72,7 @@ def segments(text: str, span: Span | None = None) -> tuple[Segment, ...]:
     ['is_if', 'final']
     >>> segments("自分のデッキを踊る")
     Traceback (most recent call last):
-    judge.cards.compiler.reading.UnreadError: (Span(start=0, end=9), 'no known word begins at 「踊る」')
+    judge.cards.compiler.parsing.UnreadError: (Span(start=0, end=9), 'no known word begins at 「踊る」')
     """
     span = span or Span(0, len(text))
     sentence = _Placed(text[span.start : span.end])

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.amounts import COUNTED, check_unit, count
+from judge.cards.compiler.choices import COUNTED, check_unit, count
 from judge.cards.compiler.clauses import Clause, last_join, without_last
-from judge.cards.compiler.comparing import die_shows
+from judge.cards.compiler.comparisons import die_shows
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.deeds import deeds
+from judge.cards.compiler.history import deeds
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
 from judge.cards.compiler.properties import in_order, noun
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang

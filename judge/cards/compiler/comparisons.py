@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.amounts import COUNTED, TRAITS, check_unit
+from judge.cards.compiler.choices import COUNTED, TRAITS, check_unit
 from judge.cards.compiler.clauses import without_last
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref, attached, single
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.properties import in_order
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, attached, single
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang

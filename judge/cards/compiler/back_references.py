@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Link, Word
-from judge.cards.compiler.places import (
-    ATTACHED_ITSELF,
-    DEEDS,
-    Place,
-    owner_of,
-    use_up,
-)
+from judge.cards.compiler.places import ATTACHED_ITSELF, DEEDS, Place, owner_of, use_up
 from judge.cards.compiler.properties import head, in_order
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref
 from judge.engine.effects import language as lang
 
 
