@@ -13,9 +13,9 @@ from typing import Any, Literal
 import msgspec
 import yaml
 
-from judge.cards.compiler.checking import read_and_check
 from judge.cards.compiler.compiling import Problem, Reading
 from judge.cards.compiler.context import Names, SlotKind, no_names
+from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.compiler.text import Span, folded
 from judge.cards.library import library
 from judge.cards.records import SUBTYPE, Record, Slot

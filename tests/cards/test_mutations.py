@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judge.cards.compiler.checking import written
 from judge.cards.compiler.compiling import read_text
-from judge.cards.compiler.words import WORDS
+from judge.cards.compiler.round_trip import written
+from judge.cards.compiler.tokens import WORDS
 from judge.cards.listing import read
 from judge.cards.readers import kind_of, known_names, names_in, read_slot
 from judge.cards.records import SUBTYPE, slots

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.cards.compiler.checking import read_and_check
+from judge.cards.compiler.round_trip import read_and_check
 from judge.engine.effects import language as lang
 
 MINE = lang.Holomems()

@@ -42,7 +42,7 @@ def bare(thing):
 @pytest.mark.parametrize("kind", NODES, ids=lambda kind: kind.__name__)
 def test_every_node_has_a_renderer(kind, language):
     tag = kind.__struct_config__.tag
-    assert WRITERS[language].knows(tag), f"no {language} words for {tag}"
+    assert WRITERS[language].knows(kind), f"no {language} words for {tag}"
 
 
 def test_a_node_without_a_renderer_is_an_error_that_names_it():

@@ -4,10 +4,10 @@ import random
 from functools import cache
 from typing import NamedTuple
 
-from judge.cards.compiler.checking import read_and_check, written
 from judge.cards.compiler.context import SlotKind
+from judge.cards.compiler.round_trip import read_and_check, written
 from judge.cards.compiler.text import even
-from judge.cards.compiler.words import PATTERN, WORDS
+from judge.cards.compiler.tokens import PATTERN, WORDS
 from judge.cards.library import library
 from judge.cards.readers import known_names
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree

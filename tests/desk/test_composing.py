@@ -7,7 +7,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from judge.cards.compiler.checking import read_and_check
+from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.readers import known_names
 from judge.cards.shapes import ArtsTree
 from judge.desk.pasting import composing

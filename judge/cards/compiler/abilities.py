@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from judge.cards.compiler.acts_stage import head_of
-from judge.cards.compiler.body import COSTS, DOING, MOREOVER, Body
+from judge.cards.compiler.clauses import head_of
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
 from judge.cards.compiler.context import Context, tidy
+from judge.cards.compiler.continuous import statement
 from judge.cards.compiler.events import event, is_event
+from judge.cards.compiler.flow import COSTS, DOING, MOREOVER, Body
 from judge.cards.compiler.layout import Gate
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Note, Segment
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.statements import statement
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import nodes
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Link, Phrase, Segment, Word
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 
@@ -100,3 +100,8 @@ def bare(coord: Coord) -> str:
 def last_join(coord: Coord) -> str:
     """How the last link hangs on those before it."""
     return coord.parts[-1].joins[-1]
+
+
+def head_of(coord: Coord) -> str:
+    """The code of the last noun."""
+    return getattr(coord.parts[-1].links[-1].head, "code", "")

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.amounts import COUNTED, count
+from judge.cards.compiler.choices import COUNTED, count
 from judge.cards.compiler.clauses import Clause, bare, without_amount, without_last
-from judge.cards.compiler.comparing import (
+from judge.cards.compiler.comparisons import (
     colour_of,
     coloured,
     compared,
@@ -23,12 +23,12 @@ from judge.cards.compiler.comparing import (
     thing_of,
 )
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.deeds import deed
+from judge.cards.compiler.history import deed
+from judge.cards.compiler.meaning import Ref, single
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.places import DEEDS
 from judge.cards.compiler.properties import in_order, noun, said
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, single
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
@@ -335,7 +335,7 @@ def _attached(context: Context, clause: Clause, *, there: bool) -> Condition:
         raise UnreadError(owner.span, "this is no holomem")
     if isinstance(owner.node, lang.Holomems) and not single(owner.node):
         raise UnreadError(owner.span, "it is not said to which of them")
-    from judge.cards.compiler.beside import attached_to
+    from judge.cards.compiler.attached_cards import attached_to
 
     ref = attached_to(context, what, owner)
     if one_only:

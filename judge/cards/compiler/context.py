@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg
-from judge.cards.compiler.reading import UnreadError
 from judge.cards.compiler.text import Span, folded
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
-    from judge.cards.compiler.refs import Ref
+    from judge.cards.compiler.meaning import Ref
 
 SlotKind = Literal["arts", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"]
 Names = Callable[[], Mapping[str, str]]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.acts_stage import head_of
-from judge.cards.compiler.clauses import Clause, bare, without_last
+from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.deeds import owner_of_ability, skill_of
+from judge.cards.compiler.history import owner_of_ability, skill_of
+from judge.cards.compiler.meaning import Ref, where_of
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.properties import KINDS, in_order
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, where_of
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 

@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token, Transformer
 
 from judge.cards.compiler.text import Span
-from judge.cards.compiler.words import WORDS
+from judge.cards.compiler.tokens import WORDS
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from judge.cards.compiler.meaning import Ref, single, where_of
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Link, Phrase, Word
 from judge.cards.compiler.properties import SPOTS, Said
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.refs import Ref, single, where_of
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Attr, Claims, Coord, Link, Phrase, Word
-from judge.cards.compiler.reading import UnreadError
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from judge.cards.compiler.acting import lone_amount
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.context import Context, rebuilt
 from judge.cards.compiler.phrases import Coord, Note, Segment
 from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.verbs import lone_amount
 from judge.engine.effects import language as lang
 
 Change = Callable[[Any], Any]

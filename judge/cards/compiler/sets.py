@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.beside import all_kinds, more_of, with_holomems
+from judge.cards.compiler.attached_cards import all_kinds, more_of, with_holomems
+from judge.cards.compiler.back_references import done, this, top
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref, attached, changed, joined, single
+from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Claims, Coord, Link, Phrase, Word
 from judge.cards.compiler.places import (
     ATTACHED,
@@ -26,9 +29,6 @@ from judge.cards.compiler.places import (
     without_holomem,
 )
 from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, in_order, level, said
-from judge.cards.compiler.reading import UnreadError
-from judge.cards.compiler.referring import done, this, top
-from judge.cards.compiler.refs import Ref, attached, changed, joined, single
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property

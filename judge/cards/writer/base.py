@@ -1,13 +1,13 @@
-"""What both languages share: finding the renderer of a node by its tag, and English names of card names."""
+"""What the writers of both languages share, and English names of card names."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge.cards.library import library
-from judge.cards.writer.phrases import Phrase, Tables
+from judge.cards.writer.phrases import Tables
 from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import (
     Block,
@@ -41,16 +41,14 @@ def english_names() -> Mapping[str, str]:
 
 
 class Writer(ABC):
-    """Renders nodes. A renderer is the method `say_<tag>`, a template in `phrases`, or words in `plain` for a node that never
-    varies; it gives a piece of a sentence without a capital or a stop.
+    """Says nodes, by the renderers that the topics of its language register; holds what a renderer has to know of the sentence
+    that it speaks in. A renderer gives a piece of a sentence without a capital or a stop.
 
     `brackets` is how this language brackets a piece. `tail` says that nothing follows in the sentence, so that what is said
     last needs no brackets to show where it ends.
     """
 
     brackets = "({})"
-    plain: ClassVar[Mapping[str, str]] = {}
-    phrases: ClassVar[Mapping[str, str]] = {}
     tables: ClassVar[Tables] = {}
 
     def __init__(self, card: Card | None = None) -> None:
@@ -61,22 +59,13 @@ class Writer(ABC):
         self.whole_event = False
 
     @classmethod
-    def knows(cls, tag: str) -> bool:
-        """Whether there are words for a node of this tag."""
-        return tag in cls.plain or tag in cls.phrases or hasattr(cls, f"say_{tag}")
+    @abstractmethod
+    def knows(cls, kind: type[Node]) -> bool:
+        """Whether there are words for nodes of this class."""
 
+    @abstractmethod
     def say(self, node: Node) -> str:
-        """The words of a node; NotImplementedError for a tag without a renderer."""
-        tag = str(type(node).__struct_config__.tag)
-        if tag in self.plain:
-            return self.plain[tag]
-        if tag in self.phrases:
-            return Phrase(self, node).vformat(self.phrases[tag], (), {})
-        method: Any = getattr(self, f"say_{tag}", None)
-        if method is None:
-            raise NotImplementedError(f"{type(self).__name__} has no words for {tag}")
-        words: str = method(node)
-        return words
+        """The words of a node; NotImplementedError for a class without a renderer."""
 
     @abstractmethod
     def whole(self, node: Node) -> str:
@@ -89,6 +78,10 @@ class Writer(ABC):
     @abstractmethod
     def use(self, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:
         """When a Support card can be used, what has to be done for that, and what it does."""
+
+    @abstractmethod
+    def this(self) -> str:
+        """What a card calls itself."""
 
     def subtype(self) -> str:
         """The subtype by which an attached card speaks of itself, or empty for what is no attachment."""

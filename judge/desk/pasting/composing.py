@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from judge.cards import listing
-from judge.cards.compiler.checking import read_and_check
 from judge.cards.compiler.context import SlotKind
+from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.readers import ATTACHABLE, known_names
 from judge.desk.editing.forms import number_field
 from judge.desk.pasting.reading import reason_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge.cards.compiler.checking import written
+from judge.cards.compiler.round_trip import written
 from judge.cards.records import COLOUR, LEVEL, SUBTYPE
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree
 from judge.desk.cards.texts import extras_of

@@ -10,8 +10,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 from judge.cards.build import card_of
-from judge.cards.compiler.checking import written
 from judge.cards.compiler.compiling import Problem
+from judge.cards.compiler.round_trip import written
 from judge.cards.readers import known_names, read_slot
 from judge.cards.records import ArtsRecord, CriticalRecord, KeywordRecord, Record, SkillRecord, paragraphs, slots
 from judge.cards.shapes import Tree

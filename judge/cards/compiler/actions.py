@@ -1,0 +1,107 @@
+"""What one clause does: its verb, a number it states, damage it changes, and how long that holds."""
+
+from __future__ import annotations
+
+from judge.cards.compiler import (  # noqa: F401  (they register their verbs)
+    arts,
+    attaching,
+    bloom,
+    cards,
+    cheers,
+    damage,
+    dice,
+    life,
+    positions,
+    turn,
+)  # fmt: skip
+from judge.cards.compiler.clauses import Clause, bare, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.damage import changed, not_taken, restored, that_changed, that_not_taken
+from judge.cards.compiler.durations import for_a_while
+from judge.cards.compiler.modifiers import said_of, signed
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord, Segment
+from judge.cards.compiler.signed_numbers import changed_now, for_now
+from judge.cards.compiler.verbs import VERBS, Actions
+from judge.engine.effects import language as lang
+
+
+class ClauseReader:
+    """Reads clauses as actions; `lasted` is the duration said last, which goes on for what follows."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.lasted = ""
+
+    def _act(self, segment: Segment) -> Actions:
+        clause = Clause(self.context, segment)
+        actions = self._acting(clause, segment)
+        clause.done()
+        return actions
+
+    def _acting(self, clause: Clause, segment: Segment) -> Actions:
+        context = self.context
+        if segment.kind in {"restore", "restore_cost"}:
+            assert segment.coord is not None
+            return restored(context, clause, segment.coord)
+        if segment.kind in {"hits", "hits_cont"}:
+            return self._hits(clause)
+        if segment.coord is not None:
+            return self._nominal(clause, segment.coord)
+        picks: Actions = []
+        if segment.verb == "reduce_not" and context.kind == "arts" and _of_this_arts(segment):
+            clause.take("は")
+            return [lang.NotReducedNow()]
+        if segment.verb == "take_not":
+            return self._prevented(clause)
+        parts = list(clause.left)
+        modifiers = said_of(context, clause, picks)
+        if modifiers is not None and context.one_of:
+            context.one_of = False
+            return [lang.ChooseOf(tuple((each,) for each in self._lasting(clause, modifiers)))]
+        if modifiers is not None:
+            return [*picks, *self._lasting(clause, modifiers)]
+        clause.left = parts  # what is no modifier is read from the beginning
+        if segment.verb not in VERBS:
+            raise UnreadError(clause.span, "it is not known how this is done")
+        return VERBS[segment.verb](context, clause)
+
+    def _nominal(self, clause: Clause, coord: Coord) -> Actions:
+        """「このアーツ+20」「相手のライフ-1」「Xのアーツ+20」"""
+        context = self.context
+        by = signed(without_last(coord)[1])
+        if by is None:
+            raise UnreadError(coord.span, "nothing is said of this")
+        changes = changed_now(context, coord, by)
+        if changes is not None:
+            return changes
+        picks: Actions = []
+        modifiers = for_now(context, clause, coord, by, picks)
+        if not modifiers:
+            raise UnreadError(coord.span, "it is not known what this changes")
+        return [*picks, *self._lasting(clause, modifiers)]
+
+    def _lasting(self, clause: Clause, modifiers: list[lang.Modifier]) -> Actions:
+        duration = self.context.duration or self.lasted
+        if not duration:
+            raise UnreadError(clause.span, "it is not said how long this holds")
+        self.lasted, self.context.lasting = duration, True
+        return [for_a_while(modifier, duration, clause.span) for modifier in modifiers]
+
+    def _hits(self, clause: Clause) -> Actions:
+        """「そのホロメン1人が受けるダメージ-50」, of the damage that the ability is about or of all for a while."""
+        if not self.context.duration:
+            return [that_changed(self.context, clause)]
+        return self._lasting(clause, [lang.AddAbility((each,)) for each in changed(self.context, clause)])
+
+    def _prevented(self, clause: Clause) -> Actions:
+        if not self.context.duration:
+            return [that_not_taken(self.context, clause)]
+        return self._lasting(clause, [lang.AddAbility((not_taken(self.context, clause),))])
+
+
+def _of_this_arts(segment: Segment) -> bool:
+    """「このアーツダメージは」"""
+    return any(
+        arg.role == "は" and arg.coord is not None and bare(arg.coord) == "this_arts_damage" for arg in segment.args
+    )

@@ -1,0 +1,108 @@
+"""What can be said of which noun: before it, and how many. A word that has no meaning where it stands is never passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.cards.compiler.phrases import Attr, Coord, Link, Segment, Word
+from judge.cards.compiler.text import Span
+
+_ZONES = {"hand", "deck", "archive", "life", "cheer_deck", "power"}
+_CARDS = {"holomem", "card", "support", "item", "event", "staff", "tool", "mascot", "fan", "cheer"}
+_COUNTED = {
+    *_ZONES, "from_top", "special_damage", "pips", "pips_sum", "dealt", "overkill", "restored", "first_life_lost", "hp",
+    "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face",
+}  # fmt: skip
+_SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "cheer", "critical"}
+_ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card"}
+_DICE = {"at_least", "at_most"}
+
+
+def disagreeing(segments: tuple[Segment, ...]) -> tuple[Span, str] | None:
+    """The first part of a sentence that cannot be said of its noun, and why; None where all can.
+
+    >>> from judge.cards.compiler.parsing import segments
+    >>> disagreeing(segments("自分のデッキを2枚引く"))
+    >>> segments("自分の1stデッキを2枚引く")
+    Traceback (most recent call last):
+    judge.cards.compiler.parsing.UnreadError: (Span(start=3, end=6), 'this cannot be said of what follows')
+    """
+    for segment in segments:
+        for arg in segment.args:
+            if arg.joint and arg.coord is not None and arg.joint not in _joints(arg.coord):
+                return arg.span, "it is not said of which this is one, or each"
+        for coord in (*(arg.coord for arg in segment.args), segment.coord):
+            for link, rest in _links(coord):
+                found = _before(link, rest) or _beside(link)
+                if found is not None:
+                    return found
+    return None
+
+
+def _links(coord: Coord | None) -> Iterator[tuple[Link, tuple[Link, ...]]]:
+    """Every noun, and those that follow it in its phrase."""
+    for phrase in coord.parts if coord is not None else ():
+        for place, link in enumerate(phrase.links):
+            yield link, phrase.links[place + 1 :]
+            if isinstance(link.head, Coord):
+                yield from _links(link.head)
+            for attr in link.attrs:
+                if attr.link is not None:
+                    yield attr.link, ()
+
+
+def _joints(coord: Coord) -> set[str]:
+    found = set(coord.joints)
+    for link, _ in _links(coord):
+        found |= set(link.head.joints) if isinstance(link.head, Coord) else set()
+    return found
+
+
+def _before(link: Link, rest: tuple[Link, ...]) -> tuple[Span, str] | None:
+    """What stands before the noun; before a player it is said of what that player has."""
+    for place, attr in enumerate(link.attrs):
+        if attr.kind == "this_effect" and not any(each.kind == "past" for each in link.attrs[place + 1 :]):
+            return attr.span, "nothing that this ability has done follows"
+        if not any(_takes(each, attr) for each in ((link, *rest) if _is_player(link) else (link,))):
+            return attr.span, "this cannot be said of what follows"
+    return None
+
+
+def _is_player(link: Link) -> bool:
+    return isinstance(link.head, Word) and link.head.terminal == "SIDE"
+
+
+def _takes(link: Link, attr: Attr) -> bool:
+    head = link.head
+    if (
+        not isinstance(head, Word)
+        or head.terminal in {"NAME", "LEVEL", "BUZZ", "COLOUR"}
+        or head.code in {"host", "each_chosen"}
+    ):
+        return True
+    if head.terminal != "NOUN":
+        return False
+    if attr.kind == "to_archive" or head.code in _CARDS:
+        return True
+    if attr.kind == "level" and head.code == "critical":
+        return True
+    if attr.kind == "that":
+        return head.code == "die" or head.code.endswith(("turn", "_step"))
+    done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {"die", "face", "figure"}
+    return done or (head.code == "oshi" and attr.kind == "having")
+
+
+def _beside(link: Link) -> tuple[Span, str] | None:
+    """The amount behind the noun."""
+    amount, head = link.amount, link.head
+    if amount is None or not isinstance(head, Word) or head.terminal in {"NAME", "LEVEL", "BUZZ"}:
+        return None
+    if head.terminal == "COLOUR":
+        return None
+    if amount.signed:
+        fits = head.code in _SIGNED
+    elif amount.word:
+        fits = head.code in _ALL or amount.word in _DICE
+    else:
+        fits = head.terminal in {"NOUN", "THIS"} and head.code in _CARDS | _COUNTED
+    return None if fits else (amount.span, "this cannot be counted so")

@@ -1,0 +1,205 @@
+"""What is said of Arts: used again, dealt to others, their costs and targets, critical icons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.compiler.choices import whom
+from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.modifiers import Modifiers, all_of_them, each_of, modifier, signed, topic
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Arg, Coord, Link, Phrase, Segment
+from judge.cards.compiler.positions import baton_cost
+from judge.cards.compiler.properties import level
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.text import Span
+from judge.cards.compiler.verbs import Actions
+from judge.engine.effects import language as lang
+
+
+def use_again(context: Context, clause: Clause) -> lang.Action:
+    """「同じホロメンに、このアーツをもう1回使う」「同じアーツをもう1回使える」 (5.25)"""
+    again, what, on = clause.adverb("once_more"), clause.take("を"), clause.take("に")
+    known = what is not None and bare(what)
+    own, others = known == "this_arts" and context.kind == "arts", known == "this_same_arts"
+    if not again or not (own or (others and isinstance(context.event, lang.UsedArts))):
+        raise UnreadError(clause.span, "it is not known how this is used")
+    if on is not None and bare(on) != "this_same_holomem":
+        raise UnreadError(on.span, "on whom it is used again is not known here")
+    use = lang.UseAgain(same=on is not None)
+    return lang.May((use,)) if clause.segment.form == "V_CAN" else use
+
+
+def dealt_to(context: Context, clause: Clause) -> Actions:
+    """「このアーツダメージは、アーツの対象のホロメンのかわりに、相手のXに与える」"""
+    instead, to = clause.need("instead", "instead of whom"), clause.ref("に")
+    heads = [getattr(link.head, "code", "") for link in instead.parts[0].links]
+    plain = not any(link.attrs or link.amount for link in instead.parts[0].links)
+    if heads != ["arts", "aim", "holomem"] or len(instead.parts) > 1 or not plain or context.kind != "arts":
+        raise UnreadError(instead.span, "only what the target would take is dealt to others")
+    if to is None:
+        raise UnreadError(clause.span, "to whom damage is dealt")
+    return [lang.DealArtsTo(whom(to))]  # type: ignore[arg-type]
+
+
+def needed(context: Context, rest: Coord, last: Link, by: int, picks: Actions, topic_: Coord | None) -> Modifiers:
+    """「Xのアーツに必要な無色-1」「Xのバトンタッチに必要な無色-1」"""
+    colour = needed_colour(last)
+    holder, what = without_last(rest)
+    code = getattr(what.head, "code", "")
+    if code == "that_arts" and isinstance(context.that, lang.Bound | lang.Host):
+        return [lang.ArtsCost(context.that, context.quantity(by), colour)]
+    if holder is None or not holder.parts:
+        holder = topic_
+    if holder is None or not holder.parts:
+        raise UnreadError(rest.span, "of whom this is said is not clear")
+    if code == "baton" and colour == "colourless":
+        return baton_cost(context, holder, by, picks)
+    name = code.removeprefix("アーツ「").removesuffix("」") if code.startswith("アーツ「") else ""
+    if code != "arts" and not name:
+        raise UnreadError(rest.span, "what needs Cheers is not clear")
+    owners = each_of(context, resolve(context, holder), picks)
+    return [lang.ArtsCost(each, context.quantity(by), colour, name) for each in owners]
+
+
+def needed_colour(last: Link) -> lang.Colour:
+    """The color in 「無色-1」 or 「無色エール-1」."""
+    head = last.head
+    word = head if getattr(head, "terminal", "") == "COLOUR" else None
+    if word is None and getattr(head, "code", "") == "cheer" and len(last.attrs) == 1 and last.attrs[0].kind == "level":
+        word = last.attrs[0].words[0]
+    code = getattr(word, "code", "")
+    if getattr(word, "terminal", "") != "COLOUR":
+        raise UnreadError(last.span, "a color is expected")
+    if code != "colourless":
+        assert word is not None
+        level(word)  # type: ignore[arg-type]
+    return code  # type: ignore[return-value]
+
+
+@modifier("target")
+def _may_target(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    what = clause.ref("も")
+    if what is None or not isinstance(what.node, lang.Holomems) or what.node.side != "opponent" or what.amount:
+        raise UnreadError(clause.span, "whom it may also target is not clear")
+    return [lang.MayTarget(_arts_of(context, clause, picks), what.node)]
+
+
+@modifier("target_only")
+def _only_target(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    what = clause.ref("しか")
+    rest, last = without_last(clause.need("は", "whose Arts these are"))
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts":
+        raise UnreadError(clause.span, "whose Arts these are is not said")
+    if (
+        resolve(context, rest).node != lang.Holomems("opponent")
+        or what is None
+        or not isinstance(what.node, lang.Holomems | lang.Host)
+    ):
+        raise UnreadError(clause.span, "whose Arts may only target whom is not clear")
+    return [lang.OnlyTarget(what.node)]
+
+
+@modifier("use")
+def _no_cost(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    if not clause.adverb("without_need"):
+        return None
+    need = clause.ref("を")
+    if need is None or need.amount is not None or need.node != lang.CheersOf(lang.Holomems()):
+        raise UnreadError(clause.span, "how many Cheers are not needed is not clear")
+    return [lang.ArtsCostNone(_arts_of(context, clause, picks))]
+
+
+@modifier("use")
+def _arts_of_others(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「このホロメンは、自分のステージの#Tを持つホロメン全員のアーツを、すべて使える」 (5.27)"""
+    who_, arts, amount = clause.take("は"), clause.take("を"), clause.amount()
+    rest, last = without_last(arts) if arts is not None else (None, None)
+    if (
+        who_ is None
+        or rest is None
+        or last is None
+        or getattr(last.head, "code", "") != "arts"
+        or not all_of_them(amount)
+    ):
+        return None
+    of = resolve(context, rest)
+    if not rest.parts or not isinstance(of.node, lang.Holomems) or of.amount is None or not of.amount.word:
+        raise UnreadError(rest.span, "whose Arts can be used is not clear")
+    return [lang.UsesArtsOf(each, of.node) for each in each_of(context, resolve(context, who_), picks)]
+
+
+def _arts_of(context: Context, clause: Clause, picks: Actions) -> Any:
+    """「Xのアーツは」: X."""
+    coord = clause.need("は", "whose Arts this is")
+    rest, last = without_last(coord)
+    if rest is None or getattr(last.head, "code", "") != "arts" or not rest.parts:
+        raise UnreadError(coord.span, "whose Arts this is is not said")
+    owners = each_of(context, resolve(context, rest), picks)
+    if len(owners) != 1:
+        raise UnreadError(rest.span, "of one set of holomems this has to be said")
+    return owners[0]
+
+
+@modifier("make")
+def _any_colour(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「Xのアーツに必要なエールの色すべてを無色にする」"""
+    coord = clause.take("を")
+    if coord is None or head_of(coord) != "colour" or "needed" not in coord.parts[0].joins:
+        if coord is not None:
+            clause.left.insert(0, _back(coord))
+        return None
+    to = clause.need("に", "what color they are to be")
+    if len(to.parts[0].links) > 1 or len(to.parts) > 1 or needed_colour(to.parts[0].links[0]) != "colourless":
+        raise UnreadError(to.span, "only colorless is known here")
+    phrase = coord.parts[0]
+    place = phrase.joins.index("needed")
+    of, colours = phrase.links[place], phrase.links[-1]
+    heads = [getattr(link.head, "code", "") for link in phrase.links[place:]]
+    if heads != ["cheer", "colour"] or of.attrs or of.amount or colours.attrs or not all_of_them(colours.amount):
+        raise UnreadError(coord.span, "of which Cheers the color is meant is not clear")
+    owner = Phrase(
+        phrase.links[: place - 1], phrase.joins[: place - 1], Span(phrase.span.start, phrase.links[place - 2].span.end)
+    )
+    if place < 2 or getattr(phrase.links[place - 1].head, "code", "") != "arts" or len(coord.parts) > 1:
+        raise UnreadError(coord.span, "whose Arts this is is not said")
+    return [
+        lang.ArtsCostAny(each) for each in each_of(context, resolve(context, Coord((owner,), (), owner.span)), picks)
+    ]
+
+
+def _back(coord: Coord) -> Any:
+    return Arg("を", coord.span, coord)
+
+
+@modifier("gain")
+def _critical(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    """「このホロメンは赤特攻+30を得る」 (12.3.4.3)"""
+    what = clause.need("を", "what it gains")
+    link = what.parts[0].links[0]
+    value = signed(link)
+    colours = [attr.words[0] for attr in link.attrs if attr.kind == "level" and attr.words[0].terminal == "COLOUR"]
+    alone = len(what.parts) == 1 and len(what.parts[0].links) == 1 and len(link.attrs) == 1
+    if not alone or getattr(link.head, "code", "") != "critical" or value is None or len(colours) != 1:
+        raise UnreadError(what.span, "only a critical icon is gained")
+    colour = level(colours[0])
+    if not isinstance(colour, lang.Coloured):
+        raise UnreadError(what.span, "a color is expected")
+    return [lang.CriticalPlus(each, colour.colour, value) for each in each_of(context, topic(context, clause), picks)]
+
+
+def aimed_at(context: Context, segment: Segment) -> tuple[lang.Node, lang.Holomems] | None:
+    """「Xのアーツの対象がYなら」: X and Y; None for any other condition."""
+    coord = segment.args[0].coord if [arg.role for arg in segment.args] == ["が"] else None
+    owner, last = without_last(coord) if coord is not None else (None, None)
+    if segment.kind != "is_if" or owner is None or last is None or getattr(last.head, "code", "") != "aim":
+        return None
+    who, arts = without_last(owner)
+    if who is None or not who.parts or getattr(arts.head, "code", "") != "arts" or segment.coord is None:
+        raise UnreadError(segment.span, "whose Arts have this target is not clear")
+    ref, to = resolve(context, who), resolve(context, segment.coord)
+    target = to.node
+    if ref.node is None or not isinstance(target, lang.Holomems) or to.amount is not None or target.side != "opponent":
+        raise UnreadError(segment.span, "which target this is is not clear")
+    return ref.node, target

@@ -1,0 +1,74 @@
+"""Cards that are with holomems: attached to them, stacked under them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref, alternatives, attached, changed, where_of
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord, Link, Phrase
+from judge.cards.compiler.places import ATTACHED, all_of
+from judge.cards.compiler.properties import description, head, in_order, said
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Property
+
+
+def with_holomems(context: Context, link: Link, join: str, current: Ref | None) -> Ref:
+    """「Xに付いている…」「Xに重なっている…」: cards that are with holomems."""
+    node = current.node if current is not None else None
+    if not isinstance(node, lang.Host | lang.Subject | lang.Itself | lang.Downed | lang.Bound | lang.Holomems):
+        raise UnreadError(link.span, "nothing says with which holomem these cards are")
+    all_of(current)
+    before = said(context, link.attrs)
+    if before.at or before.other or before.past or before.that or before.host:
+        raise UnreadError(link.span, "this cannot be said of cards with a holomem")
+    where = [*before.where, *head(context, link)]
+    if join == "attached":
+        return Ref("card", link.span, attached(node, where), link.amount, before.mutual)
+    bare = in_order([each for each in where if each != lang.OfKind(("holomem",))])
+    return Ref("card", link.span, lang.Stacked(node, bare, join == "whole_stack"), link.amount, before.mutual)
+
+
+def more_of(link: Link, node: lang.Node | None, more: list[Property]) -> lang.Node:
+    """Cards of which one more thing is said: 「カードの〈X〉」"""
+    if isinstance(node, lang.CheersOf):
+        return attached(node.of, [*where_of(node), *more])
+    if isinstance(node, lang.AttachedCards):
+        return attached(node.of, [*node.where, *more])
+    if isinstance(node, lang.Cards | lang.Among | lang.Stacked):
+        return changed(node, where=in_order([*node.where, *more]))
+    raise UnreadError(link.span, "this does not go with the cards before it")
+
+
+def all_kinds(context: Context, link: Link) -> bool:
+    """Whether a group is of cards that are attached: 「[マスコットとファン]」「[緑エールか青エール]」"""
+    if not isinstance(link.head, Coord):
+        return False
+    return all(
+        any(isinstance(each, lang.OfKind) and set(each.kinds) <= ATTACHED for each in description(context, phrase))
+        for phrase in link.head.parts
+    )
+
+
+def attached_to(context: Context, coord: Coord, owner: Ref) -> Ref:
+    """What is said to be attached to a holomem: 「Xに Yが 付いている」"""
+    refs = [
+        with_holomems(context, phrase.links[0], "attached", owner)
+        for phrase in coord.parts
+        if len(phrase.links) == 1 or _reject(phrase)
+    ]
+    if len(refs) == 1:
+        return refs[0]
+    joint = coord.joints[0]
+    nodes = [ref.node for ref in refs]
+    if joint == "or" and all(ref.amount is None for ref in refs[:-1]):
+        wheres = [where_of(node) for node in nodes]
+        node = nodes[0]
+        assert isinstance(node, lang.CheersOf | lang.AttachedCards)
+        return replace(refs[-1], node=attached(node.of, list(alternatives(wheres))), span=coord.span)
+    return Ref("card", coord.span, joint=joint, parts=tuple(refs))
+
+
+def _reject(phrase: Phrase) -> bool:
+    raise UnreadError(phrase.span, "what is attached is said in too many words")

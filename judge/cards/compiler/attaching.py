@@ -1,0 +1,69 @@
+"""Attaching: cards to holomems, and what says how many of them can be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.context import Context, taker_of
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Amount
+from judge.cards.compiler.verbs import Actions, cards, objects, takers, verb, whole
+from judge.engine.effects import language as lang
+
+
+@verb("attach")
+def attach(context: Context, clause: Clause) -> Actions:
+    """「自分のホロメンに付ける」"""
+    ref, shown = objects(context, clause)
+    what, to, divided, each = spread(context, clause, ref)
+    called = context.call("attached")
+    if isinstance(to, lang.Choose) and isinstance(to.of, lang.Holomems) and to == lang.Choose(to.of) and not divided:
+        context.that = lang.Bound(taker_of(called))
+    return [lang.Attach(what, to, divided, each, shown, called)]
+
+
+def spread(context: Context, clause: Clause, ref: Ref) -> tuple[Any, Any, bool, bool]:
+    """What, to whom, whether divided among them or so many to each."""
+    to = clause.ref("に")
+    if to is None:
+        raise UnreadError(clause.span, "it is not said to whom")
+    divided = clause.adverb("divided")
+    extra = clause.amount()
+    amount = extra or ref.amount
+    if amount is not None and amount.each:
+        if divided or ref.parts:
+            raise UnreadError(amount.span, "so many each and divided do not go together")
+        if extra is not None and ref.amount is not None and not _adds_up(ref.amount, to.amount, amount):
+            raise UnreadError(ref.amount.span, "so many each does not make as many as this")
+        plain = replace(amount, each=False)
+        return cards(context, replace(ref, amount=None), plain), takers(to), False, True
+    return cards(context, ref, extra), takers(to), divided, False
+
+
+def _adds_up(whole: Amount, takers_: Amount | None, each: Amount) -> bool:
+    """「エール2枚を…ホロメン2人に1枚ずつ」"""
+    plain = takers_ is not None and not (takers_.low or takers_.bound or takers_.word or whole.low or whole.bound)
+    return plain and takers_ is not None and not whole.word and whole.high == takers_.high * each.high
+
+
+@verb("reattach")
+def reattach(context: Context, clause: Clause) -> Actions:
+    """「自分の他のホロメンに付け替える」"""
+    ref, _ = objects(context, clause)
+    what, to, divided, each = spread(context, clause, ref)
+    return [lang.Reattach(what, to, divided, each)]
+
+
+def mascots(context: Context, clause: Clause) -> lang.MascotsUpTo:
+    """「このホロメンは、異なるカード名のマスコットを2枚まで付けられる」 (5.17.3.2)"""
+    who, what = whole(context, clause.take("は", "が"), clause), clause.ref("を")
+    amount = clause.amount()
+    mascots = lang.AttachedCards(lang.Holomems(), (lang.OfKind(("mascot",)),))
+    if what is None or what.node != mascots or what.mutual != "different_names" or what.amount is not None:
+        raise UnreadError(clause.span, "what can be attached is not clear")
+    if amount is None or (amount.unit, amount.bound, amount.low) != ("枚", "まで", 0):
+        raise UnreadError(clause.span, "how many can be attached is not clear")
+    return lang.MascotsUpTo(who, amount.high)

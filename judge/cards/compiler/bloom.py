@@ -1,0 +1,82 @@
+"""Blooming."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.compiler.arts import use_again
+from judge.cards.compiler.choices import whom
+from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.verbs import Actions, verb, whole
+from judge.engine.effects import language as lang
+
+
+@verb("use")
+def using(context: Context, clause: Clause) -> Actions:
+    """「自分のホロメン1人を、自分の手札のホロメンを使って」: what Bloom is done with next. 「このアーツをもう1回使う」"""
+    if clause.segment.form != "V_TE":
+        return [use_again(context, clause)]
+    first = clause.take("を", "は")
+    second = clause.take("を")
+    if first is None or second is None:
+        raise UnreadError(clause.span, "who Blooms with what is not said")
+    context.using = (resolve(context, first), resolve(context, second))
+    return []
+
+
+@verb("bloom", "bloom_it")
+def bloom(context: Context, clause: Clause) -> Actions:
+    """「…を使って(もう1回)Bloomできる」「自分の手札の1stホロメンにBloomできる」"""
+    again = clause.adverb("once_more")
+    if context.using is not None:
+        (who_, with_), context.using = context.using, None
+    else:
+        first, second = clause.ref("を", "は"), clause.ref("に")
+        if first is None or second is None:
+            raise UnreadError(clause.span, "who Blooms with what is not said")
+        who_, with_ = first, second
+    waived: list[lang.Waived] = ["again"] if again else []
+    if isinstance(who_.node, lang.Holomems) and lang.EnteredNow() in who_.node.where:
+        waived.append("entered")  # it says so of the turn it came in
+    if any(isinstance(each, lang.BloomedNow) for each in getattr(who_.node, "where", ())) and not again:
+        raise UnreadError(clause.span, "it has Bloomed already")
+    return [lang.BloomWith(whom(who_), _with(with_), tuple(waived))]  # type: ignore[arg-type]
+
+
+def _with(ref: Ref) -> Any:
+    if not isinstance(ref.node, lang.Cards | lang.Stacked) or (ref.amount is not None and ref.amount.high != 1):
+        raise UnreadError(ref.span, "one card to Bloom with is expected")
+    return lang.Choose(ref.node)
+
+
+def may_bloom(context: Context, clause: Clause) -> lang.MayBloom:
+    """「このホロメンは、自分の手札の2nd〈X〉に、Bloomレベルを無視してBloomできる」 (8.3.3)"""
+    if context.using is not None:
+        return _bloom_again(context, clause)
+    using = clause.ref("に")
+    who = whole(context, clause.take("は", "が"), clause)
+    if using is None or not isinstance(using.node, lang.Cards) or using.amount is not None:
+        raise UnreadError(clause.span, "with what it can Bloom is not said")
+    if using.node != lang.Cards("hand", where=using.node.where):
+        raise UnreadError(using.span, "only with a card of the own hand a holomem Blooms")
+    if not clause.adverb("whatever_level"):
+        raise UnreadError(clause.span, "which condition of a Bloom is not asked is not said")
+    return lang.MayBloom(who, ("level",), using.node.where)
+
+
+def _bloom_again(context: Context, clause: Clause) -> lang.MayBloom:
+    """「このホロメンは、自分の手札の2ndホロメンを使ってもう1回Bloomできる」 (5.28.1)"""
+    assert context.using is not None
+    (who, using), context.using = context.using, None
+    if not clause.adverb("once_more"):
+        raise UnreadError(clause.span, "which condition of a Bloom is not asked is not said")
+    if not isinstance(who.node, lang.Host | lang.Holomems) or (who.amount is not None and not who.amount.word):
+        raise UnreadError(who.span, "holomems that can Bloom at any time are expected here")
+    hand = using.node
+    if not isinstance(hand, lang.Cards) or hand != lang.Cards("hand", where=hand.where) or using.amount is not None:
+        raise UnreadError(using.span, "only with a card of the own hand a holomem Blooms")
+    return lang.MayBloom(who.node, ("again",), hand.where)

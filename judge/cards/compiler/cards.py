@@ -1,0 +1,263 @@
+"""Verbs on cards in zones: draw, look, reveal, choose, add, return, archive, put out, shuffle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from judge.cards.compiler.choices import choice, count, whom
+from judge.cards.compiler.clauses import Clause, without_last
+from judge.cards.compiler.comparisons import number_of
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.verbs import Actions, cards, destination, doer, objects, verb
+from judge.engine.effects import language as lang
+
+
+@verb("draw")
+def draw(context: Context, clause: Clause) -> Actions:
+    """「自分のデッキを2枚引く」「手札が5枚になるまで、自分のデッキを引く」"""
+    context.actor = doer(context, clause)
+    deck = clause.ref("を")
+    if (
+        deck is None
+        or deck.amount
+        or not isinstance(deck.node, lang.Cards)
+        or deck.node != lang.Cards("deck", deck.node.side)
+    ):
+        raise UnreadError(clause.span, "only from a Deck cards are drawn")
+    bottom = clause.adverb("from_bottom")
+    until, same = clause.take("until"), clause.take("until_same")
+    if until is None and same is None:
+        amount = clause.amount()
+        if amount is None or not amount.is_plain("枚"):
+            raise UnreadError(clause.span, "it is not said how many are drawn")
+        return [lang.Draw(context.quantity(amount.high), deck.node.side, bottom=bottom)]
+    hand = clause.ref("が")
+    if hand is None or hand.node != lang.Cards("hand") or context.measure:
+        raise UnreadError(clause.span, "until the hand has so many is expected")
+    if until is not None:
+        wanted = until.parts[0].links[0].amount
+        if wanted is None or wanted.unit != "枚" or wanted.bound:
+            raise UnreadError(until.span, "a number of cards is expected")
+        return [lang.Draw(wanted.high, deck.node.side, until=True, bottom=bottom)]
+    assert same is not None
+    return [lang.Draw(_number(context, same), deck.node.side, until=True, bottom=bottom)]
+
+
+def _number(context: Context, coord: Coord) -> lang.Quantity:
+    ref = number_of(context, coord)
+    if ref is not None:
+        return count(ref)
+    thing = resolve(context, coord)
+    if thing.thing in {"pips", "pips_sum"}:
+        return lang.DiceSum()
+    raise UnreadError(coord.span, "this is no number of cards")
+
+
+@verb("look")
+def look(context: Context, clause: Clause) -> Actions:
+    """「自分のデッキの上から3枚を見る」「自分のデッキの上から、Xと同じ枚数を見る」「自分のホロパワーを見る」"""
+    as_many = clause.take("as_many")
+    if as_many is not None:
+        return [lang.Look(_as_many(context, clause, as_many), context.call("looked"))]
+    ref = clause.ref("を")
+    if ref is None or not isinstance(ref.node, lang.Top | lang.Cards):
+        raise UnreadError(clause.span, "only cards of a zone are looked at")
+    if isinstance(ref.node, lang.Top) and ref.node.least:
+        raise UnreadError(ref.span, "how many are looked at is not chosen beforehand")
+    if ref.amount is not None and ref.amount.word != "all":
+        raise UnreadError(ref.span, "all cards of the zone are looked at")
+    return [lang.Look(ref.node, context.call("looked"))]
+
+
+def _as_many(context: Context, clause: Clause, coord: Coord) -> lang.Top:
+    rest, last = without_last(clause.need("から", "from where"))
+    zone = resolve(context, rest) if rest is not None and rest.parts else None
+    node = zone.node if zone is not None else None
+    if getattr(last.head, "code", "") != "top" or not isinstance(node, lang.Cards) or node != lang.Cards("deck"):
+        raise UnreadError(clause.span, "only from the top of the own Deck so many are looked at")
+    ref = resolve(context, coord)
+    if ref.amount is not None:
+        raise UnreadError(coord.span, "as many as of how many there are is not clear")
+    return lang.Top("deck", count(ref))
+
+
+@verb("reveal")
+def reveal(context: Context, clause: Clause) -> Actions:
+    """「自分のデッキの上から1枚を公開する」; in front of another verb the cards go on to that (5.11)."""
+    ref, _ = objects(context, clause)
+    extra = clause.amount()
+    if clause.segment.form == "V_CONT":
+        if context.shown is not None or context.held is not None:
+            raise UnreadError(ref.span, "nothing is done with the cards before these")
+        context.shown = replace(ref, amount=extra or ref.amount)
+        if ref.parts and extra is not None:
+            raise UnreadError(extra.span, "how many of each is not clear")
+        return []
+    node = cards(context, ref, extra)
+    if not isinstance(node, lang.Top | lang.Cards | lang.Among | lang.Choose):
+        raise UnreadError(ref.span, "these cards cannot be revealed")
+    return [lang.Reveal(node, context.call("revealed"))]
+
+
+@verb("choose")
+def choose(context: Context, clause: Clause) -> Actions:
+    """「自分のホロメン1人を選ぶ」「3か5を選ぶ」; cards go on to the next verb."""
+    if (figures := _figures(clause)) is not None:
+        context.figures = figures
+        return []
+    ref, _ = objects(context, clause)
+    extra = clause.amount()
+    if ref.kind != "holomem":
+        if context.shown is not None or context.held is not None:
+            raise UnreadError(ref.span, "nothing is done with the cards before these")
+        context.held = replace(ref, amount=extra or ref.amount)
+        return []
+    chosen = choice(ref, extra)
+    if isinstance(chosen, lang.Downed):  # 「ダウンした1人を選び」: the one there is
+        context.that = chosen
+        return []
+    if isinstance(chosen, lang.Holomems):
+        if extra is not None or ref.amount is not None:
+            raise UnreadError(ref.span, "all of them need not be chosen")
+        chosen = lang.Choose(chosen)  # 「自分のセンターホロメンを選ぶ」: the one there is
+    if not isinstance(chosen, lang.Choose | lang.Together):
+        raise UnreadError(ref.span, "there is nothing to choose")
+    name = context.call("chosen")
+    context.that = lang.Bound(name)
+    return [lang.Pick(chosen, name)]
+
+
+def _figures(clause: Clause) -> tuple[int, ...] | None:
+    """The numbers in 「3か5を選ぶ」."""
+    coord = next((arg.coord for arg in clause.left if arg.role == "を"), None)
+    amounts = [phrase.links[0] for phrase in coord.parts if len(phrase.links) == 1] if coord is not None else []
+    plain = [link.amount.high for link in amounts if link.head is None and link.amount and link.amount.is_plain("")]
+    if coord is None or len(plain) < 2 or len(plain) != len(coord.parts) or set(coord.joints) != {"or"}:
+        return None
+    if not all(1 <= each <= 6 for each in plain) or clause.segment.form != "V_DICT":
+        raise UnreadError(coord.span, "one of several numbers of a die is chosen")
+    clause.take("を")
+    return tuple(plain)
+
+
+@verb("add")
+def add(context: Context, clause: Clause) -> Actions:
+    """「手札に加える」"""
+    return _moved(context, clause, "taken")
+
+
+@verb("return")
+def return_(context: Context, clause: Clause) -> Actions:
+    """「手札に戻す」「好きな順でデッキの下に戻す」"""
+    return _moved(context, clause, "returned")
+
+
+def _moved(context: Context, clause: Clause, called: str) -> Actions:
+    tallied = context.tallied
+    ref, shown = objects(context, clause)
+    where = clause.need("に", "where the cards go")
+    if _is_debut(where):
+        return [lang.BackToDebut(whom(ref))]  # type: ignore[arg-type]
+    zone, end = destination(context, where)
+    if zone != "hand":
+        clause.adverb("any_order")  # 4.1.5 says so in any case
+        clause.adverb("face_down")  # as the cards of these zones are
+    if clause.adverb("instead_of_archiving") and not (
+        ref.kind == "holomem" and isinstance(context.event, lang.WasDowned) and zone == "hand"
+    ):
+        raise UnreadError(clause.span, "only a holomem that goes down would be archived")  # 11.3.1.2
+    extra = clause.amount()
+    if zone in {"deck", "cheer_deck", "power"} and not end and clause.segment.form != "V_TE":
+        end = "" if zone != "power" else "top"
+    context.zone = (zone, ref.side or "you")
+    if ref.kind == "holomem":
+        if end == "top_or_bottom":
+            raise UnreadError(clause.span, "to which end a holomem goes is not clear")
+        who = choice(ref, extra)
+        return [lang.PutHolomem(who, zone, _ENDS.get(end, "top"))]  # type: ignore[arg-type]
+    if ref.parts and all(part.amount is not None and part.amount.word == "all" for part in ref.parts):
+        if shown or extra or tallied is None or tallied.node != ref.parts[-1].node:
+            raise UnreadError(ref.span, "what of these is spoken of later is not clear")
+        sets: list[Any] = [cards(context, part) for part in ref.parts]
+        moved: Actions = [lang.MoveCards(each, zone, _ENDS.get(end, "top")) for each in sets]
+        return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.call(called))]
+    what = cards(context, ref, extra)
+    return [lang.MoveCards(what, zone, _ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
+
+
+def _is_debut(coord: Coord) -> bool:
+    """「Debutホロメンに戻す」 (5.15)"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1 and link.amount is None
+    words = [word.code for attr in link.attrs if attr.kind == "level" for word in attr.words]
+    return alone and getattr(link.head, "code", "") == "holomem" and len(link.attrs) == 1 and words == ["debut"]
+
+
+@verb("to_power")
+def to_power(context: Context, clause: Clause) -> Actions:
+    """「自分のデッキの上から1枚をホロパワーにする」"""
+    ref, shown = objects(context, clause)
+    return [lang.MoveCards(cards(context, ref, clause.amount()), "power", reveal=shown)]  # type: ignore[arg-type]
+
+
+@verb("archive")
+def archive(context: Context, clause: Clause) -> Actions:
+    """「自分の手札1枚をアーカイブする」「相手は、自身の手札1枚をアーカイブする」"""
+    by = context.actor = doer(context, clause)
+    ref, shown = objects(context, clause)
+    extra = clause.amount()
+    if ref.node == lang.ThisCard() and not extra and not ref.amount:
+        return [lang.ArchiveSelf()]
+    called = context.call("archived")
+    what: Any = chosen_by(by, ref, cards(context, ref, extra))
+    if shown:
+        name = context.call("revealed")
+        return [lang.Reveal(what, name), lang.Archive(lang.Among(name), called)]
+    return [lang.Archive(what, called)]
+
+
+def chosen_by(by: lang.Side, ref: Ref, node: lang.Node) -> lang.Node:
+    """A choice that the opponent makes, where it is the opponent who does it (10.7.2.3)."""
+    if by == "you":
+        return node
+    if not isinstance(node, lang.Choose):
+        raise UnreadError(ref.span, "the opponent chooses among several")
+    return msgspec.structs.replace(node, by="opponent")
+
+
+@verb("put_out")
+def put_out(context: Context, clause: Clause) -> Actions:
+    """「ステージに出す」"""
+    ref, shown = objects(context, clause)
+    stage = clause.ref("に")
+    if stage is None or stage.thing != "stage" or stage.node != lang.Holomems(stage.node.side):  # type: ignore[union-attr]
+        raise UnreadError(clause.span, "only on the Stage cards are put out")
+    name = context.call("put_out")
+    what: Any = cards(context, ref, clause.amount())
+    context.that = lang.Bound(name)
+    return [lang.PutOut(what, shown, name)]
+
+
+@verb("shuffle")
+def shuffle(context: Context, clause: Clause) -> Actions:
+    """「デッキをシャッフルする」; after 「デッキに戻して」 that zone."""
+    coord = clause.take("を")
+    if coord is None and context.zone is not None and context.zone[0] in {"deck", "cheer_deck", "power"}:
+        zone, side = context.zone
+        return [lang.Shuffle(zone, side)]  # type: ignore[arg-type]
+    if coord is None:
+        raise UnreadError(clause.span, "it is not said what is shuffled")
+    ref = resolve(context, coord)
+    if ref.amount or not isinstance(ref.node, lang.Cards) or ref.node.zone not in {"deck", "cheer_deck", "power"}:
+        raise UnreadError(ref.span, "only zones with an order are shuffled")
+    return [lang.Shuffle(ref.node.zone, ref.node.side)]
+
+
+_ENDS: dict[str, Any] = {"top": "top", "bottom": "bottom", "top_or_bottom": "either"}

@@ -1,0 +1,102 @@
+"""How many: amounts as choices, and what is counted as quantities."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.meaning import Ref, single
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Amount
+from judge.engine.effects import language as lang
+
+COUNTED = (lang.Holomems, lang.CheersOf, lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards)
+UNITS = {"card": {"枚"}, "holomem": {"人", "枚"}, "oshi": set(), "zone": {"枚"}, "thing": {"枚"}}
+TRAITS: dict[str, lang.Trait] = {"different_names": "name", "different_colours": "colour"}
+
+
+def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
+    """The set, or so many of it chosen (10.7.2.3). `extra` is an amount said apart from the phrase."""
+    amount = extra or ref.amount
+    node = ref.node
+    if ref.parts and ref.kind == "holomem" and ref.joint == "and" and extra is None:
+        return lang.Together(tuple(_each(part, amount) for part in ref.parts))
+    if amount is not None and amount.each:
+        raise UnreadError(amount.span, "so many of each are not known here")
+    if extra is not None and ref.amount is not None:
+        raise UnreadError(extra.span, "two amounts are said")
+    if node is None:
+        raise UnreadError(ref.span, "these cannot be taken together")
+    if amount is None or amount.word in {"all", "everyone"}:
+        if ref.mutual:
+            raise UnreadError(ref.span, "what they have to be to one another needs a number")
+        return node
+    if not isinstance(node, COUNTED):
+        if (
+            isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Downed)
+            and amount.high == 1
+            and not amount.low
+        ):
+            return node
+        raise UnreadError(ref.span, "a number of these cannot be chosen")
+    if node == lang.Cards("power") and amount.unit == "枚" and not (amount.low or amount.bound):
+        return lang.Top("power", amount.high)  # the newest first
+    mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
+    if amount.word == "any_number":
+        return lang.Choose(node, any_number=True, mutual=mutual)
+    if amount.word or amount.signed or amount.bound not in {"", "まで"} or amount.unit not in UNITS[ref.kind]:
+        raise UnreadError(amount.span, "this is no number to choose")
+    if (amount.unit == "人") != isinstance(node, lang.Holomems):
+        raise UnreadError(amount.span, "the unit does not fit what is counted")
+    return lang.Choose(node, amount.high, up_to=amount.bound == "まで", least=amount.low, mutual=mutual)
+
+
+def _each(part: Ref, amount: Amount | None) -> lang.Choose:
+    """One of several choices made as one: with its own number, or so many of each."""
+    own = part.amount if amount is None or not amount.each else replace(amount, each=False)
+    chosen = choice(replace(part, amount=own)) if own is not None else None
+    if not isinstance(chosen, lang.Choose):
+        raise UnreadError(part.span, "it is not said how many of these")
+    return chosen
+
+
+def whom(ref: Ref) -> lang.Node:
+    """To whom something is done: the only one, all, or so many chosen. UnreadError where it is not said how many."""
+    node = ref.node
+    if ref.kind != "holomem" or node is None:
+        raise UnreadError(ref.span, "this has to be done to holomems")
+    if ref.amount is None:
+        if isinstance(node, lang.Holomems) and ref.joint == "or" and len(node.at) > 1:
+            return lang.Choose(node)
+        if not single(node) and not (isinstance(node, lang.Holomems) and ref.joint == "and" and "back" not in node.at):
+            raise UnreadError(ref.span, "it is not said how many of them")
+        return node
+    return choice(ref)
+
+
+def check_unit(node: lang.Node | None, amount: Amount) -> None:
+    """UnreadError for a unit in which these are not counted."""
+    if isinstance(node, lang.Holomems):
+        fits = amount.unit in {"人", "色"}
+    elif isinstance(node, lang.Cards) and node.zone == "life":
+        fits = amount.unit == ""
+    else:
+        fits = amount.unit in {"枚", "色"} if isinstance(node, COUNTED) else amount.unit == ""
+    if not fits:
+        raise UnreadError(amount.span, "the unit does not fit what is counted")
+
+
+def count(ref: Ref, most: int | None = None) -> lang.Count:
+    """How many there are of a set; of "different names" how many names."""
+    if not isinstance(ref.node, COUNTED):
+        raise UnreadError(ref.span, "these cannot be counted")
+    if ref.mutual and ref.mutual not in TRAITS:
+        raise UnreadError(ref.span, "it is not known how to count this")
+    return lang.Count(ref.node, TRAITS.get(ref.mutual), most)
+
+
+def number(amount: Amount | None, clause: Clause) -> int:
+    """A plain number. UnreadError for anything else."""
+    if amount is None or amount.unit or amount.low or amount.bound or amount.word or amount.signed or amount.each:
+        raise UnreadError(amount.span if amount else clause.span, "a plain number is expected")
+    return amount.high

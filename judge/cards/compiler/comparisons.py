@@ -1,0 +1,194 @@
+"""What is said of something: so many of it, what it is, what a die shows; and the small words that say so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from judge.cards.compiler.choices import COUNTED, TRAITS, check_unit
+from judge.cards.compiler.clauses import without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref, attached, single
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.properties import in_order
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Condition, Property
+
+
+def number_of(context: Context, coord: Coord) -> Ref | None:
+    """「手札の枚数」: the set whose number is spoken of."""
+    rest, last = without_last(coord)
+    word = getattr(last.head, "code", "")
+    if rest is None or last.amount is not None or word not in {"number", "people"}:
+        return None
+    ref = resolve(context, rest)
+    if word == "people" and not isinstance(ref.node, lang.Holomems):
+        raise UnreadError(last.span, "only holomems are so many people")
+    return ref
+
+
+def left_out(ref: Ref, *, without: bool) -> Ref:
+    """The set without the card that has the ability."""
+    if not without:
+        return ref
+    if not isinstance(ref.node, lang.Cards):
+        raise UnreadError(ref.span, "this card can only be left out of a zone")
+    return replace(ref, node=msgspec.structs.replace(ref.node, other=True))
+
+
+def of_the_opponent(ref: Ref) -> Ref:
+    """The same of the opponent."""
+    node = ref.node
+    if isinstance(node, lang.Cards) and node.side == "you":
+        return replace(ref, node=msgspec.structs.replace(node, side="opponent"))
+    if isinstance(node, lang.CheersOf) and isinstance(node.of, lang.Holomems) and node.of.side == "you":
+        of = msgspec.structs.replace(node.of, side="opponent")
+        return replace(ref, node=msgspec.structs.replace(node, of=of))
+    raise UnreadError(ref.span, "the opponent has nothing to compare this with")
+
+
+def compared(context: Context, ref: Ref, bound: Amount) -> Condition:
+    """「Xが3枚以上」「Xが6枚以下」「Xが0枚」"""
+    if bound.low or bound.each or bound.word or bound.bound == "以外":
+        raise UnreadError(bound.span, "this number cannot be compared with")
+    check_unit(ref.node, bound)
+    if ref.thing in {"pips", "pips_sum"}:
+        number: lang.Quantity = lang.DiceSum()
+    elif not isinstance(ref.node, COUNTED):
+        raise UnreadError(ref.span, "these cannot be counted")
+    elif bound.bound == "以上" and not ref.mutual and bound.unit != "色":
+        return lang.Exists(ref.node, bound.high)
+    else:
+        number = lang.Count(ref.node, "colour" if bound.unit == "色" else TRAITS.get(ref.mutual))
+    if bound.bound == "まで":
+        raise UnreadError(bound.span, "this number cannot be compared with")
+    to: dict[str, str] = {"以上": "at_least", "以下": "at_most", "": "equal"}
+    return lang.Compare(number, to[bound.bound], bound.high)  # type: ignore[arg-type]
+
+
+def fits(ref: Ref, what: Ref) -> Condition:
+    """「XがYなら」: the holomem or card is this."""
+    node = ref.node
+    if isinstance(node, lang.CheersOf) and ref.amount is not None and ref.amount.word == "all":
+        return _all_coloured(node, what)
+    where, at = described(what)
+    theirs = isinstance(node, lang.Target) or (isinstance(node, lang.OshiCard) and node.side == "opponent")
+    if what.whose not in {"", "opponent" if theirs else "you"}:
+        raise UnreadError(what.span, "whose it is is no condition that is known here")
+    if isinstance(node, lang.Among) and ref.amount is not None and ref.amount.is_plain("枚") and what.mutual:
+        return _alike(node, ref.amount.high, what, where)
+    if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:
+        raise UnreadError(ref.span, "what some of several are is not known as a condition")
+    if isinstance(node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.OshiCard):
+        return lang.Is(node, where, at)
+    if isinstance(node, lang.Holomems):
+        if ref.amount is not None:  # all of them: there is none that is not
+            lacking = tuple(lang.Lacks(each) for each in where)
+            if len(lacking) != 1 or at:
+                raise UnreadError(what.span, "one property of all of them is expected")
+            return lang.Not(lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *lacking]))))
+        if single(node) and not at:
+            return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
+    if isinstance(node, lang.Among) and not at:
+        return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
+    raise UnreadError(ref.span, "what this is cannot be asked")
+
+
+def _alike(node: lang.Among, number: int, what: Ref, where: tuple[Property, ...]) -> Condition:
+    """「公開したカード3枚が同じBloomレベルのホロメン」"""
+    if where or what.kind != "holomem":
+        raise UnreadError(what.span, "what these are to one another is not known here")
+    mutual: lang.Mutual = what.mutual  # type: ignore[assignment]
+    holomems = msgspec.structs.replace(node, where=in_order([*node.where, lang.OfKind(("holomem",))]))
+    return lang.Every((lang.Exists(holomems, number), lang.Alike(holomems, mutual)))
+
+
+def _all_coloured(cheers: lang.CheersOf, what: Ref) -> Condition:
+    """「自分のステージのエールすべてが赤エール」: there is none of another color."""
+    colour = what.node.colour if isinstance(what.node, lang.CheersOf) else None
+    if colour is None or cheers.colour is not None or what.node != lang.CheersOf(lang.Holomems(), colour):
+        raise UnreadError(what.span, "a color of Cheers is expected")
+    return lang.Not(lang.Exists(attached(cheers.of, [lang.OfKind(("cheer",)), lang.Lacks(lang.Coloured(colour))])))
+
+
+def coloured(ref: Ref, what: Ref) -> Condition:
+    """「Xの色が紫」"""
+    colours = [each for each in what.where if isinstance(each, lang.Coloured | lang.OneOf)]
+    if what.kind != "props" or len(colours) != len(what.where):
+        raise UnreadError(what.span, "a color is expected")
+    return fits(ref, what)
+
+
+def described(what: Ref) -> tuple[tuple[Property, ...], tuple[lang.Spot, ...]]:
+    if what.kind == "props":
+        return what.where, ()
+    if isinstance(what.node, lang.Holomems) and what.amount is None and not what.node.other:
+        return what.node.where, what.node.at
+    if isinstance(what.node, lang.AttachedCards) and what.amount is None and what.node.of == lang.Holomems():
+        return what.node.where, ()
+    raise UnreadError(what.span, "this does not say what something is")
+
+
+def die_shows(coord: Coord) -> lang.DieShows | None:
+    """「奇数」「3以上」「1か3か5」: what a die shows; None for anything else."""
+    if thing_alone(coord) in {"odd", "even"}:
+        return lang.DieShows(thing_alone(coord))  # type: ignore[arg-type]
+    numbers = [_bound_of(phrase_coord) for phrase_coord in _phrases(coord)]
+    if all(number is not None and not number.unit for number in numbers) and "and" not in coord.joints:
+        return lang.DieShows(values=_pips([number for number in numbers if number is not None], coord.span))
+    return None
+
+
+def _pips(numbers: list[Amount], span: Span) -> tuple[int, ...]:
+    if len(numbers) == 1:
+        only = numbers[0]
+        if only.low or only.each:
+            raise UnreadError(span, "this is no number of a die")
+        match only.bound:
+            case "以上":
+                return tuple(range(only.high, 7))
+            case "以下":
+                return tuple(range(1, only.high + 1))
+            case "以外":
+                return tuple(each for each in range(1, 7) if each != only.high)
+    if any(number.bound or number.low or number.each or not 1 <= number.high <= 6 for number in numbers):
+        raise UnreadError(span, "this is no number of a die")
+    return tuple(sorted({number.high for number in numbers}))
+
+
+def thing_alone(coord: Coord) -> str:
+    """The code of a noun that stands alone."""
+    if len(coord.parts) != 1 or len(coord.parts[0].links) != 1:
+        return ""
+    link = coord.parts[0].links[0]
+    alone = link.amount is None and not link.attrs
+    return getattr(link.head, "code", "") if alone and not isinstance(link.head, Coord) else ""
+
+
+def thing_of(coord: Coord) -> str:
+    return str(getattr(coord.parts[-1].links[-1].head, "code", ""))
+
+
+def lone_bound(coord: Coord) -> Amount | None:
+    """An amount that stands alone as what is said: 「3枚以下」"""
+    return _bound_of(coord) if len(coord.parts) == 1 else None
+
+
+def _bound_of(coord: Coord) -> Amount | None:
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts[0].links) == 1 and link.head is None
+    return link.amount if alone else None
+
+
+def _phrases(coord: Coord) -> list[Coord]:
+    return [Coord((phrase,), (), phrase.span) for phrase in coord.parts]
+
+
+def colour_of(coord: Coord) -> Coord | None:
+    """「Xの色」: of what the color is spoken."""
+    rest, last = without_last(coord)
+    return rest if rest is not None and getattr(last.head, "code", "") == "colour" else None

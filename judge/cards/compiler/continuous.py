@@ -1,0 +1,137 @@
+"""Abilities without an event: continuous ones (10.1.1.3), and replacements of all damage of a kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from judge.cards.compiler.arts import aimed_at
+from judge.cards.compiler.attaching import mascots
+from judge.cards.compiler.bloom import may_bloom
+from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.damage import changed, not_taken
+from judge.cards.compiler.events import doers
+from judge.cards.compiler.modifiers import said_of
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.quantities import basis
+from judge.cards.compiler.signed_numbers import stated
+from judge.cards.compiler.verbs import VERBS
+from judge.engine.effects import language as lang
+
+
+def statement(
+    context: Context, met: lang.Condition | None, limit: lang.Limit | None, sentences: list[tuple[Segment, ...]]
+) -> list[lang.Ability]:
+    """The abilities of sentences that hold as long as their condition does."""
+    if limit is not None:
+        raise UnreadError(sentences[0][0].span, "what always holds has no limit on the number of times")
+    if len(sentences) == 2 and (_only_arts(sentences[1]) or _needs_cheers(sentences)):
+        context.anyway.append(sentences[1][0].span)
+        sentences = sentences[:1]
+    if len(sentences) != 1:
+        raise UnreadError(sentences[1][0].span, "a second sentence of what always holds is not known")
+    *before, last = sentences[0]
+    fixed: Segment | None = None
+    conditions = [met] if met is not None else []
+    for segment in before:
+        if last.verb == "treat" and segment.verb == "use" and segment.form == "V_DICT":
+            _while_using_arts(context, segment)
+            continue
+        if last.verb == "vary_not" and segment.verb == "lose_not":
+            fixed = segment
+            continue
+        if last.verb == "bloom" and segment.kind == "te" and segment.verb == "use":
+            clause = Clause(context, segment)
+            VERBS["use"](context, clause)
+            clause.done()
+            continue
+        if last.verb == "reduce_not" and (aimed := aimed_at(context, segment)) is not None:
+            context.aimed = aimed
+            continue
+        left = counted(context, segment)
+        if left.kind not in COPULA | VERBAL | HAS:
+            raise UnreadError(segment.span, "it is not known what this leads to")
+        conditions.append(condition(context, left))
+    if fixed is not None:
+        last = replace(fixed, kind="final", verb="vary_not", form="V_NOT", args=(*fixed.args, *last.args))
+        last = _in_their_main_step(last, conditions)
+    clause = Clause(context, counted(context, last))
+    found = _said(context, clause)
+    clause.done()
+    conditions += context.requires
+    context.requires = []
+    all_met = None if not conditions else conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+    if context.measure is not None and not context.counted:
+        raise UnreadError(last.span, "what is counted is not used")
+    return [msgspec.structs.replace(each, condition=all_met) for each in found]
+
+
+def _while_using_arts(context: Context, segment: Segment) -> None:
+    """「このファンが付いているホロメンがアーツを使う時」"""
+    clause = Clause(context, segment)
+    who, what = clause.ref("が"), clause.need("を", "what is used")
+    clause.done()
+    if who is None or who.node != lang.Host() or bare(what) != "arts":
+        raise UnreadError(segment.span, "when this counts is not clear")
+
+
+def _in_their_main_step(segment: Segment, conditions: list[lang.Condition]) -> Segment:
+    """「相手のメインステップの間」, in front of what always holds."""
+    if not any(arg.role == "while:their_main_step" for arg in segment.args):
+        return segment
+    conditions += [lang.TurnOf("opponent"), lang.InStep("main")]
+    return replace(segment, args=tuple(arg for arg in segment.args if arg.role != "while:their_main_step"))
+
+
+def counted(context: Context, segment: Segment) -> Segment:
+    """The segment without what it counts by, which is kept for the sentence."""
+    for arg in segment.args:
+        if arg.role == "per" and arg.coord is not None:
+            if context.measure is not None:
+                raise UnreadError(arg.span, "two counts in one sentence are not known")
+            context.measure = basis(context, arg.coord)
+        elif arg.role.startswith("while:"):
+            raise UnreadError(arg.span, "what always holds has no duration")
+    return replace(segment, args=tuple(arg for arg in segment.args if arg.role != "per"))
+
+
+def _needs_cheers(sentences: list[tuple[Segment, ...]]) -> bool:
+    """「アーツを使うためのエールは必要」 of the use of other holomems' Arts, which changes nothing of what they need (5.27)."""
+    uses, remark = sentences[0][-1], sentences[1]
+    return uses.verb == "use" and [(each.verb, each.args) for each in remark] == [("cheers_needed", ())]
+
+
+def _only_arts(segments: tuple[Segment, ...]) -> bool:
+    """「ただし、特殊ダメージは除く」 of what is said of Arts anyway."""
+    segment = segments[0]
+    coords = [arg.coord for arg in segment.args if arg.role == "は" and arg.coord is not None]
+    others = [arg for arg in segment.args if arg.role not in {"は", "adverb:but"}]
+    only = len(segments) == 1 and len(coords) == 1 and not others
+    return segment.verb == "exclude" and only and bare(coords[0]) == "special_damage"
+
+
+def _said(context: Context, clause: Clause) -> list[lang.Ability]:
+    segment = clause.segment
+    if segment.kind == "hits":
+        return changed(context, clause)
+    picks: list[lang.Action] = []
+    if segment.kind == "nominal" and segment.coord is not None:
+        modifiers = stated(context, clause, segment.coord, picks)
+    elif segment.verb == "take_not":
+        return [not_taken(context, clause)]
+    elif segment.verb == "bloom" and segment.form == "V_CAN":
+        return [lang.Continuous((may_bloom(context, clause),))]
+    elif segment.verb == "attach" and segment.form == "V_CAN":
+        return [lang.Continuous((mascots(context, clause),))]
+    else:
+        modifiers = said_of(context, clause, picks) or []
+    if picks or not modifiers:
+        raise UnreadError(clause.span, "it is not known how this always holds")
+    return [lang.Continuous(tuple(modifiers))]
+
+
+__all__ = ["doers", "statement"]

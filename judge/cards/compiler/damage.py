@@ -1,0 +1,259 @@
+"""Damage and HP: dealt, taken instead, changed, restored, set."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.cards.compiler.arts import dealt_to
+from judge.cards.compiler.choices import number, whom
+from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.events import DAMAGE, _doers, _spots
+from judge.cards.compiler.meaning import Ref, single
+from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.verbs import Actions, verb, whole
+from judge.engine.effects import language as lang
+
+
+@verb("deal")
+def deal(context: Context, clause: Clause) -> Actions:
+    """「相手のセンターホロメンに特殊ダメージ20を与える」「このアーツダメージは、…のかわりに、…に与える」"""
+    topic = clause.take("は")
+    if topic is not None:
+        if bare(topic) != "this_arts_damage":
+            raise UnreadError(topic.span, "which damage this is is not clear")
+        return dealt_to(context, clause)
+    damage = clause.need("を", "how much damage is dealt")
+    first = damage.parts[0].links[0]
+    if head_of(damage) != "special_damage" or first.attrs or len(damage.parts) > 1 or not _plain_damage(damage):
+        raise UnreadError(damage.span, "only special damage is dealt by an effect")
+    targets = clause.need("に", "to whom damage is dealt")
+    no_life = clause.adverb("even_downed")
+    divided = clause.adverb("divided")
+    lots = clause.amount()
+    amount = _damage(context, clause, damage)
+    ref = resolve(context, targets)
+    if divided or lots:
+        if not (divided and lots and lots.each and not lots.unit and isinstance(ref.node, lang.Holomems)):
+            raise UnreadError(clause.span, "in which lots the damage is divided is not clear")
+        return [lang.DealDamage(ref.node, amount, no_life, lots.high)]
+    return [lang.DealDamage(to, amount, no_life) for to in _targets(ref)]  # type: ignore[arg-type]
+
+
+def _plain_damage(damage: Coord) -> bool:
+    """「特殊ダメージ20」「Xと同じ数値の特殊ダメージ」「受けているダメージの合計数と同じ数値の特殊ダメージ」"""
+    heads = [getattr(link.head, "code", "") for link in damage.parts[0].links]
+    return len(heads) < 3 or heads == ["taken", "sum", "special_damage"]
+
+
+def _targets(ref: Ref) -> list[lang.Node]:
+    if not ref.parts:
+        return [whom(ref)]
+    if ref.joint != "and":
+        raise UnreadError(ref.span, "it is not clear who is chosen among them")
+    return [lang.Together(tuple(_choice(part) for part in ref.parts))]
+
+
+def _choice(ref: Ref) -> lang.Choose:
+    node = whom(ref)
+    if isinstance(node, lang.Holomems) and single(node):
+        return lang.Choose(node)
+    if not isinstance(node, lang.Choose):
+        raise UnreadError(ref.span, "this cannot be taken together with others")
+    return node
+
+
+def _damage(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
+    last = coord.parts[-1].links[-1]
+    if last_join(coord) != "same_number":
+        if len(coord.parts[0].links) > 1:
+            raise UnreadError(coord.span, "this number is not known")
+        return context.quantity(number(last.amount, clause))
+    rest, _ = without_last(coord)
+    if last.amount is not None or context.measure is not None or rest is None:
+        raise UnreadError(coord.span, "this number is not known")
+    return _as_much(context, clause, rest)
+
+
+def _as_much(context: Context, clause: Clause, coord: Coord) -> lang.Quantity:
+    """「Xと同じ数値の特殊ダメージ」"""
+    match head_of(coord):
+        case "overkill":
+            return lang.Overkill()
+        case "dealt" | "restored":
+            return lang.EventAmount()
+        case "it" if isinstance(context.event, lang.DealtDamage | lang.TookDamage | lang.WasRestored):
+            return lang.EventAmount()
+        case "taken" | "sum":
+            who = clause.ref("が")
+            if who is not None and isinstance(
+                who.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems
+            ):
+                return lang.DamageOn(who.node)
+    raise UnreadError(coord.span, "this number is not known")
+
+
+def restored(context: Context, clause: Clause, coord: Coord) -> Actions:
+    """「自分のホロメン1人のHP20回復」"""
+    rest, last = without_last(coord)
+    if rest is None or getattr(last.head, "code", "") != "hp" or not rest.parts:
+        raise UnreadError(coord.span, "whose HP is restored is not said")
+    to: Any = whom(resolve(context, rest))
+    if isinstance(to, lang.Choose) and isinstance(to.count, int) and to.count == 1:
+        context.that = context.that
+    if last.amount is not None and last.amount.word == "all":
+        return [lang.Restore(to)]
+    return [lang.Restore(to, context.quantity(number(last.amount, clause)))]
+
+
+@verb("restored")
+def restore(context: Context, clause: Clause) -> Actions:
+    """「このホロメンのHPを20回復する」"""
+    hp = clause.need("を", "what is restored")
+    rest, last = without_last(hp)
+    if rest is None or getattr(last.head, "code", "") != "hp" or last.amount is not None:
+        raise UnreadError(hp.span, "whose HP is restored is not said")
+    to: Any = whom(resolve(context, rest))
+    return [lang.Restore(to, context.quantity(number(clause.amount(), clause)))]
+
+
+@verb("make")
+def make(context: Context, clause: Clause) -> Actions:
+    """「残りHPを50にする」"""
+    hp = clause.need("を", "what is set")
+    rest_, last = without_last(hp)
+    value = clause.need("に", "to what it is set")
+    if rest_ is None or getattr(last.head, "code", "") != "hp_left" or last.amount is not None:
+        raise UnreadError(hp.span, "only what is left of HP is set")
+    amount = value.parts[0].links[0].amount if value.parts[0].links[0].head is None else None
+    return [lang.SetHp(whom(resolve(context, rest_)), number(amount, clause))]  # type: ignore[arg-type]
+
+
+@verb("take")
+def take(context: Context, clause: Clause) -> Actions:
+    """「そのダメージを、選んだホロメンがかわりに受ける」 (10.11.1)"""
+    damage, who = clause.need("を", "which damage is taken"), clause.ref("が")
+    if bare(damage) != "this_that_damage" or not isinstance(context.event, lang.WouldTakeDamage):
+        raise UnreadError(damage.span, "which damage this is is not clear")
+    if who is None or not clause.adverb("instead"):
+        raise UnreadError(clause.span, "who takes it instead is not clear")
+    return [lang.Redirect(whom(who))]  # type: ignore[arg-type]
+
+
+@modifier("reduce_not")
+def _not_reduced(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    coord = clause.need("は", "which damage")
+    rest, last = without_last(coord)
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "arts_damage":
+        raise UnreadError(coord.span, "whose Arts damage this is is not said")
+    aimed, context.aimed = context.aimed, None
+    owners = each_of(context, resolve(context, rest), picks)
+    if aimed is not None and owners != [aimed[0]]:
+        raise UnreadError(coord.span, "whose Arts have this target is not clear")
+    return [lang.NotReduced(each, aimed[1] if aimed is not None else None) for each in owners]
+
+
+@modifier("vary_not")
+def _hp_fixed(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    """「XのHPは相手の能力で減らず、変動しない」"""
+    hp, by = clause.need("は", "whose HP this is"), clause.need("で", "by what it does not change")
+    rest, last = without_last(hp)
+    ability = side_of_ability(context, by)
+    if rest is None or not rest.parts or getattr(last.head, "code", "") != "hp" or ability != "opponent":
+        raise UnreadError(clause.span, "what does not change is not clear")
+    return [lang.HpFixed(each) for each in each_of(context, resolve(context, rest), picks)]
+
+
+def changed(context: Context, clause: Clause) -> list[lang.Ability]:
+    """「自分のコラボホロメンが受けるダメージ-10」「Xが相手のホロメンに与える特殊ダメージ+20」; of several holomems named one
+    for each."""
+    segment = clause.segment
+    assert segment.amount is not None
+    change = (lang.ChangeDamage(context.quantity(segment.amount.high)),)
+    subject = clause.take("が")
+    if segment.verb in _TAKEN:
+        origin = clause.ref("から")
+        by: Any = origin.side if origin is not None and origin.kind == "side" else None
+        source = origin.node if origin is not None and by is None else None
+        if source is not None and not isinstance(source, lang.Holomems):
+            raise UnreadError(clause.span, "from whom is not known here")
+        at = _spots(context, clause)
+        return [
+            lang.Replacement(lang.WouldTakeDamage(who, by, at, _TAKEN[segment.verb], source), change)
+            for who in _each(context, subject, clause)
+        ]
+    target = clause.ref("に")
+    if target is None or not isinstance(target.node, lang.Holomems) or segment.verb != "deal_special":
+        raise UnreadError(clause.span, "to whom the damage is dealt is not clear")
+    if target.amount is not None and target.amount.high != 1:
+        raise UnreadError(target.span, "one holomem is expected here")
+    return [lang.Replacement(lang.WouldDealDamage(_all(context, subject, clause), target.node, "special"), change)]
+
+
+def _all(context: Context, subject: Any, clause: Clause) -> tuple[Any, ...]:
+    """Those who deal it, all of a set."""
+    if subject is None:
+        raise UnreadError(clause.span, "it is not said who does this")
+    ref = resolve(context, subject)
+    parts = ref.parts or (ref,)
+    bare = [replace(part, amount=None) if part.amount is not None and part.amount.word else part for part in parts]
+    return tuple(each for part in bare for each in _doers(part))
+
+
+def _each(context: Context, subject: Any, clause: Clause) -> list[Any]:
+    """Those who take it: one set, or each of several with "and" between."""
+    if subject is None:
+        raise UnreadError(clause.span, "it is not said who takes it")
+    ref = resolve(context, subject)
+    if not ref.parts:
+        return [whole(context, subject, clause)]
+    if ref.joint != "and" or any(part.kind != "holomem" or part.node is None or part.amount for part in ref.parts):
+        raise UnreadError(ref.span, "holomems are expected here")
+    return [part.node for part in ref.parts]
+
+
+def not_taken(context: Context, clause: Clause) -> lang.Ability:
+    """「このホロメンは相手から特殊ダメージを受けない」"""
+    damage = clause.need("を", "which damage")
+    kind = DAMAGE.get(bare(damage), "")
+    if kind == "":
+        raise UnreadError(damage.span, "which damage is not taken is not known")
+    origin = clause.ref("から")
+    if origin is not None and origin.kind != "side":
+        raise UnreadError(origin.span, "from whom is not known here")
+    by: Any = origin.side if origin is not None else None
+    who = whole(context, clause.take("は", "が"), clause)
+    return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind), (lang.PreventDamage(),))
+
+
+_TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special"}
+
+
+def that_changed(context: Context, clause: Clause) -> lang.ChangeDamage:
+    """「そのホロメン1人が受けるダメージ-50」, of the damage that the ability is about."""
+    segment, when = clause.segment, context.event
+    who = clause.ref("が")
+    assert segment.amount is not None
+    same = who is not None and (
+        who.node == lang.Subject() or (isinstance(when, lang.WouldTakeDamage) and who.node == when.who == lang.Host())
+    )
+    if not isinstance(when, lang.WouldTakeDamage) or segment.verb != "take":
+        raise UnreadError(clause.span, "which damage this changes is not known")
+    if not same and who is not None and who.amount is not None and who.amount.word == "everyone":
+        assert isinstance(who.node, lang.Holomems)
+        return lang.ChangeDamage(context.quantity(segment.amount.high), who.node)
+    if not same:
+        raise UnreadError(clause.span, "which damage this changes is not known")
+    return lang.ChangeDamage(context.quantity(segment.amount.high))
+
+
+def that_not_taken(context: Context, clause: Clause) -> lang.PreventDamage:
+    """「そのダメージを受けない」"""
+    damage = clause.need("を", "which damage")
+    if bare(damage) != "this_that_damage" or not isinstance(context.event, lang.WouldTakeDamage):
+        raise UnreadError(clause.span, "which damage is not taken is not known")
+    return lang.PreventDamage()

@@ -1,0 +1,134 @@
+"""Dice: rolled, rolled again, counted as a number."""
+
+from __future__ import annotations
+
+from judge.cards.compiler.choices import number
+from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.modifiers import Modifiers, modifier
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Amount, Coord, Link
+from judge.cards.compiler.verbs import Actions, doer, lone_amount, verb
+from judge.engine.effects import language as lang
+
+
+@verb("roll")
+def roll(context: Context, clause: Clause) -> Actions:
+    """「サイコロを1回振る」"""
+    if bare(clause.need("を", "what is rolled")) != "die":
+        raise UnreadError(clause.span, "only a die is rolled")
+    both, by = clause.ref("に"), doer(context, clause)
+    amount = clause.amount()
+    if amount is None or not amount.is_plain("回"):
+        raise UnreadError(clause.span, "it is not said how often")
+    rolls: Actions = [lang.RollDie(count=context.quantity(amount.high), side=by)]
+    if both is not None:
+        if by != "you" or both.kind != "side" or both.side != "both" or amount.high != 1:
+            raise UnreadError(both.span, "who rolls is not clear")
+        rolls.append(lang.RollDie(side="opponent"))
+    return rolls
+
+
+@verb("declare")
+def declare(context: Context, clause: Clause) -> Actions:
+    """「サイコロの目の数1つを宣言し、」: what the next roll counts as is said beforehand."""
+    what = clause.need("を", "what is declared")
+    links = what.parts[0].links
+    amount = links[-1].amount
+    if [getattr(link.head, "code", "") for link in links] != ["die", "face"] or len(what.parts) > 1:
+        raise UnreadError(what.span, "only a number of a die is declared")
+    if amount is None or not amount.is_plain("つ", 1):
+        raise UnreadError(what.span, "one number is declared")
+    context.declared = True
+    return []
+
+
+@verb("treat")
+def treat(context: Context, clause: Clause) -> Actions:
+    """「次に出る目の数を宣言した目として扱う」「そのサイコロの目の数1つを4として扱う」 (5.24.4)"""
+    what, as_ = clause.need("を", "what counts as something"), clause.need("as", "as what it counts")
+    if lone_amount(as_) is not None:
+        return [_set_to(context, clause, what, as_)]
+    of, said = what.parts[0].links[0], as_.parts[0].links[0]
+    beforehand = head_of(what) == "face" and [attr.kind for attr in of.attrs] == ["next_roll"]
+    declared = head_of(as_) == "face" and [attr.text for attr in said.attrs] == ["declare"]
+    if not (beforehand and declared and context.declared):
+        raise UnreadError(clause.span, "which dice count as what is not clear")
+    return [lang.SetDice(declared=True, one=True)]
+
+
+def _set_to(context: Context, clause: Clause, dice: Coord, value: Coord) -> lang.SetDice:
+    """One of the dice whose result would be applied, or all of them, as a number."""
+    rest, last = without_last(dice)
+    link = rest.parts[0].links[0] if rest is not None and len(rest.parts) == len(rest.parts[0].links) == 1 else None
+    amount = last.amount
+    if (
+        link is None
+        or getattr(link.head, "code", "") != "die"
+        or [attr.kind for attr in link.attrs] != ["that"]
+        or getattr(last.head, "code", "") != "face"
+        or not isinstance(context.event, lang.HasRolled | lang.WouldCountDice)
+    ):
+        raise UnreadError(dice.span, "which dice these are is not clear")
+    one = amount is not None and (amount.high, amount.unit, amount.low, amount.bound) == (1, "つ", 0, "")
+    if amount is None or not (one or amount.word == "all"):
+        raise UnreadError(last.span, "one of the dice or all of them is expected")
+    pips = number(lone_amount(value), clause)
+    if not 1 <= pips <= 6:
+        raise UnreadError(value.span, "no die shows this")
+    return lang.SetDice(pips, one=one)
+
+
+@verb("reroll")
+def reroll(context: Context, clause: Clause) -> Actions:
+    """「サイコロを1回振り直す」"""
+    clause.adverb("start_over")
+    if bare(clause.need("を", "what is rolled again")) != "die":
+        raise UnreadError(clause.span, "only a die is rolled")
+    amount = clause.amount()
+    if amount is not None and not amount.is_plain("回", 1):
+        raise UnreadError(amount.span, "only once it is rolled again")
+    return [lang.RollAgain()]
+
+
+@modifier("treat")
+def _counts_as(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「自分のサイコロの目の数すべてを1として扱う」, and of dice that were spoken of or of a number that was chosen."""
+    if context.declared:
+        return None  # of the next roll, not of what holds for a while
+    coord = clause.take("を")
+    if coord is None:
+        return None
+    as_ = clause.take("as")
+    number = as_.parts[0].links[0] if as_ is not None else None
+    chosen = number is not None and bool(context.figures) and _is_chosen_figure(number)
+    if chosen and number is not None:
+        number = Link((), None, Amount(number.span, context.figures[0]), number.span)
+    last = coord.parts[-1].links[-1]
+    if number is None or number.head is not None or number.amount is None or not number.amount.is_plain(""):
+        return None
+    if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
+        return None
+    rest, _ = without_last(coord)
+    heads = [getattr(link.head, "code", "") for link in rest.parts[0].links] if rest is not None else []
+    if rest is None or heads not in (["die"], ["you", "die"]):
+        return None
+    those = [attr.kind for attr in rest.parts[0].links[-1].attrs]
+    by: tuple[lang.Doer, ...] = ()
+    dice = 0
+    if context.rolled is not None and those == ["that"]:
+        by, dice, context.rolled = context.rolled.by, context.rolled.dice, None
+    elif those:
+        return None
+    values = context.figures if chosen else (number.amount.high,)
+    if chosen:
+        context.figures, context.one_of = (), True
+    return [lang.DieCountsAs(value, by, dice) for value in values]
+
+
+def _is_chosen_figure(link: Link) -> bool:
+    """「選んだ数」"""
+    said = [attr.text for attr in link.attrs if attr.kind == "past"]
+    return (
+        getattr(link.head, "code", "") == "figure" and said == ["choose"] and len(link.attrs) == 1 and not link.amount
+    )

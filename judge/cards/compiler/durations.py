@@ -1,0 +1,57 @@
+"""What an effect makes to hold for a while: modifiers, changes of damage, and abilities that wait for something (10.2.1.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.text import Span
+from judge.cards.compiler.verbs import Actions, who
+from judge.engine.effects import language as lang
+
+UNTIL: dict[str, Any] = {
+    "this_game": "game",
+    "until_their_turn_ends": "opponent_turn",
+    "at_their_next_reset": "opponent_reset",
+    "during_their_next_turn": "their_turn",
+}
+
+
+def for_a_while(modifier: lang.Modifier, duration: str, span: Span) -> lang.Action:
+    """The modifier with its duration. UnreadError for one that is not known."""
+    if duration == "this_turn":
+        return lang.ThisTurn(modifier)
+    if duration == "at_their_next_reset" and not isinstance(modifier, lang.NoActivation):
+        raise UnreadError(span, "only what does not become active lasts for a Reset Step")
+    if duration in UNTIL:
+        return lang.Lasts(modifier, UNTIL[duration])
+    raise UnreadError(span, "it is not known how to hold this so long")
+
+
+def waiting(when: lang.Happening, block: lang.Block, limit: lang.Limit | None = None) -> lang.AddAbility:
+    """An ability that waits for something and then does the block, so often."""
+    from judge.cards.compiler.abilities import Head, made
+
+    return lang.AddAbility((made(Head(when=when, limit=limit), block),))
+
+
+def of_this_arts(when: lang.Happening) -> bool:
+    """Whether it is about what this very use of the Arts does, which says how long it is waited for."""
+    return isinstance(when, lang.HasDowned | lang.DealtDamage) and when.this_arts
+
+
+def after_arts(context: Context, segment: Segment, picks: Actions) -> lang.UsedArts | None:
+    """「選んだホロメンは、アーツを使った後、」: what the rest of the sentence waits for; one of several is chosen first (added to
+    `picks`). None for another clause."""
+    if (segment.kind, segment.verb, segment.form) != ("after", "use", "V_PAST"):
+        return None
+    clause = Clause(context, segment)
+    topic, what = clause.take("は", "が"), clause.take("を")
+    clause.done()
+    if topic is None or what is None or bare(what) != "arts":
+        raise UnreadError(segment.span, "after what this is done is not clear")
+    return lang.UsedArts(who(context, resolve(context, topic), picks))

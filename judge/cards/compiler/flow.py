@@ -1,0 +1,395 @@
+"""Sentences as a block of actions: what stands under which condition, after which colon, instead of what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
+from typing import Any, Literal
+
+import msgspec
+
+from judge.cards.compiler.actions import ClauseReader
+from judge.cards.compiler.clauses import CONNECTING, Clause, bare
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.context import Context, called_in, references, taker_of, with_takers
+from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, waiting
+from judge.cards.compiler.events import event, is_event
+from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Arg, Coord, Segment
+from judge.cards.compiler.places import DEEDS
+from judge.cards.compiler.quantities import basis, carried, times
+from judge.cards.compiler.remarks import remark
+from judge.cards.compiler.turn import played, you_have_won
+from judge.cards.compiler.verbs import Actions
+from judge.engine.effects import language as lang
+from judge.engine.effects.walking import nodes
+
+COSTS = {"cost", "nominal_cost", "restore_cost"}
+DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
+
+
+@dataclass(eq=False)
+class Scope:
+    """A block that is being filled; `close` makes it into an action of the block outside it. What follows without a
+    connecting word is no longer under an "if", but still behind a colon."""
+
+    kind: Literal["root", "if", "colon", "event", "janken"] = "root"
+    close: Callable[[lang.Block, lang.Block], list[lang.Action]] | None = None
+    block: list[Any] = field(default_factory=list)
+    otherwise: Scope | None = None
+
+    def built(self) -> lang.Block:
+        """The block with all that was opened in it."""
+        found: list[lang.Action] = []
+        for item in self.block:
+            if isinstance(item, Scope):
+                assert item.close is not None
+                found += item.close(item.built(), item.otherwise.built() if item.otherwise is not None else ())
+            else:
+                found.append(item)
+        return tuple(found)
+
+
+class Body(ClauseReader):
+    """Reads sentences one after another into a block."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.root = Scope()
+        self.open: list[Scope] = [self.root]
+        self.before: tuple[Scope, int] | None = None
+
+    def block(self) -> lang.Block:
+        found = self.root.built()
+        wanted = {name for name in references(found) if name.startswith(taker_of(""))}
+        return with_takers(found, wanted) if wanted else found
+
+    # Sentences
+
+    def sentence(self, segments: tuple[Segment, ...]) -> None:
+        """Read one sentence. UnreadError where a clause of it is not understood."""
+        context = self.context
+        segments = of_one_card(context, segments)
+        spared = from_holo_power(context, segments) or of_what_was_revealed(context, segments)
+        if spared := spared or reattached(context, segments):
+            self.open[-1].block += spared
+            return
+        first = segments[0].args[0].role if segments[0].args else ""
+        if first == "adverb:otherwise":
+            segments = (replace(segments[0], args=segments[0].args[1:]), *segments[1:])
+            self._otherwise(segments[0])
+        connected = first in CONNECTING or first == "adverb:otherwise"
+        instead = any("adverb:instead" in leading(segment) for segment in segments)
+        if first == "adverb:and_then":
+            self._out_to(segments)
+        if not connected and not instead:
+            while self.open[-1].kind == "if":
+                context.closed.append(self.open.pop())
+        context.measure, context.counted, context.duration, context.lasting = None, False, "", False
+        context.each_player = any(EACH in leading(segment) for segment in segments)
+        here = (self.open[-1], len(self.open[-1].block)) if not instead else self.before
+        if instead and not any(segment.kind in COPULA | VERBAL | HAS for segment in segments):
+            raise UnreadError(segments[0].span, "under which condition this is done instead is not said")
+        if here is None:
+            raise UnreadError(segments[0].span, "there is nothing before it that this is done instead of")
+        scope = here[0]
+        if instead:
+            while self.open[-1] is not scope:
+                self.open.pop()
+        conditions: list[lang.Condition] = []
+        joined = False
+        pending: Actions = []
+        for segment in segments:
+            left = self._marks(carried(segment, context))
+            if left.kind == "times_per":
+                context.carried = times(context, left)
+                continue
+            context.scope = self.open[-1]
+            if you_have_won(context, left):
+                if self.open[-1].kind != "janken" or self.open[-1].block:
+                    raise UnreadError(left.span, "nothing is played that can be won")
+                self.open[-1].kind = "colon"
+            elif (used := after_arts(context, left, pending)) is not None:
+                self.open[-1].block += pending
+                pending = []
+                self._wait(used, left)
+            elif is_event(left):
+                self._conditions(conditions, instead=instead)
+                conditions = []
+                self.open[-1].block += pending
+                pending = []
+                self._event(left)
+            elif left.kind == "te" and left.verb == "count":
+                self._tally(left)
+            elif left.kind in COPULA | VERBAL | HAS and not (left.kind == "te" and left.verb in DOING):
+                joined = joined or _moreover(left)
+                met = condition(context, replace(left, args=tuple(a for a in left.args if not _leads(left, a))))
+                if conditions and not joined and not instead:
+                    self._conditions(conditions, instead=False)
+                    conditions = []
+                conditions.append(met)
+                joined = left.kind in {"is_and", "te"}
+                if left.kind in {"usable", "is_usable"}:  # as 12.1.5.3 says of the words
+                    self._conditions(conditions, instead=instead)
+                    conditions = []
+                    self._enter("colon", lambda block, _: [lang.May(block)])
+            elif left.kind in COSTS:
+                self._conditions(conditions, instead=instead)
+                conditions = []
+                self._cost(left, pending)
+                pending = []
+            elif left.kind == "or_else":
+                self._either(left)
+            elif left.kind in DONE:
+                if conditions:
+                    self._conditions(conditions, instead=instead)
+                    conditions = []
+                pending = self._done(left, pending)
+            else:
+                raise UnreadError(left.span, "it is not known what this leads to")
+        if (
+            self.open[-1].kind == "janken"
+            or context.carried
+            or context.using is not None
+            or conditions
+            or context.shown is not None
+            or context.held is not None
+            or context.tallied is not None
+            or context.rolled is not None
+            or context.either is not None
+        ):
+            raise UnreadError(segments[-1].span, "it is not said what is done then")
+        if context.measure is not None and not context.counted:
+            raise UnreadError(segments[-1].span, "what is counted is not used")
+        if context.duration and not context.lasting:
+            raise UnreadError(segments[-1].span, "what lasts so long is not said")
+        if pending:
+            self.open[-1].block += pending
+        self.before = here
+
+    def _tally(self, segment: Segment) -> None:
+        """「手札を数えて」: with these cards something is done then, by which they are counted anyway."""
+        clause = Clause(self.context, segment)
+        ref = clause.ref("を")
+        clause.done()
+        if ref is None or ref.amount is not None or not isinstance(ref.node, lang.Cards | lang.CheersOf):
+            raise UnreadError(clause.span, "what is counted is not clear")
+        self.context.tallied = ref
+
+    def _out_to(self, segments: tuple[Segment, ...]) -> None:
+        """「そして公開したカードを…」 goes on where the cards were revealed, whatever condition was asked in between."""
+        for segment in segments:
+            for arg in segment.args:
+                for verb in _done_before(arg.coord):
+                    scope = self.context.scopes.get(DEEDS.get(verb, ""))
+                    if any(scope is each for each in self.open):
+                        while self.open[-1] is not scope:
+                            self.open.pop()
+
+    def _marks(self, segment: Segment) -> Segment:
+        """The segment without what it says of how long and by what count; that is kept for the sentence."""
+        left = []
+        front = len(leading(segment))
+        for place, arg in enumerate(segment.args):
+            if arg.coord is not None and bare(arg.coord) == "this_target":
+                self.context.that = lang.Target()  # 「このアーツの対象に、そのホロメンの…」
+            kind, _, code = arg.role.partition(":")
+            if kind == "while":
+                if self.context.duration:
+                    raise UnreadError(arg.span, "two durations in one sentence are not known")
+                self.context.duration = code
+            elif kind == "per":
+                if self.context.measure is not None or arg.coord is None:
+                    raise UnreadError(arg.span, "two counts in one sentence are not known")
+                self.context.measure = self._basis(segment, place)
+            elif place >= front or arg.role not in {"adverb:instead", EACH}:
+                left.append(arg)
+        return replace(segment, args=tuple(left))
+
+    def _basis(self, segment: Segment, place: int) -> tuple[lang.Measure, int]:
+        """What is counted by; 「そのホロメン」 in it is each of those that the clause says something of."""
+        context, coord = self.context, segment.args[place].coord
+        assert coord is not None
+        that = context.that
+        if segment.kind == "nominal" and any(arg.role == "は" for arg in segment.args[:place]):
+            context.that = lang.Itself()
+        found = basis(context, coord)
+        context.that = that
+        return found
+
+    def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
+        if not conditions:
+            return
+        met = conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+        if not instead:
+            self._enter("if", lambda block, other: [lang.If(met, block, other)])
+            return
+        assert self.before is not None
+        scope, start = self.before
+        replaced = Scope(block=scope.block[start:])
+        del scope.block[start:]
+        while replaced.block and isinstance(replaced.block[0], lang.Pick):
+            scope.block.append(replaced.block.pop(0))
+        self.open = self.open[: self.open.index(scope) + 1]
+        self._enter("if", lambda block, _: [lang.If(met, block, replaced.built())])
+
+    def _enter(
+        self,
+        kind: Literal["if", "colon", "event", "janken"],
+        close: Callable[[lang.Block, lang.Block], list[lang.Action]],
+    ) -> None:
+        inner = Scope(kind, close)
+        self.open[-1].block.append(inner)
+        self.open.append(inner)
+
+    def _otherwise(self, segment: Segment) -> None:
+        """What is done where the condition before does not hold."""
+        last = self.open[-1]
+        if last.kind != "if" or last.otherwise is not None:
+            raise UnreadError(segment.span, "there is no condition before it")
+        last.otherwise = Scope("if")
+        self.open[-1] = last.otherwise
+
+    def _event(self, segment: Segment) -> None:
+        """An event that the text of an Arts waits for: an ability it has until the turn ends."""
+        self._wait(event(self.context, segment), segment)
+
+    def _wait(self, when: lang.Happening, segment: Segment) -> None:
+        """What follows is done when this happens, as long as the sentence says."""
+        context = self.context
+        duration = context.duration
+        if isinstance(when, lang.WouldRoll) and duration:
+            when = lang.WouldCountDice(when.by)
+        if isinstance(when, lang.WouldCountDice) and duration:
+            context.rolled = when  # what the dice count as follows, which holds for a while
+            return
+        if of_this_arts(when) and context.kind == "arts" and not duration:
+            duration = "this_turn"  # it is over with this use, which is in this turn
+        elif of_this_arts(when) or not duration:
+            raise UnreadError(segment.span, "an event inside an effect is not known here")
+        downs = isinstance(when, lang.WasDowned | lang.HasDowned)
+        context.event, context.that = when, lang.Downed() if downs else lang.Subject()
+        context.lasting = True
+        limit, context.limit = context.limit, None
+        self._enter("event", lambda block, _: [for_a_while(waiting(when, block, limit), duration, segment.span)])
+
+    def _cost(self, segment: Segment, pending: Actions) -> None:
+        may = segment.form in {"V_CAN", "RESTORE_CAN"}
+        if self.context.each_player or self.context.duration:
+            raise UnreadError(segment.span, "this does not go with a cost")
+        if segment.verb == "janken" and not pending:
+            self._enter("janken", lambda block, _: played(self.context, segment, block))
+            return
+        actions = self._act(segment)
+        context = self.context
+        if context.measure is not None and not context.counted:
+            raise UnreadError(segment.span, "what is counted is not used")
+        context.measure, context.counted = None, False
+        if len(actions) == 1 and isinstance(actions[0], lang.RollDie) and not pending:
+            die = actions[0]
+            if not may:
+                self.open[-1].block.append(die)
+                return
+            self._enter("colon", lambda block, _: [msgspec.structs.replace(die, then=block, may=True)])
+            return
+        if actions and isinstance(actions[-1], lang.RollDie) and not may:
+            self.open[-1].block += [*pending, *actions]
+            return
+        cost = (*pending, *actions)
+        outside = self.open[-1]
+        self._enter("colon", lambda block, _: [lang.Pay(cost, block, may)])
+        paid = [
+            word for word, scope in context.scopes.items() if scope is outside and context.last[word] in called_in(cost)
+        ]
+        context.scopes.update(dict.fromkeys(paid, self.open[-1]))  # what was paid is spoken of behind the colon
+
+    def _either(self, segment: Segment) -> None:
+        """「Xを、アーカイブするか、」: what may be done with them, and after it what may be done with them as well."""
+        context = self.context
+        objects = next((arg for arg in segment.args if arg.role == "を"), None)
+        if objects is None or context.either is not None or context.measure is not None:
+            raise UnreadError(segment.span, "with what either is done is not clear")
+        last, given, scopes = dict(context.last), dict(context.given), dict(context.scopes)
+        first = self._act(replace(segment, kind="final"))
+        context.last, context.given, context.scopes = last, given, scopes
+        context.either = (tuple(first), objects)
+
+    def _or(self, segment: Segment) -> Actions:
+        """The other of two things that may be done."""
+        assert self.context.either is not None
+        (first, objects), self.context.either = self.context.either, None
+        if segment.kind != "final" or segment.form != "V_DICT":
+            raise UnreadError(segment.span, "what else may be done is not clear")
+        if not any(arg.role == "を" for arg in segment.args):
+            segment = replace(segment, args=(objects, *segment.args))
+        return [lang.Either((first, tuple(self._act(segment))))]
+
+    def _done(self, segment: Segment, pending: Actions) -> Actions:
+        """What a clause does, added to what the sentence has done so far; put in the block at the sentence's end."""
+        actions = [*pending, *(self._act(segment) if self.context.either is None else self._or(segment))]
+        if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
+            return actions
+        if segment.form == "V_CAN" and segment.verb not in {"target", "use"} and actions:
+            by = self.context.actor if isinstance(actions[-1], lang.Draw) else "you"  # 「相手は、…引ける」
+            actions = [lang.May(tuple(actions), by)]
+        block = self.open[-1].block
+        if self.context.each_player:
+            before = block.pop().do if block and isinstance(block[-1], lang.EachPlayer) else ()
+            actions = [lang.EachPlayer((*before, *actions))]
+        block += actions
+        return []
+
+    # Remarks
+
+    def remark(self, segments: tuple[Segment, ...]) -> bool:
+        """Read a sentence that only adds to the one before; False if it is none."""
+        if self.before is None or (said := remark(self.context, segments)) is None:
+            return False
+        scope, start = self.before
+        if said.of is not None:
+            kind = said.of
+            there = any(isinstance(node, kind) for node in nodes(Scope(block=scope.block[start:]).built()))
+            self.context.anyway += [segment.span for segment in segments] if there else []
+            return there
+        assert said.change is not None
+        return self._change(*(self.root.block, 0) if said.further else (scope.block, start), said.change)
+
+    def _change(self, block: list[Any], first: int, change: Callable[[Any], Any]) -> bool:
+        changed = False
+        for place in range(first, len(block)):
+            item = block[place]
+            if isinstance(item, Scope):
+                changed = self._change(item.block, 0, change) or changed
+                continue
+            new = change(item)
+            changed = changed or new is not item
+            block[place] = new
+        return changed
+
+
+def _done_before(coord: Coord | None) -> list[str]:
+    """The verbs whose doing a phrase refers to: 「公開したカード」"""
+    links = [link for phrase in coord.parts for link in phrase.links] if coord is not None else []
+    return [attr.text for link in links for attr in link.attrs if attr.kind == "past"]
+
+
+DOING = {"choose", "return", "rest_it", "use"}
+"""Verbs whose て-form says what is done, not what is."""
+EACH = "adverb:each_player"
+MOREOVER = "adverb:moreover"
+LEADING = {*CONNECTING, "adverb:instead", EACH, MOREOVER}
+
+
+def leading(segment: Segment) -> tuple[str, ...]:
+    """The words in front that only connect the clause with what is around it."""
+    return tuple(arg.role for arg in takewhile(lambda arg: arg.role in LEADING, segment.args))
+
+
+def _moreover(segment: Segment) -> bool:
+    return MOREOVER in leading(segment)
+
+
+def _leads(segment: Segment, arg: Arg) -> bool:
+    return arg.role == MOREOVER and arg in segment.args[: len(leading(segment))]

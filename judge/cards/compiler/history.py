@@ -1,0 +1,194 @@
+"""Conditions on what has happened before: this turn, in the turn just before, this game."""
+
+from __future__ import annotations
+
+import re
+
+from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+_SINCE: dict[str, lang.Since] = {"this_turn": "turn", "last_turn": "last_turn", "this_game": "game"}
+SKILL = re.compile(r"(SP)?推しスキル「([^「」]*)」")
+
+
+def deed(context: Context, clause: Clause) -> lang.Condition:
+    """「このターンに自分が〈X〉を使っていた」. UnreadError where nothing known has happened."""
+    least = 1
+    amount = clause.amount()
+    if amount is not None:
+        if amount.bound != "以上" or amount.low:
+            raise UnreadError(amount.span, "at least so often is expected")
+        least = amount.high
+    return lang.Happened(deeds(context, clause), least)
+
+
+def deeds(context: Context, clause: Clause) -> lang.Deeds:
+    """What is counted of what has happened."""
+    since, step = _since(context, clause)
+    match clause.segment.verb:
+        case "use":
+            found = _used(context, clause)
+        case "activate":
+            found = _activated(context, clause)
+        case "bloom":
+            found = _by_holomem(context, clause, "bloomed")
+        case "down":
+            found = _by_holomem(context, clause, "downed")
+        case "archive":
+            found = _archived(context, clause)
+        case "roll":
+            found = _rolled(context, clause)
+        case "go_back":
+            found = _went_back(context, clause)
+        case "decline" | "declined":
+            found = _lost(context, clause)
+        case _:
+            raise UnreadError(clause.span, "this is no condition that is known")
+    clause.done()
+    import msgspec
+
+    return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
+
+
+def _since(context: Context, clause: Clause) -> tuple[lang.Since, lang.StepName | None]:
+    """Since when, and in which step: of the own turn the Main Step, or the Performance Step that the ability is about."""
+    coord = clause.take("に")
+    if coord is None:
+        raise UnreadError(clause.span, "it is not said since when")
+    if _that_performance_step(coord) and isinstance(context.event, lang.PerformanceEnds):
+        return "turn", "performance"
+    when = resolve(context, coord)
+    if when.thing in _SINCE:
+        return _SINCE[when.thing], None
+    if when.thing == "this_turn_main":
+        return "turn", "main"
+    raise UnreadError(when.span, "this is no time in which something has happened")
+
+
+def _that_performance_step(coord: Coord) -> bool:
+    """「そのパフォーマンスステップに」"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1
+    return alone and getattr(link.head, "code", "") == "performance_step" and [a.kind for a in link.attrs] == ["that"]
+
+
+def _lost(context: Context, clause: Clause) -> lang.Deeds:
+    """「自分のライフが減っていた」"""
+    ref = resolve(context, clause.need("が", "what is less"))
+    node = ref.node
+    if not isinstance(node, lang.Cards) or node.side == "both" or node != lang.Cards("life", node.side) or ref.amount:
+        raise UnreadError(ref.span, "that this is less is not known as a condition")
+    return lang.Deeds("lost_life", node.side)
+
+
+def _used(context: Context, clause: Clause) -> lang.Deeds:
+    coord = clause.need("を", "what has been used")
+    skill = skill_of(coord)
+    if skill is not None:
+        return lang.Deeds("used_skill", name=skill)
+    if not any(arg.role == "が" for arg in clause.left) and _own_sp_skill(coord):
+        return lang.Deeds("used_skill", sp=True)
+    who = clause.need("が", "who has used it")
+    doer = resolve(context, who)
+    if bare(coord) == "arts":
+        return _of_holomem(doer, "used_arts")
+    if doer.kind != "side" or doer.side != "you":
+        raise UnreadError(doer.span, "a player is expected here")
+    what = resolve(context, coord)
+    if not (isinstance(what.node, lang.AttachedCards) and what.node.of == lang.Holomems()):
+        if isinstance(what.node, lang.Holomems) and what.node == lang.Holomems(where=what.node.where):
+            return lang.Deeds("played_support", where=what.node.where)
+        raise UnreadError(what.span, "this is no Support card")
+    return lang.Deeds("played_support", where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
+
+
+def _own_sp_skill(coord: Coord) -> bool:
+    """「自分のSP推しスキル」"""
+    links = coord.parts[0].links
+    plain = len(coord.parts) == 1 and all(not link.attrs and link.amount is None for link in links)
+    return plain and [getattr(link.head, "code", "") for link in links] == ["you", "sp_skill"]
+
+
+def skill_of(coord: Coord) -> str | None:
+    """The name in 「自分の(SP)推しスキル「X」」."""
+    links = coord.parts[0].links
+    head = links[-1].head
+    if len(coord.parts) > 1 or getattr(head, "terminal", "") != "SKILL" or len(links) > 3:
+        return None
+    found = SKILL.fullmatch(getattr(head, "code", ""))
+    if found is None or getattr(links[0].head, "code", "") != "you":
+        return None
+    if len(links) == 3 and getattr(links[1].head, "terminal", "") != "NAME":
+        return None
+    return found[2]
+
+
+def _by_holomem(context: Context, clause: Clause, what: lang.Deed) -> lang.Deeds:
+    return _of_holomem(resolve(context, clause.need("が", "who has done it")), what)
+
+
+def _of_holomem(ref: Ref, what: lang.Deed) -> lang.Deeds:
+    node = ref.node
+    if isinstance(node, lang.Host) and ref.amount is None:
+        return lang.Deeds(what, own=True)
+    if not isinstance(node, lang.Holomems) or node.at or node.other or ref.amount is not None or node.side == "both":
+        raise UnreadError(ref.span, "which holomems have done it is not known here")
+    return lang.Deeds(what, node.side, where=node.where)
+
+
+def _activated(context: Context, clause: Clause) -> lang.Deeds:
+    """「このホロメンが自分の推しスキル「X」でアクティブになっていた」"""
+    found = _by_holomem(context, clause, "activated")
+    by = clause.take("で")
+    skill = skill_of(by) if by is not None else ""
+    if skill is None or not found.own:
+        raise UnreadError(clause.span, "by what it became active is not known here")
+    import msgspec
+
+    return msgspec.structs.replace(found, name=skill)
+
+
+def _archived(context: Context, clause: Clause) -> lang.Deeds:
+    ref = resolve(context, clause.need("が", "what has been archived"))
+    node = ref.node
+    of = node.of if isinstance(node, lang.CheersOf) and node.colour is None and ref.amount is None else None
+    if isinstance(of, lang.Holomems) and of.side != "both" and of == lang.Holomems(of.side):
+        return lang.Deeds("archived_cheer", of.side)
+    raise UnreadError(ref.span, "that this was archived is not known as a condition")
+
+
+def _rolled(context: Context, clause: Clause) -> lang.Deeds:
+    die = clause.need("を", "what has been rolled")
+    if bare(die) != "die":
+        raise UnreadError(die.span, "only a die is rolled")
+    by = clause.need("で", "by whose ability")
+    who = clause.take("が")
+    if who is not None:
+        doer = resolve(context, who)
+        if doer.kind != "side" or doer.side != "you" or bare(by) != "ability":
+            raise UnreadError(doer.span, "by whose ability is not known here")
+        return lang.Deeds("rolled_die")
+    return _of_holomem(owner_of_ability(context, by), "rolled_die")
+
+
+def owner_of_ability(context: Context, coord: Coord) -> Ref:
+    """「Xの能力」: X."""
+    from judge.cards.compiler.clauses import without_last
+
+    rest, last = without_last(coord)
+    if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:
+        raise UnreadError(coord.span, "whose ability this is is not said")
+    return resolve(context, rest)
+
+
+def _went_back(context: Context, clause: Clause) -> lang.Deeds:
+    found = _by_holomem(context, clause, "left_to_deck")
+    origin, to = clause.ref("から"), clause.ref("に")
+    if origin is None or origin.thing != "stage" or to is None or to.node != lang.Cards("deck"):
+        raise UnreadError(clause.span, "from where to where it went is not known here")
+    return found

@@ -1,0 +1,145 @@
+"""What a sentence counts by: 「Xのエール1枚につき」「奇数が出た回数1回につき」."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.cards.compiler.choices import COUNTED, check_unit, count
+from judge.cards.compiler.clauses import Clause, last_join, without_last
+from judge.cards.compiler.comparisons import die_shows
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.history import deeds
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
+from judge.cards.compiler.properties import in_order, noun
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+
+
+def _plain(amount: Amount | None) -> bool:
+    return amount is not None and not (amount.low or amount.bound or amount.each or amount.word or amount.signed)
+
+
+def basis(context: Context, coord: Coord) -> tuple[lang.Measure, int]:
+    """「X1枚につき」: what is counted, and for how many of it each time."""
+    used = _used_now(context, coord)
+    if used is not None:
+        return used
+    needed = _baton_need(context, coord)
+    if needed is not None:
+        return needed
+    lost = _life_lost(context, coord)
+    if lost is not None:
+        return lost
+    ref = resolve(context, coord)
+    amount = ref.amount
+    if amount is None or not _plain(amount):
+        raise UnreadError(coord.span, "a plain number is expected before つき")
+    if ref.kind == "thing":
+        return _thing(ref, coord.span), amount.high
+    if ref.kind == "zone" or not isinstance(ref.node, COUNTED):
+        raise UnreadError(coord.span, "these cannot be counted")
+    if amount.unit == "色":
+        if not isinstance(ref.node, lang.CheersOf | lang.Cards | lang.Among):
+            raise UnreadError(coord.span, "the colors of these cannot be counted")
+        return lang.Count(ref.node, "colour"), amount.high
+    check_unit(ref.node, amount)
+    return count(ref), amount.high
+
+
+def _thing(ref: Ref, span: Span) -> lang.Measure:
+    match ref.thing:
+        case "pips" | "pips_sum":
+            return lang.DiceSum()
+        case "overkill":
+            return lang.Overkill()
+        case "restored" | "dealt":
+            return lang.EventAmount()
+    raise UnreadError(span, "it is not known how to count this")
+
+
+def _used_now(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「このターンに自分が使っていたイベント1枚につき」"""
+    link = coord.parts[0].links[0]
+    if not any(attr.kind == "used_now" for attr in link.attrs):
+        return None
+    if len(coord.parts) > 1 or len(coord.parts[0].links) > 1 or link.amount is None or not _plain(link.amount):
+        raise UnreadError(coord.span, "what was used is said in too many words")
+    bare = replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind != "used_now"))
+    where = [each for each in noun(context, bare) if each != lang.OfKind(("support",))]
+    return lang.Deeds("played_support", where=in_order(where)), link.amount.high
+
+
+def _baton_need(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「このホロメンのバトンタッチに必要な無色1つにつき」 (2.10)"""
+    rest, last = without_last(coord)
+    if rest is None or not rest.parts or len(coord.parts) > 1 or last_join(coord) != "needed" or last.amount is None:
+        return None
+    holder, what = without_last(rest)
+    if (
+        getattr(what.head, "code", "") != "baton"
+        or what.attrs
+        or holder is None
+        or not holder.parts
+        or getattr(last.head, "code", "") != "colourless"
+        or last.attrs
+        or last.amount.unit != "つ"
+        or not _plain(last.amount)
+    ):
+        raise UnreadError(coord.span, "what is needed for what is not clear")
+    ref = resolve(context, holder)
+    if ref.amount is not None or not isinstance(
+        ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed
+    ):
+        raise UnreadError(holder.span, "one holomem is expected here")
+    return lang.BatonNeed(ref.node), last.amount.high
+
+
+def _life_lost(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「自分の初期ライフから減っているライフ1につき」"""
+    rest, last = without_last(coord)
+    if getattr(last.head, "code", "") != "first_life_lost" or rest is None or last.amount is None:
+        return None
+    ref = resolve(context, rest)
+    if ref.kind != "side" or ref.side not in {"you", "opponent"}:
+        raise UnreadError(coord.span, "whose Life this is is not said")
+    return lang.LifeLost(ref.side), last.amount.high  # type: ignore[arg-type]
+
+
+def carried(segment: Segment, context: Context) -> Segment:
+    """The segment with the parts that stand before what the sentence counts."""
+    if not context.carried or segment.kind == "times_per":
+        return segment
+    args, context.carried = context.carried, ()
+    return replace(segment, args=(*args, *segment.args))
+
+
+def times(context: Context, segment: Segment) -> tuple[Arg, ...]:
+    """「奇数が出た回数1回につき」: counts by that; gives the parts of the clause that belong to what follows."""
+    if context.measure is not None or segment.amount is None or not _plain(segment.amount):
+        raise UnreadError(segment.span, "what is counted is not clear")
+    own = {"が", "を", "で"} if segment.verb == "come_out" else {"が", "を", "で", "に"}
+    times_of = [arg for arg in segment.args if arg.role in own]
+    others = [arg for arg in segment.args if arg.role not in own]
+    since = [arg for arg in times_of if arg.role == "に"]
+    others = [*since[:-1], *others]
+    clause = Clause(context, replace(segment, args=tuple(arg for arg in times_of if arg not in since[:-1])))
+    found: lang.Measure
+    if segment.verb == "come_out":
+        found = _shown(clause)
+        clause.done()
+    else:
+        found = deeds(context, clause)
+    context.measure, context.counted = (found, segment.amount.high), False
+    return tuple(arg for arg in others if arg.role not in {"adverb:and_then", "adverb:by_this_ability"})
+
+
+def _shown(clause: Clause) -> lang.DiceShowing:
+    """「奇数が出た」「4以上が出た」"""
+    coord = clause.need("が", "what the dice show")
+    shows = die_shows(coord)
+    if shows is None:
+        raise UnreadError(coord.span, "what the dice show is not clear")
+    return lang.DiceShowing(shows.parity, shows.values)

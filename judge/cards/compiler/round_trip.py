@@ -1,0 +1,52 @@
+"""What the compiler has read, written back in Japanese and read again: it has to be the same tree."""
+
+from __future__ import annotations
+
+from judge.cards.compiler.compiling import Problem, Reading, read_text
+from judge.cards.compiler.completeness import lost
+from judge.cards.compiler.context import Names, SlotKind, no_names
+from judge.cards.compiler.text import Span
+from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
+from judge.cards.writer import WRITERS, Language
+from judge.engine.cards import Arts, Card
+from judge.engine.effects import language as lang
+
+_KINDS: dict[str, SlotKind] = {"collab": "gift", "bloom": "gift", "gift": "gift", "stage": "gift"}
+
+
+def written(tree: Tree, card: Card | None = None, language: Language = "ja") -> str:
+    """The tree in the words of the writer, without what is a fact of the card.
+
+    >>> written(read_text("自分のデッキを1枚引く。", "skill").tree)
+    '自分のデッキを1枚引く。'
+    """
+    writer = WRITERS[language](card)
+    match tree:
+        case ArtsTree():
+            return writer.arts(
+                Arts("", (), 0, only=tree.only, also=tree.also, gates=tree.gates, rules=tree.rules, text=tree.text)
+            )
+        case SkillTree():
+            return writer.whole(lang.Skill("", 0, tree.do, when=tree.when, condition=tree.condition))
+        case SupportTree():
+            return writer.use(tree.gates, tree.cost, tree.do)
+        case _:
+            return "\n".join(writer.whole(each) for each in tree)
+
+
+def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: Card | None = None) -> Reading:
+    """The reading of a text, which counts as read only if what the writer makes of it is read as the same tree and has every
+    word that means something."""
+    reading = read_text(printed, kind, names)
+    if reading.tree is None:
+        return reading
+    words = written(reading.tree, card)
+    again = read_text(words, _KINDS.get(kind, kind), names)
+    if again.tree == reading.tree:
+        left_out = lost(printed, words, reading.anyway)
+        if left_out is None:
+            return reading
+        return Reading(unread=(Problem(left_out, f"it would be written as 「{words}」, where this is lost"),))
+    return Reading(
+        unread=(Problem(Span(0, len(printed)), f"it would be written as 「{words}」, which reads differently"),)
+    )

@@ -1,0 +1,59 @@
+"""Nouns with a signed number: what it changes, now or for a while."""
+
+from __future__ import annotations
+
+from judge.cards.compiler.arts import needed
+from judge.cards.compiler.clauses import Clause, last_join, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.life import life_changed
+from judge.cards.compiler.modifiers import Modifiers, each_of, signed
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.verbs import Actions
+from judge.engine.effects import language as lang
+
+
+def stated(context: Context, clause: Clause, coord: Coord, picks: Actions) -> Modifiers:
+    """「Xのアーツ+20」「XのHP+10」「Xのアーツに必要な無色-1」; nothing for a noun that is no modifier."""
+    rest, last = without_last(coord)
+    by = signed(last)
+    if by is None:
+        raise UnreadError(coord.span, "nothing is said of this")
+    if last_join(coord) == "needed":
+        assert rest is not None
+        return needed(context, rest, last, by, picks, clause.take("は"))
+    code = getattr(last.head, "code", "")
+    if code not in {"arts", "hp"} or getattr(last.head, "terminal", "") != "NOUN":
+        return []
+    holder = rest if rest is not None and rest.parts else clause.take("は")  # 「Xは、アーツ+20」
+    if holder is None:
+        return []
+    kind = lang.ArtsPlus if code == "arts" else lang.HpPlus
+    return [kind(each, context.quantity(by)) for each in each_of(context, resolve(context, holder), picks)]
+
+
+def changed_now(context: Context, coord: Coord, by: int) -> Actions | None:
+    """「このアーツ+20」「そのダメージ-10」「相手のライフ-1」: what is changed at once; None for what is changed for a while."""
+    rest, last = without_last(coord)
+    code = getattr(last.head, "code", "")
+    if code == "arts" and getattr(last.head, "terminal", "") == "THIS" and rest is None:
+        if context.kind != "arts":
+            raise UnreadError(coord.span, "this is no Arts")
+        return [lang.AddToArts(context.quantity(by))]
+    if code == "that_damage" and rest is None:
+        if not isinstance(context.event, lang.WouldTakeDamage | lang.WouldDealDamage):
+            raise UnreadError(coord.span, "which damage this changes is not known")
+        return [lang.ChangeDamage(context.quantity(by))]
+    if code in {"life", "lost_life"} and rest is not None and rest.parts:
+        return life_changed(context, coord, rest, by)
+    return None
+
+
+def for_now(context: Context, clause: Clause, coord: Coord, by: int, picks: Actions) -> Modifiers:
+    """「Xのアーツ+20」「そのアーツ+20」, for as long as the sentence says."""
+    rest, last = without_last(coord)
+    of_that = getattr(last.head, "code", "") == "that_arts" and rest is None
+    if of_that and isinstance(context.that, lang.Bound | lang.Host):
+        return [lang.ArtsPlus(context.that, context.quantity(by))]
+    return stated(context, clause, coord, picks)

@@ -1,0 +1,180 @@
+"""What a text says of its own use: when a Support card or an Arts can be used, at what cost, on whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from judge.cards.compiler.arts import needed_colour
+from judge.cards.compiler.clauses import Clause, head_of, last_join, without_last
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.continuous import counted
+from judge.cards.compiler.modifiers import signed
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.verbs import VERBS
+from judge.engine.effects import language as lang
+
+UNLESS = {"is_unless", "unless", "only_when", "is_only"}
+
+
+@dataclass
+class Use:
+    """What was said of the use of a card or an Arts."""
+
+    gates: list[lang.Condition] = field(default_factory=list)
+    cost: list[lang.Action] = field(default_factory=list)
+    rules: list[lang.Continuous] = field(default_factory=list)
+    only: Any = None
+    also: lang.Holomems | None = None
+
+
+def of_itself(segments: tuple[Segment, ...], word: str) -> tuple[Segment, ...] | None:
+    """The sentence without its 「このカードは、」 or 「このアーツは、」; None where it does not begin so."""
+    args = segments[0].args
+    if not args or args[0].role != "は" or args[0].coord is None:
+        return None
+    coord = args[0].coord
+    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1
+    if not alone or head_of(coord) != word or getattr(coord.parts[0].links[0].head, "terminal", "") != "THIS":
+        return None
+    return (replace(segments[0], args=args[1:]), *segments[1:])
+
+
+def use_gate(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
+    """「…でなければ使えない」「…時にしか使えない」. UnreadError for anything else."""
+    *before, unless, last = segments if len(segments) > 1 else (*segments, segments[0])
+    spots = _spots_of(context, last)
+    if last.verb != "use_not" or (last.args and not spots) or unless.kind not in UNLESS:
+        raise UnreadError(segments[-1].span, "it is not known when this can be used")
+    found: list[lang.Condition] = []
+    for segment in before:
+        if segment.kind not in COPULA | VERBAL | HAS:
+            raise UnreadError(segment.span, "it is not known what this leads to")
+        found.append(condition(context, segment))
+    if unless.kind == "unless" and unless.verb in VERBS:
+        if found or spots:
+            raise UnreadError(unless.span, "a cost under a condition is not known")
+        clause = Clause(context, replace(unless, form="V_DICT"))
+        use.cost += VERBS[unless.verb](context, clause)
+        clause.done()
+        return
+    found.append(_met(context, unless))
+    if spots:
+        elsewhere = lang.Not(lang.Is(lang.Host(), at=spots))
+        found = [lang.Some((elsewhere, found[0] if len(found) == 1 else lang.Every(tuple(found))))]
+    use.gates += found
+
+
+def _spots_of(context: Context, segment: Segment) -> tuple[lang.Spot, ...]:
+    """「コラボポジションでは」: the positions at which it cannot be used, none where nothing is said of them."""
+    if [arg.role for arg in segment.args] != ["で"]:
+        return ()
+    ref = Clause(context, segment).ref("で")
+    return ref.node.at if ref is not None and ref.thing == "stage" and isinstance(ref.node, lang.Holomems) else ()
+
+
+def _met(context: Context, segment: Segment) -> lang.Condition:
+    """The condition without which it cannot be used."""
+    if segment.kind == "unless" and segment.verb in {"not_be", "not_attached"}:
+        verb = {"not_be": "be", "not_attached": "attached"}[segment.verb]
+        segment = replace(segment, kind="when", verb=verb)
+    return condition(context, segment)
+
+
+def arts_rule(context: Context, use: Use, segments: tuple[Segment, ...], spots: list[lang.Condition]) -> bool:
+    """Read a sentence that an Arts says of itself at all times, in these positions where given; False for one that is part
+    of what it does."""
+    itself = of_itself(segments, "arts")
+    if itself is not None:
+        if spots:
+            raise UnreadError(segments[0].span, "a position does not go with this")
+        _of_arts(context, use, itself)
+        return True
+    last = segments[-1]
+    if last.kind == "nominal" and last.coord is not None and last_join(last.coord) == "needed":
+        rest, what = without_last(last.coord)
+        if rest is not None and len(rest.parts[0].links) == 1 and _is_this_arts(rest.parts[0].links[0].head):
+            _cost(context, use, segments, spots, signed(what), needed_colour(what))
+            return True
+    return False
+
+
+def _is_this_arts(head: object) -> bool:
+    return getattr(head, "terminal", "") == "THIS" and getattr(head, "code", "") == "arts"
+
+
+def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
+    last = segments[-1]
+    clause = Clause(context, last)
+    if last.verb in {"target", "target_only"} and len(segments) == 1:
+        what = clause.ref("も" if last.verb == "target" else "しか")
+        clause.done()
+        if what is None or not isinstance(what.node, lang.Holomems) or what.amount is not None or what.joint == "or":
+            raise UnreadError(last.span, "whom it can target is not clear")
+        if last.verb == "target":
+            use.also = what.node
+        else:
+            use.only = what.node
+        return
+    if last.verb == "use" and clause.adverb("without_need"):
+        need = clause.ref("を")
+        clause.done()
+        cheers = lang.CheersOf(lang.Holomems())
+        if (
+            need is None
+            or need.node != cheers
+            or need.amount is None
+            or need.amount.unit != "枚"
+            or need.amount.bound
+            or need.amount.low
+        ):
+            raise UnreadError(last.span, "how many Cheers are not needed is not clear")
+        conditions = [condition(context, segment) for segment in segments[:-1]]
+        use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -need.amount.high, None),), _all(conditions)))
+        return
+    use_gate(context, use, segments)
+
+
+def _all(conditions: list[lang.Condition]) -> lang.Condition | None:
+    if not conditions:
+        return None
+    return conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+
+
+def _cost(
+    context: Context,
+    use: Use,
+    segments: tuple[Segment, ...],
+    spots: list[lang.Condition],
+    by: int | None,
+    colour: lang.Colour | None,
+) -> None:
+    """「…なら、このアーツに必要な無色-1」, or so many instead of what the sentence before said."""
+    instead = any(arg.role == "adverb:instead" for segment in segments for arg in segment.args)
+    context.measure, context.counted = None, False
+    conditions = list(spots)
+    for segment in segments:
+        left = counted(context, segment)
+        left = replace(left, args=tuple(arg for arg in left.args if arg.role != "adverb:instead"))
+        if segment is segments[-1]:
+            Clause(context, left).done()
+        elif left.kind in COPULA | VERBAL | HAS:
+            conditions.append(condition(context, left))
+        else:
+            raise UnreadError(segment.span, "it is not known what this leads to")
+    if by is None:
+        raise UnreadError(segments[-1].span, "how many Cheers fewer or more is not said")
+    met = _all(conditions)
+    modifier = lang.ArtsCost(lang.Host(), context.quantity(by), colour)
+    if instead:
+        if not use.rules or met is None:
+            raise UnreadError(segments[0].span, "there is nothing before it that holds instead")
+        last = use.rules.pop()
+        others = list(last.condition.of) if isinstance(last.condition, lang.Every) else [last.condition]
+        others = [each for each in others if each is not None]
+        use.rules.append(msgspec.structs.replace(last, condition=_all([*others, lang.Not(met)])))
+    use.rules.append(lang.Continuous((modifier,), met))

@@ -1,0 +1,219 @@
+"""Finding who reads a verb as actions, and what such readers share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from judge.cards.compiler.choices import choice
+from judge.cards.compiler.clauses import Clause, without_last
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref, single
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.places import ZONES
+from judge.cards.compiler.properties import noun
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+Actions = list[lang.Action]
+Reader = Callable[[Context, Clause], Actions]
+VERBS: dict[str, Reader] = {}
+
+
+def verb(*lemmas: str) -> Callable[[Reader], Reader]:
+    """Register what reads these verbs."""
+
+    def register(function: Reader) -> Reader:
+        VERBS.update(dict.fromkeys(lemmas, function))
+        return function
+
+    return register
+
+
+def objects(context: Context, clause: Clause) -> tuple[Ref, bool]:
+    """The cards or holomems that something is done with, and whether they are revealed first: named in the clause, or shown
+    or chosen by the verb before."""
+    origin = clause.take("から", "among")
+    within = resolve(context, origin) if origin is not None else None
+    if within is not None and (within.amount is not None or within.mutual):
+        raise UnreadError(within.span, "how many are chosen there is not clear")
+    coord = clause.take("を")
+    if coord is None and (held := context.shown or context.held) is not None:
+        revealed = context.shown is not None
+        context.shown = context.held = None
+        return held, revealed
+    if coord is None:
+        amount = clause.amount()
+        if within is not None and amount is not None:
+            return replace(within, amount=amount), False
+        raise UnreadError(clause.span, "it is not said with what this is done")
+    if within is not None and (only := lone_amount(coord)) is not None:
+        return replace(within, amount=only), False
+    if context.shown is not None and _is_what_was_shown(context, coord, context.shown):
+        shown, context.shown = context.shown, None
+        return shown, True
+    ref = resolve(context, coord, within)
+    tallied = [each for each in ref.parts or (ref,) if context.tallied and each.node == context.tallied.node]
+    if len(tallied) == 1 and tallied[0].amount and tallied[0].amount.word == "all":
+        context.tallied = None
+        if ref.parts:  # what was counted comes last, so that it is what is spoken of
+            ref = replace(ref, parts=(*(each for each in ref.parts if each is not tallied[0]), *tallied))
+    return ref, False
+
+
+def lone_amount(coord: Coord) -> Amount | None:
+    """An amount that stands for what it counts: 「その中から1枚を」"""
+    link = coord.parts[0].links[0]
+    alone = len(coord.parts) == 1 and len(coord.parts[0].links) == 1 and link.head is None and not link.attrs
+    return link.amount if alone else None
+
+
+def _is_what_was_shown(context: Context, coord: Coord, shown: Ref) -> bool:
+    """「公開したカードを」 right after it was revealed; with no more said of it than was then."""
+    links = coord.parts[0].links
+    if (
+        len(coord.parts) > 1
+        or len(links) > 1
+        or not any(a.kind == "past" and a.text == "reveal" for a in links[0].attrs)
+    ):
+        return False
+    link = links[0]
+    said = noun(context, replace(link, attrs=tuple(attr for attr in link.attrs if attr.kind not in REFERRING)))
+    where = tuple(getattr(shown.node, "where", ()))
+    if link.amount is not None or not set(said) <= {*where, lang.OfKind(("holomem",))}:
+        raise UnreadError(coord.span, "more is said of it than when it was revealed")
+    return True
+
+
+REFERRING = {"past", "this_effect", "that"}
+
+
+def cards(context: Context, ref: Ref, extra: Amount | None = None) -> lang.Node:
+    """Cards as a set or a choice, as many as the sentence counts; so many of each of several kinds as one choice."""
+    node = _cards(ref, extra)
+    if context.measure is None:
+        return node
+    if isinstance(node, lang.Choose | lang.Top) and isinstance(node.count, int) and not getattr(node, "least", 0):
+        return msgspec.structs.replace(node, count=context.quantity(node.count))
+    raise UnreadError(ref.span, "so many of these for each cannot be taken")
+
+
+def _cards(ref: Ref, extra: Amount | None) -> lang.Node:
+    if ref.parts and extra is not None:
+        raise UnreadError(extra.span, "of which of them so many are taken is not clear")
+    if ref.parts and ref.joint == "or":
+        return _either(ref)
+    if ref.parts:
+        return lang.Together(tuple(_parts(part) for part in ref.parts), ref.mutual or None)  # type: ignore[arg-type]
+    if ref.kind == "holomem":
+        raise UnreadError(ref.span, "cards are expected here, not holomems")
+    if ref.for_each is not None:
+        if ref.amount is None or not ref.amount.each or extra is not None:
+            raise UnreadError(ref.span, "how many for each of them is not clear")
+        return lang.ForEach(ref.for_each, _part(ref))
+    return choice(ref, extra)
+
+
+def _either(ref: Ref) -> lang.Choose:
+    """「自分の手札1枚か自分のステージの〈X〉1枚」: one choice among the cards of all."""
+    parts = [_part(part) for part in ref.parts]
+    of = [
+        part.of for part in parts if isinstance(part.of, lang.Cards | lang.AttachedCards | lang.Stacked | lang.CheersOf)
+    ]
+    one = parts[0]
+    if len(of) < len(parts) or any(part != lang.Choose(part.of, one.count) for part in parts):
+        raise UnreadError(ref.span, "which of them is taken is not clear")
+    return lang.Choose(lang.Union(tuple(of)), one.count)
+
+
+def _parts(ref: Ref) -> lang.Choose | lang.Together:
+    """A part of several: a choice, or choices of each of several kinds that have to go together by themselves."""
+    if ref.parts and ref.joint == "and":
+        return lang.Together(tuple(_part(part) for part in ref.parts), ref.mutual or None)  # type: ignore[arg-type]
+    return _part(ref)
+
+
+def _part(ref: Ref) -> lang.Choose:
+    if ref.amount is None or ref.parts:
+        raise UnreadError(ref.span, "it is not said how many")
+    chosen = choice(replace(ref, amount=replace(ref.amount, each=False), mutual=""))
+    if not isinstance(chosen, lang.Choose):
+        raise UnreadError(ref.span, "these cannot be taken together with others")
+    return chosen
+
+
+def destination(context: Context, coord: Coord) -> tuple[lang.Zone, str]:
+    """「デッキの下」: a zone and an end of it ("" where none is said)."""
+    rest, last = without_last(coord)
+    end = getattr(last.head, "code", "")
+    if end not in {"top", "bottom", "top_or_bottom"}:
+        rest, end = coord, ""
+    ref = resolve(context, rest) if rest is not None else None
+    said = end and (last.attrs or last.amount is not None)
+    if ref is None or said or ref.kind != "zone" or not isinstance(ref.node, lang.Cards) or ref.node.where:
+        raise UnreadError(coord.span, "this is no zone")
+    return ref.node.zone, end
+
+
+def takers(ref: Ref) -> lang.Node:
+    """The holomems that cards are attached to: one of a set, so many chosen, or all."""
+    if ref.kind != "holomem" or (ref.node is None and not ref.parts):
+        raise UnreadError(ref.span, "this has to be a holomem")
+    return choice(ref) if ref.amount is not None or ref.node is None else ref.node
+
+
+def doer(context: Context, clause: Clause) -> lang.Side:
+    """The player who does it: the one of the effect, or 「相手は、」."""
+    coord = clause.take("は")
+    if coord is None:
+        return "you"
+    ref = resolve(context, coord)
+    if ref.kind != "side" or ref.side != "opponent":
+        raise UnreadError(ref.span, "a player is expected here")
+    return "opponent"
+
+
+def who(context: Context, ref: Ref, picks: Actions) -> lang.Host | lang.Bound | lang.Holomems:
+    """Of whom a modifier is said; some of several are chosen first (added to `picks`)."""
+    node = ref.node
+    if ref.kind != "holomem" or node is None:
+        raise UnreadError(ref.span, "this has to be a holomem")
+    if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:
+        chosen = choice(ref)
+        if isinstance(chosen, lang.Choose):
+            name = context.call("chosen")
+            picks.append(lang.Pick(chosen, name))
+            context.that = lang.Bound(name)
+            return lang.Bound(name)
+        node = chosen
+    elif ref.amount is None and ref.joint == "or":
+        raise UnreadError(ref.span, "it is not said of which of them")
+    elif ref.amount is None and not single(node) and ref.joint != "and":
+        raise UnreadError(ref.span, "it is not said of how many of them")
+    if not isinstance(node, lang.Host | lang.Bound | lang.Holomems):
+        raise UnreadError(ref.span, "a modifier of this holomem is not known")
+    context.that = node if isinstance(node, lang.Host | lang.Bound) or single(node) else context.that
+    return node
+
+
+def object_of(clause: Clause) -> Ref:
+    ref = clause.ref("を")
+    if ref is None:
+        raise UnreadError(clause.span, "it is not said with whom this is done")
+    return ref
+
+
+def whole(context: Context, subject: Any, clause: Clause) -> Any:
+    if subject is None:
+        raise UnreadError(clause.span, "it is not said who takes it")
+    ref = resolve(context, subject)
+    if ref.kind != "holomem" or ref.node is None or (ref.amount is not None and not ref.amount.word):
+        raise UnreadError(ref.span, "holomems are expected here")
+    return ref.node
+
+
+__all__ = ["VERBS", "ZONES", "Actions", "cards", "destination", "doer", "objects", "takers", "verb", "who"]

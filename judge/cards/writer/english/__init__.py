@@ -1,0 +1,24 @@
+"""The English writer: one module for each topic, in which the renderers of its nodes are registered."""
+
+from judge.cards.writer.english import (  # noqa: F401  (they register their renderers)
+    abilities,
+    arts,
+    attaching,
+    bloom,
+    cards,
+    cheers,
+    conditions,
+    damage,
+    dice,
+    events,
+    flow,
+    life,
+    positions,
+    properties,
+    quantities,
+    sets,
+    turn,
+)  # fmt: skip
+from judge.cards.writer.english.writer import English
+
+__all__ = ["English"]

@@ -1,0 +1,40 @@
+"""What an Arts does, costs and targets, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.english.quantities import plus
+from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.sets import every
+from judge.engine.effects import language as lang
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
+
+
+phrases(
+    {
+        lang.UseAgain: "use this Arts once more{same:? on the same holomem}",
+        lang.DealArtsTo: "the damage of this Arts is dealt to ({to:every}) instead of its target",
+        lang.NotReducedNow: "the damage of this Arts is not reduced",
+        lang.ArtsCost: "the Arts {arts:?“{arts}” }of ({who:every}) need {colour:colour}{colour:!any} Cheers {by:plus}",
+        lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",
+        lang.ArtsCostAny: "the Cheers that the Arts of {who:every} need may be of any color",
+        lang.CriticalPlus: "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
+        lang.MayTarget: "the Arts of ({who:every}) can also target {what:every}",
+        lang.MustTarget: "the opponent's Arts have to target {what:one} if they can",
+        lang.OnlyTarget: "the opponent's Arts can only target {what:every}",
+        lang.UsesArtsOf: "({who:every}) can use the Arts of {of:every}",
+    }
+)
+
+
+@says(lang.AddToArts)
+def say_add_to_arts(w: English, node: lang.AddToArts) -> str:
+    return f"this Arts {plus(w, node.amount)}"
+
+
+@says(lang.ArtsPlus)
+def say_arts_plus(w: English, node: lang.ArtsPlus) -> str:
+    return f"the Arts of {every(w, node.who, '')} {plus(w, node.amount)}"

@@ -1,0 +1,55 @@
+"""Attaching cards to holomems, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.english.cards import put
+from judge.cards.writer.english.properties import holomem_noun
+from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.sets import any_one, called, every
+from judge.engine.effects import language as lang
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
+
+
+phrases(
+    {
+        lang.MascotsUpTo: "up to {count} Mascots with different names can be attached to {who:every}",
+    }
+)
+
+
+def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
+    """To which holomems, and whether to one, divided or to each."""
+    to = any_one(w, node.to)
+    if node.each:
+        to = f"each of {every(w, node.to, '')}"
+    elif node.divided:
+        return f", divided as you like among {every(w, node.to, '')}"
+    return f"{', divided,' if node.divided else ''} to {to}"
+
+
+@says(lang.Reattach)
+def say_reattach(w: English, node: lang.Reattach) -> str:
+    how = f"{', divided as you like,' if node.divided else ''}{', one to each,' if node.each else ''}"
+    among = f"among {every(w, node.to, '')}" if how else f"to {any_one(w, node.to)}"
+    return f"reattach {w.say(node.what)}{how} {among}"
+
+
+@says(lang.AttachOnlyTo)
+def say_attach_only_to(w: English, node: lang.AttachOnlyTo) -> str:
+    return f"{w.this()} can only be attached to a {holomem_noun(w, node.where, (), 'holomem')} of yours"
+
+
+@says(lang.AttachLimit)
+def say_attach_limit(_w: English, node: lang.AttachLimit) -> str:
+    if node.count is None:
+        return "any number of it can be attached to each holomem"
+    return f"at most {node.count} of it can be attached to each holomem"
+
+
+@says(lang.Attach)
+def say_attach(w: English, node: lang.Attach) -> str:
+    return f"{put(w, 'attach', node)}{spread(w, node)}{called(node.called)}"

@@ -1,0 +1,27 @@
+"""Sending Cheers, and what counts as one, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.english.attaching import spread
+from judge.cards.writer.english.cards import put
+from judge.cards.writer.english.renderers import says
+from judge.cards.writer.english.sets import called
+from judge.engine.effects import language as lang
+from judge.wording.words import COLOUR
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
+
+
+@says(lang.CountsAsCheer)
+def say_counts_as_cheer(w: English, node: lang.CountsAsCheer) -> str:
+    host = w.say(lang.Host())
+    return f"while {host} is using an Arts, {w.this()} also counts as a {COLOUR[node.colour][0]} Cheer"
+
+
+@says(lang.SendCheer)
+def say_send_cheer(w: English, node: lang.SendCheer) -> str:
+    most = "" if node.most is None else f" (at most {node.most} to one)"
+    return f"{put(w, 'send', node)}{spread(w, node)}{most}{called(node.called)}"

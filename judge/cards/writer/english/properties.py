@@ -1,0 +1,123 @@
+"""What holomems and cards are, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.base import english_names
+from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.words import SPOT, TRAIT, either, listed
+from judge.engine.effects import language as lang
+from judge.wording.words import COLOUR, KIND, LEVEL
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
+
+
+KEYWORD = {"collab": "a Collab Effect", "bloom": "a Bloom Effect", "gift": "a Gift"}
+
+
+CLOSE = (lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.Damaged)
+"""Properties written in front of the noun."""
+
+
+phrases(
+    {
+        lang.IsBuzz: "Buzz",
+        lang.Damaged: "damaged",
+        lang.DamagedBy: "with at least {amount} damage taken",
+        lang.HpLeft: "with at most {at_most} HP left",
+        lang.IsResting: "that is resting",
+        lang.BloomedNow: "that has Bloomed this turn{over:? onto ({over:cards})}",
+        lang.EnteredNow: "that came to the Stage this turn",
+        lang.UsedArtsNow: "that has used an Arts this turn",
+        lang.OneColour: "of exactly one color",
+        lang.BatonCostOf: "with at least {at_least} colorless in its Baton Pass cost",
+        lang.AttachedWith: "with at least {at_least} ({where:cards}) attached",
+        lang.BloomedFrom: "that has Bloomed from ({where:cards})",
+    }
+)
+
+
+def card_name(name: str) -> str:
+    return f"〈{english_names().get(name, name)}〉"
+
+
+def holomem_noun(w: English, where: tuple[lang.Property, ...], at: tuple[str, ...], noun: str) -> str:
+    """As in "damaged green 1st Buzz Center holomem named 〈X〉 with #T"."""
+    before = [w.say(each) for each in where if isinstance(each, CLOSE)]
+    after = [w.say(each) for each in where if not isinstance(each, CLOSE)]
+    spots = [listed([SPOT[spot] for spot in at], "or")] if at else []
+    return " ".join([*before, *spots, noun, *after])
+
+
+def kinds(node: lang.OfKind) -> str:
+    return either([KIND[kind][0] for kind in node.kinds])
+
+
+def cards_noun(w: English, where: tuple[lang.Property, ...], noun: str) -> str:
+    """As in "green Debut holomem cards named 〈X〉 with #T"."""
+    before = [w.say(each) for each in where if isinstance(each, CLOSE)]
+    kind = next((each for each in where if isinstance(each, lang.OfKind)), None)
+    after = [w.say(each) for each in where if not isinstance(each, CLOSE) and each is not kind]
+    return " ".join([*before, *([kinds(kind)] if kind else []), noun, *after])
+
+
+@says(lang.Named)
+def say_named(_w: English, node: lang.Named) -> str:
+    return f"named {card_name(node.name)}"
+
+
+@says(lang.Tagged)
+def say_tagged(_w: English, node: lang.Tagged) -> str:
+    return f"with #{node.tag}"
+
+
+@says(lang.Coloured)
+def say_coloured(_w: English, node: lang.Coloured) -> str:
+    return COLOUR[node.colour][0]
+
+
+@says(lang.AtLevel)
+def say_level(_w: English, node: lang.AtLevel) -> str:
+    return listed([LEVEL[level][0] for level in node.levels], "or")
+
+
+@says(lang.OfKind)
+def say_kind(_w: English, node: lang.OfKind) -> str:
+    return f"of type {kinds(node)}"
+
+
+@says(lang.NameHas)
+def say_name_has(_w: English, node: lang.NameHas) -> str:
+    return f"with “{node.text}” in the name"
+
+
+@says(lang.IsLimited)
+def say_limited(_w: English, _: lang.IsLimited) -> str:
+    return "marked LIMITED"
+
+
+@says(lang.AnyNumber)
+def say_any_number(_w: English, _: lang.AnyNumber) -> str:
+    return "of which any number may be in a Deck"
+
+
+@says(lang.HasEffect)
+def say_has_effect(_w: English, node: lang.HasEffect) -> str:
+    return f"having {KEYWORD[node.kind]}"
+
+
+@says(lang.OneOf)
+def say_one_of(w: English, node: lang.OneOf) -> str:
+    return f"of the kind [{either([cards_noun(w, parts, 'card') for parts in node.of])}]"
+
+
+@says(lang.Lacks)
+def say_lacks(w: English, node: lang.Lacks) -> str:
+    return f"other than ({w.say(node.of)})"
+
+
+@says(lang.SameAs)
+def say_same_as(w: English, node: lang.SameAs) -> str:
+    return f"of the same {TRAIT[node.what]} as ({w.one(node.of)})"

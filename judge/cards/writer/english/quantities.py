@@ -1,0 +1,77 @@
+"""Numbers in English: figures, and what they are counted by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.sets import many
+from judge.cards.writer.english.words import TRAIT
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Holomems
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
+
+
+phrases(
+    {
+        lang.DiceSum: "the number {side:owner} dice show",
+        lang.DiceShowing: "the number of dice that show {parity:?an {parity} number}{values:? of {values}}{parity:!{values:!anything}}",
+        lang.EventAmount: "that same number",
+        lang.Overkill: "the number by which its damage is over its HP",
+        lang.LifeLost: "the number by which {side:owner} Life is less than at the beginning",
+        lang.Spent: "X",
+        lang.DamageOn: "the damage taken by ({who:every})",
+        lang.Deeds: "the number of {deed:deed} ({side:player}{where:?; {where:cards}}{name:?; “{name}”}{sp:?; SP ones}{step:?; in the {step:step}}{own_turn:?; in an own turn}; {since:since}{most:?; counting at most {most}}{own:?; of this holomem alone})",
+        lang.BatonNeed: "the number of colorless in the Baton Pass cost of {who:every}",
+    }
+)
+
+
+def for_each(w: English, times: lang.Times) -> str:
+    node, per = times.of, times.per
+    if not isinstance(node, lang.Count):
+        return f" for each {per} of {w.say(node)}"
+    the = "" if isinstance(node.of, Holomems) else "the "
+    each = "each" if per == 1 else f"every {per}"
+    return f" for {each} of {the}{trait(node)}{many(w, node.of)}{counted(node)}"
+
+
+def plus(w: English, amount: lang.Quantity) -> str:
+    """A signed amount: "+20 for each of ..."."""
+    if isinstance(amount, lang.Times):
+        return f"{amount.each:+}{for_each(w, amount)}"
+    return f"{amount:+}" if isinstance(amount, int) else f"plus {w.say(amount)}"
+
+
+def amount_of(w: English, amount: lang.Quantity, what: str) -> str:
+    """An amount of something, and to whom: "10 special damage to X for each of ..."."""
+    if isinstance(amount, lang.Times):
+        return f"{amount.each} {what}{for_each(w, amount)}"
+    return f"{amount} {what}" if isinstance(amount, int) else f"{what} of {w.say(amount)}"
+
+
+def figure(w: English, amount: lang.Quantity) -> str:
+    """A number, or where it comes from."""
+    return str(amount) if isinstance(amount, int) else w.say(amount)
+
+
+def counted(node: lang.Count) -> str:
+    """How far a count goes, as an ending."""
+    return "" if node.most is None else f" (counting at most {node.most})"
+
+
+def trait(node: lang.Count) -> str:
+    """What is counted where it is not the cards or holomems themselves: "different names of "."""
+    return f"different {TRAIT[node.by]}s of " if node.by else ""
+
+
+@says(lang.Count)
+def say_count(w: English, node: lang.Count) -> str:
+    return f"the number of {trait(node)}{many(w, node.of)}{counted(node)}"
+
+
+@says(lang.Times)
+def say_times(w: English, node: lang.Times) -> str:
+    return f"{node.each}{for_each(w, node)}"

@@ -1,0 +1,214 @@
+"""Sets of holomems and cards, and choices among them, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.english.properties import cards_noun, holomem_noun
+from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.words import MUTUAL, OWNER, ZONE, capital
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Holomems, Node
+from judge.wording.words import COLOUR
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
+
+
+BOUND = {"chosen": "the chosen holomem", "put_out": "the holomem put out"}
+"""What a holomem that an earlier clause has named is called; another name is written out where it is given."""
+
+
+THOSE = {
+    "looked": "those cards",
+    "archived": "the archived cards",
+    "revealed": "the revealed cards",
+    "returned": "the returned cards",
+    "taken": "the cards taken",
+    "put_out": "the cards put out",
+    "attached": "the cards attached so",
+    "it": "what was moved or revealed",
+}
+"""What cards that an earlier clause has named are called; another name is written out where it is given."""
+
+
+phrases(
+    {
+        lang.Subject: "that holomem",
+        lang.Itself: "each of them by itself",
+        lang.Target: "the target of this Arts",
+        lang.Downed: "the downed holomem",
+        lang.HolderOf: "the holomem that has ({of})",
+    }
+)
+
+
+def group(w: English, node: Holomems, *, plural: bool) -> str:
+    other = "other " if node.other else ""
+    return f"{OWNER[node.side]} {other}{holomem_noun(w, node.where, node.at, 'holomems' if plural else 'holomem')}"
+
+
+def single(node: Holomems) -> bool:
+    """Whether there is at most one: one Center or Collab position (4.6)."""
+    return len(node.at) == 1 and node.at[0] != "back"
+
+
+def every(w: English, node: Node, all_of: str) -> str:
+    """The whole of a set."""
+    if not isinstance(node, Holomems):
+        return w.say(node)
+    return group(w, node, plural=False) if single(node) else f"{all_of}{group(w, node, plural=True)}"
+
+
+def any_one(w: English, node: Node, word: str = "one of ") -> str:
+    """Any single one of a set: what an event happens to, where a Cheer goes."""
+    if not isinstance(node, Holomems):
+        return w.say(node)
+    return group(w, node, plural=False) if single(node) else f"{word}{group(w, node, plural=True)}"
+
+
+def cheers(w: English, node: lang.CheersOf) -> str:
+    colour = f"{COLOUR[node.colour][0]} " if node.colour else ""
+    return f"{colour}Cheers attached to {every(w, node.of, '')}"
+
+
+def many(w: English, node: Node) -> str:
+    """A set as a plural, without "all": "cards in your hand", "Cheers attached to this holomem"."""
+    match node:
+        case lang.Cards():
+            other = " other than this card" if node.other else ""
+            return f"{cards_noun(w, node.where, 'cards')} in {OWNER[node.side]} {ZONE[node.zone]}{other}"
+        case lang.Among():
+            return f"{cards_noun(w, node.where, 'cards')} among {those(node.name)}"
+        case lang.Stacked(whole=True):
+            return f"{cards_noun(w, node.where, 'cards')} that make up {every(w, node.of, '')}"
+        case lang.Stacked():
+            return f"{cards_noun(w, node.where, 'cards')} stacked under {every(w, node.of, '')}"
+        case lang.AttachedCards():
+            return f"{cards_noun(w, node.where, 'cards')} attached to {every(w, node.of, '')}"
+        case lang.CheersOf():
+            return cheers(w, node)
+        case Holomems():
+            return group(w, node, plural=True)
+    return w.say(node)
+
+
+def how_many(w: English, node: lang.Choose) -> str:
+    """The number of a choice: "up to 3", "1 to 3", "any number"."""
+    count = str(node.count) if isinstance(node.count, int) else f"as many as {w.say(node.count)}"
+    if node.any_number and (node.count, node.up_to, node.least) == (1, False, 0):
+        return "any number"
+    words = f"{node.least} to {count}" if node.least else count
+    return f"{'any number, or ' if node.any_number else ''}{'up to ' if node.up_to else ''}{words}"
+
+
+def together(mutual: lang.Mutual | None) -> str:
+    """What the chosen have to be to one another, as an ending."""
+    return f", {MUTUAL[mutual]}" if mutual else ""
+
+
+def those(name: str) -> str:
+    """The cards that an earlier clause has named."""
+    return THOSE.get(name, f"“{name}”")
+
+
+def called(name: str) -> str:
+    """The name that later clauses know the cards by."""
+    return f" (“{name}”)" if name and name not in THOSE else ""
+
+
+@says(lang.Host)
+def say_host(w: English, _: lang.Host) -> str:
+    return f"the holomem this {capital(w.subtype())} is attached to" if w.attached_to() else "this holomem"
+
+
+@says(lang.Bound)
+def say_bound(_w: English, node: lang.Bound) -> str:
+    return BOUND.get(node.name, f"the holomem chosen as “{node.name}”")
+
+
+@says(lang.Holomems)
+def say_holomems(w: English, node: Holomems) -> str:
+    return every(w, node, "all of ")
+
+
+@says(lang.Choose)
+def say_choose(w: English, node: lang.Choose) -> str:
+    by = ", chosen by the opponent" if node.by == "opponent" else ""
+    the = "" if isinstance(node.of, Holomems) else "the "
+    return f"{how_many(w, node)} of {the}{many(w, node.of)}{together(node.mutual)}{by}"
+
+
+@says(lang.CheersOf)
+def say_cheers_of(w: English, node: lang.CheersOf) -> str:
+    return f"all {cheers(w, node)}"
+
+
+@says(lang.CheerDeckTop)
+def say_cheer_deck_top(w: English, node: lang.CheerDeckTop) -> str:
+    if not isinstance(node.count, int):
+        return f"as many top cards of your Cheer Deck as ({w.say(node.count)})"
+    return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of your Cheer Deck"
+
+
+@says(lang.Cards)
+def say_cards(w: English, node: lang.Cards) -> str:
+    return f"all {many(w, node)}"
+
+
+@says(lang.Top)
+def say_top(w: English, node: lang.Top) -> str:
+    zone = f"{OWNER[node.side]} {ZONE[node.zone]}"
+    if not isinstance(node.count, int):
+        least = f", at least {node.least}" if node.least else ""
+        return f"as many top cards of {zone} as ({w.say(node.count)}){least}"
+    if node.least:
+        return f"the top {node.least} to {node.count} cards of {zone}"
+    return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
+
+
+@says(lang.Among)
+def say_among(w: English, node: lang.Among) -> str:
+    return f"all {many(w, node)}"
+
+
+@says(lang.Rest)
+def say_rest(_w: English, node: lang.Rest) -> str:
+    return f"the rest of {those(node.name)}"
+
+
+@says(lang.Stacked)
+def say_stacked(w: English, node: lang.Stacked) -> str:
+    return f"all {many(w, node)}"
+
+
+@says(lang.AttachedCards)
+def say_attached(w: English, node: lang.AttachedCards) -> str:
+    return f"all {many(w, node)}"
+
+
+@says(lang.ThisCard)
+def say_this_card(w: English, _: lang.ThisCard) -> str:
+    return f"{w.this()} itself"
+
+
+@says(lang.OshiCard)
+def say_oshi(w: English, node: lang.OshiCard) -> str:
+    fitting = f" that is ({cards_noun(w, node.where, 'card')})" if node.where else ""
+    return f"{OWNER[node.side]} Oshi holomem{fitting}"
+
+
+@says(lang.Union)
+def say_union(w: English, node: lang.Union) -> str:
+    return f"cards that are {' or '.join(f'({many(w, each)})' for each in node.of)}"
+
+
+@says(lang.ForEach)
+def say_for_each(w: English, node: lang.ForEach) -> str:
+    return f"for each of ({every(w, node.of, '')}) by itself ({w.say(node.choose)})"
+
+
+@says(lang.Together)
+def say_together(w: English, node: lang.Together) -> str:
+    mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
+    return f"{' and '.join(f'({w.say(each)})' for each in node.of)}{mutual}"

@@ -1,0 +1,17 @@
+"""Turns and the game in English."""
+
+from __future__ import annotations
+
+from judge.cards.writer.english.renderers import phrases
+from judge.engine.effects import language as lang
+
+phrases(
+    {
+        lang.Janken: "play rock, paper, scissors with the opponent until it is decided: when you win, ({won:clause}){lost:?; when you lose, ({lost:clause})}",
+        lang.ExtraTurn: "after this turn, begin your own turn once more",
+        lang.LoseGame: "{side:player} lose the game",
+        lang.EachPlayer: "each player does this: ({do:clause})",
+        lang.LimitedPerTurn: "{times} LIMITED cards can be used in the turn",
+        lang.SkillTimes: "your oshi skill “{name}” can be used {times} times a turn",
+    }
+)

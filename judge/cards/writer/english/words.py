@@ -1,0 +1,122 @@
+"""Words that the English renderers share: lists, numbers, and what codes are called."""
+
+from __future__ import annotations
+
+from judge.cards.writer.phrases import Tables
+from judge.wording.words import COLOUR
+
+SPOT = {"center": "Center", "collab": "Collab", "back": "Back"}
+
+
+OWNER = {"you": "your", "opponent": "the opponent's", "both": "both players'"}
+
+
+ZONE = {
+    "hand": "hand",
+    "deck": "Deck",
+    "archive": "Archive",
+    "life": "Life",
+    "cheer_deck": "Cheer Deck",
+    "power": "holo power",
+}
+
+
+TRAIT = {"name": "name", "colour": "color", "tag": "tag", "level": "Bloom level"}
+
+
+MUTUAL = {
+    "different_names": "with different names",
+    "different_colours": "of different colors",
+    "same_name": "with the same name",
+    "same_tag": "with the same tag",
+    "same_level": "of the same Bloom level",
+}
+
+
+TABLES: Tables = {
+    "colour": {code: "colorless" if code == "colourless" else pair[0] for code, pair in COLOUR.items()},
+    "owner": {"you": "your", "opponent": "the opponent's", "both": "both players'"},
+    "player": {"you": "you", "opponent": "the opponent", "both": "both players"},
+    "spot": {"center": "Center", "collab": "Collab", "back": "Back"},
+    "damage": {"arts": "Arts", "special": "special"},
+    "zone": {
+        "hand": "hand",
+        "deck": "Deck",
+        "archive": "Archive",
+        "life": "Life",
+        "cheer_deck": "Cheer Deck",
+        "power": "holo power",
+        "stage": "Stage",
+    },
+    "step": {
+        "reset": "Reset Step",
+        "draw": "Draw Step",
+        "cheer": "Cheer Step",
+        "main": "Main Step",
+        "performance": "Performance Step",
+        "end": "End Step",
+    },
+    "waived": {
+        "name": "names",
+        "level": "Bloom levels",
+        "again": "Blooming twice a turn",
+        "entered": "the turn it came",
+        "first_turn": "the first turn",
+        "hp": "HP",
+    },
+    "end": {"top": "on top", "bottom": "at the bottom"},
+    "until": {
+        "opponent_turn": "until the end of the opponent's next turn",
+        "opponent_reset": "for the opponent's next Reset Step",
+        "their_turn": "during the opponent's next turn",
+        "game": "for this game",
+        "once": "once from here on",
+    },
+    "origin": {"stage": "the Stage", "hand": "the hand", "deck": "the Deck", "any": "anywhere"},
+    "from": {"stage": "attached on the Stage", "hand": "in the hand", "deck": "in the Deck"},
+    "parity": {"odd": "odd", "even": "even"},
+    "since": {"turn": "this turn", "last_turn": "in the turn just before", "game": "this game"},
+    "deed": {
+        "bloomed": "Blooms",
+        "used_arts": "Arts used",
+        "played_support": "Support cards used",
+        "used_skill": "oshi skills used",
+        "downed": "holomems downed",
+        "archived_cheer": "Cheers archived from the Stage",
+        "rolled_die": "dice rolled by abilities",
+        "left_to_deck": "holomems returned from the Stage to the Deck",
+        "lost_life": "Life cards lost",
+        "activated": "holomems made active",
+    },
+}
+
+
+def listed(parts: list[str], word: str) -> str:
+    """Parts with commas and a last word between.
+
+    >>> listed(["a", "b", "c"], "or")
+    'a, b or c'
+    """
+    return f" {word} ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+
+
+def number(count: int, noun: str) -> str:
+    """A count with its noun.
+
+    >>> number(1, "card"), number(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def either(parts: list[str]) -> str:
+    """Parts with "or" between.
+
+    >>> either(["Tool", "Mascot", "Fan"])
+    'Tool, Mascot or Fan'
+    """
+    return " or ".join(part for part in (", ".join(parts[:-1]), parts[-1]) if part) if parts else "nothing"

@@ -1,0 +1,78 @@
+"""The effect language in English, in the terms of the English rule book."""
+
+from __future__ import annotations
+
+from judge.cards.writer.base import Writer
+from judge.cards.writer.english.abilities import opening
+from judge.cards.writer.english.properties import cards_noun, holomem_noun
+from judge.cards.writer.english.quantities import figure, plus
+from judge.cards.writer.english.renderers import says
+from judge.cards.writer.english.sets import any_one, every
+from judge.cards.writer.english.words import TABLES, capital, listed
+from judge.engine.cards import Arts
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Node
+
+
+class English(Writer):
+    """Sentences in English."""
+
+    tables = TABLES
+
+    @classmethod
+    def knows(cls, kind: type[Node]) -> bool:
+        return kind in says
+
+    def say(self, node: Node) -> str:
+        found = says.get(type(node))
+        if found is None:
+            raise NotImplementedError(f"English has no words for {type(node).__struct_config__.tag}")
+        return found(self, node)
+
+    def whole(self, node: Node) -> str:
+        words = self.say(node)
+        sentence = isinstance(node, lang.Ability | lang.Action | lang.Modifier | lang.Skill)
+        return f"{capital(words)}." if sentence and not words.endswith((".", "]")) else words
+
+    def arts(self, arts: Arts) -> str:
+        only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
+        also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
+        gates = [f"This Arts can be used only while {self.say(gate)}." for gate in arts.gates]
+        rules = [f"Of this Arts: {self.say(rule)}." for rule in arts.rules]
+        if arts.when is not None:
+            after = "afterwards" if arts.after else "first"
+            rules.append(f"{opening(self, arts.limit, arts.when, None)}this Arts can be declared, {after}:")
+        return " ".join([*only, *also, *gates, *rules, *([self.sentences(arts.text)] if arts.text else [])])
+
+    def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
+        words = [f"This card can be used only while {self.say(gate)}." for gate in gates]
+        words += [f"To use this card, {self.clause(cost)}."] if cost else []
+        return " ".join([*words, *([self.sentences(text)] if text else [])])
+
+    def this(self) -> str:
+        return f"this {capital(self.subtype()) or 'card'}"
+
+    def sentences(self, block: lang.Block) -> str:
+        """A block, an action a sentence."""
+        return " ".join(f"{capital(self.say(action))}." for action in block)
+
+    def clause(self, block: lang.Block, *, tail: bool = True) -> str:
+        words = ", then ".join(self.within(block, tail=tail)) or "do nothing"
+        return f"({words})" if len(block) > 1 and not (tail and self.tail) else words
+
+    # What templates ask for
+
+    def one(self, node: Node) -> str:
+        return any_one(self, node)
+
+    def whole_of(self, node: Node) -> str:
+        return every(self, node, "")
+
+    def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
+        return cards_noun(self, where, "card") if kind == "cards" else holomem_noun(self, where, (), "holomem")
+
+    def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
+        return plus(self, amount) if signed else figure(self, amount)
+
+    def joined(self, parts: list[str]) -> str:
+        return listed(parts, "or") if parts else "nobody"

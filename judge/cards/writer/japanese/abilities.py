@@ -1,0 +1,174 @@
+"""The kinds of ability, and what abilities do to abilities, in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge.cards.writer.japanese.conditions import met
+from judge.cards.writer.japanese.events import instead_of
+from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
+from judge.cards.writer.japanese.renderers import phrases, says, spells
+from judge.cards.writer.japanese.sentences import NoFlowError, flow, is_sentence, sentence, sentences, together
+from judge.cards.writer.japanese.sets import any_one
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Block, Condition, Holomems
+from judge.wording.words import SPOT
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+SCOPE = {"turn": "ターン", "game": "ゲーム"}
+
+
+phrases(
+    {
+        lang.AllColours: "{who:every}はすべての色を持つ",
+        lang.LosesAbilities: "{who:every}の能力は無効になる",
+    }
+)
+
+
+def split_conditions(condition: Condition | None) -> tuple[str, list[Condition]]:
+    """The positions in square brackets, and the other conditions."""
+    parts: list[Condition] = [] if condition is None else [condition]
+    if isinstance(condition, lang.Every) and len(condition.of) > 1:
+        parts = list(condition.of)
+    gates = ""
+    while parts and isinstance(parts[0], lang.Is) and parts[0] == lang.Is(lang.Host(), at=parts[0].at) and parts[0].at:
+        gates += f"[{'・'.join(f'{SPOT[spot][1]}ポジション' for spot in parts.pop(0).at)}限定]"  # type: ignore[union-attr]
+    return gates, parts
+
+
+def opening(w: Japanese, limit: lang.Limit | None, condition: Condition | None) -> str:
+    """「[センターポジション限定][ターンに1回]相手のターンで、」"""
+    gates, parts = split_conditions(condition)
+    return f"{gates}{w.say(limit) if limit else ''}{''.join(condition_before(w, each) for each in parts)}"
+
+
+def condition_before(w: Japanese, node: Condition) -> str:
+    return f"{w.say(node)}で、" if isinstance(node, lang.TurnOf) else f"{met(w, node)}、"
+
+
+def paid(w: Japanese, lead: str, cost: Block, do: Block, *, may: bool = True) -> str:
+    """What is done, behind its cost where it has one."""
+    if not cost:
+        return sentences(w, do, lead)
+    last = ("V_CAN", "：") if may else ("V_DICT", "ことで、")
+    try:
+        return flow(w, do, f"{lead}{together(w, cost, *last)}", bound=False, led=True)[0]
+    except NoFlowError:
+        return f"{lead}{w.clause(cost)}ことで{'使える' if may else ''}：{w.clause(do)}。"
+
+
+@spells(lang.AddAbility)
+def other_add_ability(w: Japanese, node: lang.AddAbility) -> str:
+    return "能力追加" + "".join(f"「{w.say(ability)}」" for ability in node.abilities)
+
+
+@spells(lang.AlsoNamed)
+def other_also_named(w: Japanese, node: lang.AlsoNamed) -> str:
+    return f"{w.this()}は{''.join(f'〈{name}〉' for name in node.names)}としても扱う"
+
+
+@says(lang.Limit)
+def say_limit(_w: Japanese, node: lang.Limit) -> str:
+    return f"[{f'「{node.shared}」は' if node.shared else ''}{SCOPE[node.scope]}に{node.times}回]"
+
+
+@says(lang.Continuous)
+def say_continuous(w: Japanese, node: lang.Continuous) -> str:
+    modifiers = node.modifiers
+    match modifiers, node.condition:
+        case (lang.AddAbility(abilities=abilities),), lang.Is(who=lang.Host(), at=(), where=where) if where:
+            header = f"◆{holomem_noun(w, Holomems(where=where), 'か')}に付いていたら能力追加"
+            mark = "■" if len(abilities) > 1 else ""
+            return "\n".join([header, *(f"{mark}{w.whole(each)}" for each in abilities)])
+        case (lang.AttachOnlyTo(where=where), lang.AttachLimit(count=None)), None:
+            whom = any_one(w, Holomems(where=where))
+            return f"{w.this()}は、{whom}だけに付けられ、1人につき何枚でも付けられる"
+    w.per, w.note = [], []
+    words = "し、".join(w.said_of(each) for each in modifiers)
+    if len(modifiers) > 1 and not all(isinstance(each, lang.ArtsPlus | lang.HpPlus) for each in modifiers):
+        w.per, w.note = [], []
+        words = "、また、".join(f"「{w.in_other_words(each)}」" for each in modifiers)
+    words = f"{''.join(w.per)}{words}{''.join(f'（{note}）' for note in w.note)}"
+    w.per, w.note = None, []
+    condition = node.condition
+    if (
+        len(modifiers) == 1
+        and isinstance(modifiers[0], lang.HpFixed)
+        and isinstance(condition, lang.Every)
+        and condition.of[-2:] == (lang.TurnOf("opponent"), lang.InStep("main"))
+    ):
+        rest = condition.of[:-2]
+        condition = None if not rest else rest[0] if len(rest) == 1 else lang.Every(rest)
+        words = f"相手のメインステップの間、{words}"
+    return f"{opening(w, None, condition)}{words}"
+
+
+@says(lang.Automatic, lang.WhenDowned)
+def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
+    lead = f"{opening(w, node.limit, node.condition)}{w.say(node.when)}時"
+    w.about(node.when, node.do)
+    only = node.do[0] if len(node.do) == 1 else None
+    if isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):
+        return sentences(w, only.do, f"{lead}に使える：")
+    return sentences(w, node.do, f"{lead}、")
+
+
+@says(lang.Activated)
+def say_activated(w: Japanese, node: lang.Activated) -> str:
+    lead = f"{opening(w, node.limit, node.condition)}自分のメインステップで、"
+    first = node.do[0] if node.do else None
+    if (
+        not node.cost
+        and isinstance(first, lang.If | lang.Pay | lang.RollDie)
+        and (not isinstance(first, lang.RollDie) or first.may)
+    ):
+        return f"{lead}{w.clause(node.do)}。"
+    return paid(w, lead, node.cost, node.do)
+
+
+@says(lang.Replacement)
+def say_replacement(w: Japanese, node: lang.Replacement) -> str:
+    when = node.when
+    if isinstance(when, lang.WouldArchive) and when == lang.WouldArchive(
+        when.what, by=(lang.Host(),), origin="deck", arts=when.arts
+    ):
+        taken = node.do == (lang.MoveCards(lang.Among("it"), "hand"),)
+        if when.arts and taken and node.may and not node.cost:
+            what = cards_noun(w, when.what, "公開した")
+            lead = f"{opening(w, node.limit, node.condition)}このホロメンのアーツ「{when.arts}」でカードを公開した時"
+            return f"{lead}、{what}1枚を、アーカイブするかわりに手札に加えられる"
+    w.about(node.when, node.do)
+    lead = f"{opening(w, node.limit, node.condition)}{w.say(node.when)}時、{instead_of(w, node.when)}"
+    only: Any = node.do[0] if node.do else None
+    lifted = isinstance(only, lang.Pay | lang.May) or (isinstance(only, lang.RollDie) and only.may)
+    if lifted and len(node.do) == 1 and not node.may and not node.cost:
+        return f"{lead}{w.clause(node.do)}。"
+    if node.cost or not node.may:
+        return paid(w, lead, node.cost, node.do, may=node.may)
+    try:
+        if only == lang.RollDie() and len(node.do) > 1:
+            return flow(w, node.do[1:], f"{lead}サイコロを1回振れる：", bound=False, led=True)[0]
+        if len(node.do) == 1:
+            return sentence(w, lead, node.do)
+    except NoFlowError:
+        pass
+    return f"{lead}次のことができる：{w.clause(node.do)}。"
+
+
+@says(lang.Skill)
+def say_skill(w: Japanese, node: lang.Skill) -> str:
+    limit = f"{'（コストはX）' if node.x else ''}{w.say(node.limit) if node.limit else ''}"
+    gates, parts = split_conditions(node.condition)
+    if gates and node.condition is not None:
+        gates, parts = "", [node.condition]
+    before = "".join(condition_before(w, each) for each in (parts if node.when is not None else parts[:-1]))
+    w.about(node.when, node.do)
+    if node.when is not None:
+        lead = f"{limit}{before}{w.say(node.when)}時に使える："
+    else:
+        lead = f"{limit}{before}{f'{met(w, parts[-1])}使える：' if parts else ''}"
+    return sentences(w, node.do, lead)

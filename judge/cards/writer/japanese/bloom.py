@@ -1,0 +1,66 @@
+"""Blooming in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.renderers import does, holds, phrases, spells
+from judge.cards.writer.japanese.sets import many, whom
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Holomems, Node
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+phrases(
+    {
+        lang.BloomWith: "{waiving:?{waiving:waived}に関わらず、}（{who:every}）を（{using}）を使ってBloomする",
+        lang.BackToDebut: "{who:every}をDebutホロメンに戻す",
+        lang.MayBloom: "{using:?（{using:cards}）を使う時、}{waiving:waived}{waiving:!何か}に関わらず、（{who:every}）はBloomできる",
+    }
+)
+
+
+def _where(node: Node) -> tuple[Node, ...]:
+    of = node.of if isinstance(node, lang.Choose) else node
+    return of.where if isinstance(of, Holomems) else ()
+
+
+@holds(lang.MayBloom)
+def hold_may_bloom(w: Japanese, node: lang.MayBloom) -> str | None:
+    if not node.using or not isinstance(node.who, lang.Host | Holomems):
+        return None
+    using = many(w, lang.Cards("hand", where=node.using))
+    if node.waiving == ("again",):
+        return f"{whom(w, node.who)}は、{using}を使ってもう1回Bloomできる"
+    if node.waiving != ("level",):
+        return None
+    return f"{whom(w, node.who)}は、{using}に、Bloomレベルを無視してBloomできる"
+
+
+@does(lang.BloomWith)
+def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
+    using = node.using
+    if not isinstance(using, lang.Choose) or using != lang.Choose(using.of) or isinstance(using.of, Holomems):
+        return None
+    waiving = list(node.waiving)
+    entered = isinstance(node.who, lang.Holomems | lang.Choose) and lang.EnteredNow() in _where(node.who)
+    again = "again" in waiving
+    told = [*(["again"] if again else []), *(["entered"] if entered else [])]
+    if waiving != told and waiving != [*told, "first_turn"]:
+        return None
+    if "first_turn" in waiving:
+        w.note.append("この能力では最初のターンでもBloomできる")
+    return ActionClause(f"{whom(w, node.who)}を、{many(w, using.of)}を使って{'もう1回' if again else ''}", "bloom")
+
+
+@does(lang.BackToDebut)
+def do_back_to_debut(w: Japanese, node: lang.BackToDebut) -> ActionClause:
+    return ActionClause(f"{whom(w, node.who)}をDebutホロメンに", "return")
+
+
+@spells(lang.CannotBloom)
+def other_cannot_bloom(w: Japanese, _: lang.CannotBloom) -> str:
+    return f"{w.say(lang.Host())}はBloomできない"

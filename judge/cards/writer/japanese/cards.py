@@ -1,0 +1,186 @@
+"""Actions on cards in zones, in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.quantities import figure
+from judge.cards.writer.japanese.renderers import does, phrases, spells
+from judge.cards.writer.japanese.sets import chosen, many
+from judge.cards.writer.japanese.words import OWNERS, ZONE
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Node
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+phrases(
+    {
+        lang.Pick: "（{what}）を選んで「{called}」とする",
+        lang.Spare: "そのうち（{count:figure}）枚はアーカイブしない",
+    }
+)
+
+
+def whole_zone(w: Japanese, node: Node) -> str:
+    """A zone, or the top of one."""
+    if isinstance(node, lang.Cards) and not node.where and not node.other:
+        return f"{OWNERS[node.side]}の{ZONE[node.zone]}"
+    return w.say(node)
+
+
+def shown(w: Japanese, node: lang.MoveCards | lang.PutOut | lang.Attach | lang.SendCheer) -> str:
+    return f"{w.say(node.what)}を{'公開し、' if node.reveal else ''}"
+
+
+def _zone(node: Node) -> str:
+    return (
+        node.zone
+        if isinstance(node, lang.Cards)
+        else ""
+        if isinstance(node, lang.Stacked | lang.AttachedCards)
+        else "among"
+    )
+
+
+def _several(node: Node) -> bool:
+    """Whether the cards can be more than one, so that their order matters (4.1.5)."""
+    return not (isinstance(node, lang.Choose | lang.Top) and node.count == 1 and not getattr(node, "any_number", False))
+
+
+def called(name: str) -> str:
+    return f"（「{name}」とする）" if name else ""
+
+
+@does(lang.Draw)
+def do_draw(w: Japanese, node: lang.Draw) -> ActionClause | None:
+    deck = f"{OWNERS[node.side]}のデッキを{'下から' if node.bottom else ''}"
+    if node.up_to or (node.most is not None and not (node.until and node.side == "you")):
+        return None
+    if not node.until:
+        return ActionClause(f"{deck}{figure(w, node.count)}枚", "draw")
+    if node.side != "you":
+        return None
+    if node.most is not None:
+        w.note.append(f"引ける枚数は{node.most}枚まで")
+    match node.count:
+        case int():
+            return ActionClause(f"手札が{node.count}枚になるまで、{deck}", "draw")
+        case lang.DiceSum(side="you"):
+            return ActionClause(f"手札が出た目の数と同じになるまで、{deck}", "draw")
+        case lang.Count(by=None, most=None):
+            return ActionClause(f"手札が{many(w, node.count.of)}の枚数と同じになるまで、{deck}", "draw")
+    return None
+
+
+@does(lang.Look)
+def do_look(w: Japanese, node: lang.Look) -> ActionClause | None:
+    if node.by != "you" or not w.calls(node.called, "looked"):
+        return None
+    what = node.what
+    match what:
+        case lang.Top(count=lang.Count(of=of, by=None, most=None) as top) if what == lang.Top("deck", top):
+            return ActionClause(f"自分のデッキの上から、{many(w, of)}と同じ枚数を", "look")
+    return ActionClause(f"{whole_zone(w, what)}を", "look")
+
+
+@does(lang.Reveal)
+def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
+    return ActionClause(f"{w.say(node.what)}を", "reveal") if w.calls(node.called, "revealed") else None
+
+
+@does(lang.MoveCards)
+def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
+    word = node.called.split(" ")[0]
+    if word not in {"", "taken", "returned"} or node.to in {"life", "archive"}:
+        return None
+    if node.to == "hand" and node.end != "top":
+        return None
+    ends = {"top": "の上", "bottom": "の下", "either": "の上か下"}
+    end = "" if node.to == "hand" else ends[node.end]
+    from_outside = isinstance(node.what, lang.Choose) and _zone(node.what.of) in {"archive", ""}
+    to_hand = node.to == "hand" and word != "returned" and (word == "taken" or not from_outside)
+    if node.to == "power" and not node.called and node.end == "top":
+        return ActionClause(shown(w, node), "to_power")
+    if (word == "taken" and not to_hand) or not w.calls(node.called, word):
+        return None
+    order = "好きな順で" if not to_hand and _several(node.what) and node.to != "hand" else ""
+    return ActionClause(f"{shown(w, node)}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
+
+
+@does(lang.Archive)
+def do_archive(w: Japanese, node: lang.Archive) -> ActionClause | None:
+    if node.what == lang.ThisCard() or not w.calls(node.called, "archived"):
+        return None
+    what = node.what
+    if isinstance(what, lang.Choose) and what.by == "opponent":
+        return ActionClause(f"相手は、{chosen(w, what)}を", "archive")
+    return ActionClause(f"{w.say(what)}を", "archive")
+
+
+@does(lang.ArchiveSelf)
+def do_archive_self(w: Japanese, _: lang.ArchiveSelf) -> ActionClause:
+    return ActionClause(f"{w.this()}を", "archive")
+
+
+@does(lang.PutOut)
+def do_put_out(w: Japanese, node: lang.PutOut) -> ActionClause | None:
+    return ActionClause(f"{shown(w, node)}ステージに", "put_out") if w.calls(node.called, "put_out") else None
+
+
+@does(lang.Shuffle)
+def do_shuffle(_w: Japanese, node: lang.Shuffle) -> ActionClause:
+    return ActionClause(f"{OWNERS[node.side]}の{ZONE[node.zone]}を", "shuffle")
+
+
+@does(lang.Pick)
+def do_pick(w: Japanese, node: lang.Pick) -> ActionClause | None:
+    return ActionClause(f"{w.say(node.what)}を", "choose") if w.calls(node.called, "chosen") else None
+
+
+@does(lang.Spare)
+def do_spare(_w: Japanese, node: lang.Spare) -> ActionClause | None:
+    if node.count != lang.Spent():
+        return None
+    return ActionClause("アーカイブする手札1枚につき自分のホロパワー1枚を、かわりにアーカイブできる")
+
+
+@spells(lang.Draw)
+def other_draw(w: Japanese, node: lang.Draw) -> str:
+    until = "手札が" if node.until else ""
+    cards = f"{figure(w, node.count)}枚{'になるまで' if node.until else ''}"
+    most = "" if node.most is None else f"（引けるのは{node.most}枚まで）"
+    up_to = "までの好きな枚数を" if node.up_to else ""
+    bottom = "下から" if node.bottom else ""
+    return f"（{until}{OWNERS[node.side]}のデッキを{bottom}{cards}{up_to}引く{most}）"
+
+
+@spells(lang.Look)
+def other_look(w: Japanese, node: lang.Look) -> str:
+    by = "" if node.by == "you" else "相手は、"
+    return f"{by}{w.say(node.what)}を見る{called(node.called)}"
+
+
+@spells(lang.Reveal)
+def other_reveal(w: Japanese, node: lang.Reveal) -> str:
+    return f"{w.say(node.what)}を公開する{called(node.called)}"
+
+
+@spells(lang.MoveCards)
+def other_move_cards(w: Japanese, node: lang.MoveCards) -> str:
+    ends = {"top": "の上", "bottom": "の下", "either": "の上か下"}
+    shown = "公開し、" if node.reveal else ""
+    return f"{w.say(node.what)}を{shown}{ZONE[node.to]}{ends[node.end]}に置く{called(node.called)}"
+
+
+@spells(lang.Archive)
+def other_archive(w: Japanese, node: lang.Archive) -> str:
+    return f"（{w.say(node.what)}）をアーカイブする{called(node.called)}"
+
+
+@spells(lang.PutOut)
+def other_put_out(w: Japanese, node: lang.PutOut) -> str:
+    shown = "公開し、" if node.reveal else ""
+    return f"{w.say(node.what)}を{shown}ステージに出す{called(node.called)}"

@@ -1,0 +1,40 @@
+"""Sending Cheers, and what counts as one, in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.attaching import spread, to_whom
+from judge.cards.writer.japanese.cards import called
+from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.renderers import does, holds, spells
+from judge.engine.effects import language as lang
+from judge.wording.words import COLOUR
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+@holds(lang.CountsAsCheer)
+def hold_counts_as_cheer(w: Japanese, node: lang.CountsAsCheer) -> str | None:
+    return f"{w.say(lang.Host())}がアーツを使う時、{w.this()}を{COLOUR[node.colour][1]}エールとしても扱う"
+
+
+@does(lang.SendCheer)
+def do_send_cheer(w: Japanese, node: lang.SendCheer) -> ActionClause | None:
+    if node.most is not None:
+        if not node.divided:
+            return None
+        w.note.append(f"ホロメン1人に送る枚数は{node.most}枚まで")
+    return spread(w, node, "send") if w.calls(node.called, "sent") else None
+
+
+@spells(lang.SendCheer)
+def other_send_cheer(w: Japanese, node: lang.SendCheer) -> str:
+    most = "" if node.most is None or node.divided else f"1人に{node.most}枚まで"
+    return f"{to_whom(w, node)}{most}送る{called(node.called)}"
+
+
+@spells(lang.CountsAsCheer)
+def other_counts_as_cheer(w: Japanese, node: lang.CountsAsCheer) -> str:
+    return f"{w.this()}を{COLOUR[node.colour][1]}エールとしても扱う"

@@ -1,0 +1,341 @@
+"""Conditions in Japanese, in the wording of printed cards. A condition has two forms: before 「なら」, and before
+another condition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
+from judge.cards.writer.japanese.quantities import SINCE, has_kind
+from judge.cards.writer.japanese.renderers import says
+from judge.cards.writer.japanese.sets import any_one, many
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Condition, Holomems, Node
+from judge.wording.words import COLOUR
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+STEP = {
+    "reset": "リセットステップ", "draw": "手札ステップ", "cheer": "エールステップ", "main": "メインステップ",
+    "performance": "パフォーマンスステップ", "end": "エンドステップ",
+}  # fmt: skip
+
+
+HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
+
+
+OWN = {"used_arts", "bloomed", "activated"}
+"""The deeds that a text says of its own holomem."""
+
+
+JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて"}
+
+
+COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "より少ない", "more": "より多い"}
+
+
+def met(w: Japanese, node: Condition) -> str:
+    """A condition with the word that leads on from it: 「Xがいるなら」"""
+    match node:
+        case lang.Every(of=(lang.Exists(of=lang.Among() as cards, at_least=least), lang.Alike(of=of, mutual=mutual))):
+            if cards == of == lang.Among(cards.name, (lang.OfKind(("holomem",)),)) and least > 1:
+                return f"{many(w, lang.Among(cards.name))}{least}枚が{MUTUAL[mutual]}ホロメンなら"
+    if isinstance(node, lang.Every) and len(node.of) > 1:
+        return f"{''.join(before_another(w, each) for each in node.of[:-1])}{met(w, node.of[-1])}"
+    if isinstance(node, lang.Some) and (words := either(w, node)):
+        return f"{words}なら"
+    return f"{w.say(node)}なら"
+
+
+def either(w: Japanese, node: lang.Some) -> str:
+    """「Xがいるか、Yがいない」, where nothing else stands beside it; empty where it has no such words."""
+    plain = all(
+        isinstance(each, lang.Exists) or (isinstance(each, lang.Not) and isinstance(each.of, lang.Exists))
+        for each in node.of
+    )
+    words = [w.say(each) for each in node.of]
+    stated = all(each.endswith(("いる", "ある", "いない", "ない")) and not each.endswith("ではない") for each in words)
+    return "か、".join(words) if plain and stated and len(words) > 1 else ""
+
+
+def before_another(w: Japanese, node: Condition) -> str:
+    """A condition before another that has to hold too: 「Xがいて、」"""
+    if isinstance(node, lang.Every):
+        return f"（{met(w, node)}）、かつ、"
+    if isinstance(node, lang.TurnOf | lang.FirstTurn):
+        return f"{w.say(node)}で、"
+    words = w.say(node)
+    for ending, joined in JOINED.items():
+        if words.endswith(ending):
+            return f"{words.removesuffix(ending)}{joined}、"
+    if isinstance(node, lang.Some) and words.startswith("["):
+        return f"{words}で、"
+    if isinstance(node, lang.Is | lang.Compare | lang.DieShows) and not words.endswith(("ない", "いる")):
+        return f"{words}で、"
+    return f"{words}なら、かつ、"
+
+
+def holds_one(node: Node) -> bool:
+    return isinstance(node, HOLDERS) or (isinstance(node, Holomems) and len(node.at) == 1 and node.at[0] != "back")
+
+
+def of_put_out(w: Japanese, node: Node) -> bool:
+    """Whether these are the cards that were put out on the Stage, which are said in other words."""
+    return isinstance(node, lang.Among) and w.meant(node.name) == "put_out"
+
+
+def cheer(node: lang.CheersOf) -> str:
+    return f"{COLOUR[node.colour][1] if node.colour else ''}エール"
+
+
+def minimum(count: int, unit: str) -> str:
+    return "" if count == 1 else f"{count}{unit}以上"
+
+
+def plain_number(w: Japanese, amount: lang.Quantity) -> str:
+    return str(amount) if isinstance(amount, int) else w.say(amount)
+
+
+def dice_number(w: Japanese, node: lang.Quantity) -> str:
+    return "出た目の数" if node == lang.DiceSum() else f"（{plain_number(w, node)}）"
+
+
+def numbered(w: Japanese, node: lang.Count) -> str:
+    """A set before how many it has."""
+    if isinstance(node.of, lang.Cards) and node.of.other:
+        return many(
+            w, msgspec.structs.replace(node.of, other=False), MUTUAL["different_names"] if node.by == "name" else ""
+        )
+    return many(w, node.of, MUTUAL["different_names"] if node.by == "name" else "")
+
+
+def unit_of(node: lang.Count) -> str:
+    if node.by == "colour":
+        return "色"
+    if isinstance(node.of, lang.Cards) and node.of.zone == "life":
+        return ""
+    return "人" if isinstance(node.of, Holomems) else "枚"
+
+
+def shown_by(node: lang.DieShows) -> str:
+    parity = {"odd": "奇数", "even": "偶数", None: ""}[node.parity]
+    values = node.values
+    if parity:
+        return f"{parity}で{'か'.join(map(str, values))}" if values else parity
+    if len(values) > 1 and values == tuple(range(values[0], 7)):
+        return f"{values[0]}以上"
+    if len(values) > 1 and values == tuple(range(1, values[-1] + 1)):
+        return f"{values[-1]}以下"
+    return "か".join(map(str, values)) or "何か"
+
+
+def past(w: Japanese, node: lang.Deeds, least: int) -> str:
+    since = f"{SINCE[node.since]}に"
+    main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
+    now = node.step == "performance" and node.since == "turn" and not node.own_turn
+    if node.most is None and ((node.step is None and not node.own_turn) or main or now):
+        words = past_deed(w, node, least)
+        if words is not None:
+            step = "このターンの自分のメインステップに" if main else "そのパフォーマンスステップに"
+            return (step if main or now else since) + words
+    since += "（このホロメンだけ）" if node.own else ""
+    since += "（SPのみ）" if node.sp else ""
+    since += "（自身のターンのみ）" if node.own_turn else ""
+    since += f"（{node.most}回まで数えて）" if node.most is not None else ""
+    step = f"{STEP[node.step]}で" if node.step else ""
+    where = f"（{cards_noun(w, node.where)}）で" if node.where else ""
+    name = f"「{node.name}」で" if node.name else ""
+    deed = {
+        "bloomed": "Bloomした", "used_arts": "アーツを使った", "played_support": "サポートカードを使った",
+        "used_skill": "推しスキルを使った", "downed": "ホロメンがダウンした",
+        "archived_cheer": "ステージのエールがアーカイブされた", "rolled_die": "能力でサイコロを振った",
+        "left_to_deck": "ホロメンがステージからデッキに戻った", "lost_life": "ライフが減った",
+        "activated": "ホロメンがアクティブになった",
+    }[node.deed]  # fmt: skip
+    return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
+
+
+def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
+    """The deed in printed words, where there are some for all of it."""
+    side = OWNERS[node.side]
+    holomem = any_one(w, Holomems(node.side, where=node.where))
+    number = "" if least == 1 else f"{least}枚以上"
+    if node.deed == "used_skill":
+        if node.where or node.side != "you" or least != 1 or node.own or node.sp == bool(node.name):
+            return None
+        return "自分のSP推しスキルを使っていた" if node.sp else f"自分の推しスキル「{node.name}」を使っていた"
+    if node.own:
+        if node.where or node.side != "you" or node.deed not in OWN:
+            return None
+        holomem = "このホロメン"
+    if node.deed == "activated" and node.own and least == 1 and not node.sp:
+        by = f"自分の推しスキル「{node.name}」で" if node.name else ""
+        return f"{holomem}が{by}アクティブになっていた"
+    if node.name or node.sp:
+        return None
+    match node.deed:
+        case "played_support" if node.side == "you" and lang.OfKind(("support",)) not in node.where:
+            what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
+            return f"自分が{what}を{number}使っていた"
+        case "rolled_die" if node.side == "you":
+            by = f"{holomem}の能力で" if node.where else "自分が能力で"
+            return f"{by}サイコロを{least}回以上振っていた"
+        case "archived_cheer" if least == 1 and not node.where:
+            return f"{side}のステージのエールがアーカイブされていた"
+    if least > 1:
+        return None
+    match node.deed:
+        case "used_arts":
+            return f"{holomem}がアーツを使っていた"
+        case "bloomed":
+            return f"{holomem}がBloomしていた"
+        case "downed":
+            return f"{holomem}がダウンしていた"
+        case "left_to_deck":
+            return f"{holomem}がステージからデッキに戻っていた"
+        case "lost_life" if not node.where:
+            return f"{side}のライフが減っていた"
+    return None
+
+
+def theirs(node: lang.Count) -> lang.Count | None:
+    """The same count of the opponent, where it is one of your own."""
+    of = node.of
+    if isinstance(of, lang.Cards) and of.side == "you":
+        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, side="opponent"))
+    if isinstance(of, lang.CheersOf) and isinstance(of.of, Holomems) and of.of.side == "you":
+        inner = msgspec.structs.replace(of.of, side="opponent")
+        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, of=inner))
+    return None
+
+
+@says(lang.TurnOf)
+def say_turn_of(_w: Japanese, node: lang.TurnOf) -> str:
+    return f"{OWNERS[node.side]}のターン"
+
+
+@says(lang.InStep)
+def say_in_step(_w: Japanese, node: lang.InStep) -> str:
+    return STEP[node.step]
+
+
+@says(lang.FirstTurn)
+def say_first_turn(_w: Japanese, node: lang.FirstTurn) -> str:
+    return f"自分が{'後攻' if node.second else '先攻'}で最初のターン"
+
+
+@says(lang.Is)
+def say_fits(w: Japanese, node: lang.Is) -> str:
+    who = w.say(node.who)
+    if not node.where and not node.at:
+        return f"{who}がいる"
+    whose = OWNERS["opponent"] + "の" if isinstance(node.who, lang.Target) else ""
+    return f"{who}が{holomem_noun(w, Holomems(at=node.at, where=node.where), 'か', whose)}"
+
+
+@says(lang.Exists)
+def say_exists(w: Japanese, node: lang.Exists) -> str:
+    of, least = node.of, node.at_least
+    if of_put_out(w, of):
+        return f"{cards_noun(w, of.where)}を{minimum(least, '枚')}出した"  # type: ignore[union-attr]
+    if isinstance(of, Holomems):
+        return f"{any_one(w, of)}が{minimum(least, '人')}いる"
+    number = minimum(least, "枚")
+    if isinstance(of, lang.CheersOf | lang.AttachedCards) and holds_one(of.of):
+        what = cards_noun(w, of.where) if isinstance(of, lang.AttachedCards) else cheer(of)
+        return f"{any_one(w, of.of)}に{what}が{number}付いている"
+    if of == lang.Cards("life"):
+        return f"自分のライフが{least}以上"
+    if isinstance(of, lang.Cards) and of.other:
+        return f"{many(w, msgspec.structs.replace(of, other=False))}がこのカードを含まずに{number}ある"
+    return f"{many(w, of)}が{number}ある"
+
+
+@says(lang.Not)
+def say_not(w: Japanese, node: lang.Not) -> str:
+    if isinstance(node.of, lang.Exists):
+        words = w.say(node.of)
+        for ending, none in (("いる", "いない"), ("ある", "ない")):
+            if words.endswith(ending):
+                return f"{words.removesuffix(ending)}{none}"
+    return f"「{met(w, node.of)}」ではない"
+
+
+@says(lang.Compare)
+def say_compare(w: Japanese, node: lang.Compare) -> str:
+    left, right = node.left, node.right
+    if node == lang.Compare(lang.Overkill(), "more", 0):
+        return "与えたダメージが残りHPをオーバーしていた"
+    match left:
+        case lang.Count(of=lang.Among() as of, by=None, most=None) if (
+            of_put_out(w, of) and isinstance(right, int) and node.to in {"at_most", "equal"}
+        ):
+            return f"{cards_noun(w, of.where)}を{right}枚{COMPARED[node.to]}出した"
+    if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_least":
+        return f"{w.whole_of(left.who)}のHPが合計{right}以上減っている"
+    if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
+        if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour"}:
+            without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
+            return f"{numbered(w, left)}が{without}{right}{unit_of(left)}{COMPARED[node.to]}"
+        if isinstance(left, lang.Overkill) and node.to == "at_least":
+            return f"与えたダメージが残りHPを{right}以上オーバーしていた"
+        if isinstance(left, lang.DiceSum):
+            return f"{dice_number(w, left)}が{right}{COMPARED[node.to]}"
+    plain = not (isinstance(left, lang.Count) and isinstance(left.of, lang.Cards) and left.of.other)
+    if plain and isinstance(left, lang.Count) and left.by is None and left.most is None and right == theirs(left):
+        beside = {"at_least": "相手以上", "at_most": "相手以下", "less": "相手より少ない", "more": "相手より多い"}
+        if node.to in beside:
+            return f"{numbered(w, left)}が{beside[node.to]}"
+    if (
+        isinstance(left, lang.DiceSum)
+        and right == lang.Count(lang.Cards("life"))
+        and node.to in {"at_least", "at_most"}
+    ):
+        return f"{dice_number(w, left)}が自分のライフ{COMPARED[node.to]}"
+    if isinstance(left, lang.DiceSum) and right == lang.DiceSum("opponent") and node.to in {"at_least", "less"}:
+        return f"自分の出た目の数が{'相手以上' if node.to == 'at_least' else '相手より小さい'}"
+    words = {"at_least": "以上", "at_most": "以下", "less": "より少ない", "more": "より多い", "equal": "と同じ"}
+    return f"（{plain_number(w, left)}）が（{plain_number(w, right)}）{words[node.to]}"
+
+
+@says(lang.DieShows)
+def say_die(w: Japanese, node: lang.DieShows) -> str:
+    of_arts = "そのアーツでサイコロを振って出た目の合計数が" if w.arts_dice else ""
+    return of_arts + shown_by(node)
+
+
+@says(lang.Every)
+def say_every(w: Japanese, node: lang.Every) -> str:
+    return f"（{met(w, node)}）" if len(node.of) > 1 else f"（{w.say(node.of[0]) if node.of else ''}）"
+
+
+@says(lang.Some)
+def say_some(w: Japanese, node: lang.Some) -> str:
+    if len(node.of) > 1 and all(isinstance(each, lang.Is) and each.where and not each.at for each in node.of):
+        return f"[{'か'.join(w.say(each) for each in node.of)}]"
+    return f"次のどれかの（{'、または、'.join(met(w, each) for each in node.of)}）"
+
+
+@says(lang.OneOnly)
+def say_one_only(w: Japanese, node: lang.OneOnly) -> str:
+    cheers = [each.of for each in node.of if isinstance(each, lang.Exists) and each.at_least == 1]
+    colours = [each for each in cheers if isinstance(each, lang.CheersOf) and each.colour is not None]
+    if len(colours) == len(node.of) > 1 and len({each.of for each in colours}) == 1 and holds_one(colours[0].of):
+        what = "と".join(cheer(each) for each in colours)
+        return f"{any_one(w, colours[0].of)}に{what}が、どちらか1色しか付いていない"
+    return f"次のうち1つだけの（{'、または、'.join(met(w, each) for each in node.of)}）"
+
+
+@says(lang.Alike)
+def say_alike(w: Japanese, node: lang.Alike) -> str:
+    return f"{many(w, node.of)}が{MUTUAL[node.mutual]}カード"
+
+
+@says(lang.Happened)
+def say_happened(w: Japanese, node: lang.Happened) -> str:
+    return past(w, node.what, node.at_least)

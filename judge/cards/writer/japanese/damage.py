@@ -1,0 +1,123 @@
+"""Damage and HP in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.events import damage_kind, doers, positions_in
+from judge.cards.writer.japanese.quantities import figure, plus, signed
+from judge.cards.writer.japanese.renderers import does, holds, phrases, spells
+from judge.cards.writer.japanese.sets import all_of, any_one, whom
+from judge.cards.writer.japanese.words import OWNERS
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Holomems
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+phrases(
+    {
+        lang.SetHp: "{who:every}の残りHPを{hp}にする",
+        lang.Redirect: "そのダメージを（{to:every}）がかわりに受ける",
+        lang.NotReduced: "{who:every}の{to:?（{to:every}）への}アーツダメージは軽減されない",
+        lang.HpFixed: "{who:every}のHPは相手の能力で減らず、変動しない",
+    }
+)
+
+
+def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
+    """A given ability that changes all damage of a kind, as a statement: 「Xが受けるダメージ-10」. None for any other."""
+    only = node.abilities[0] if isinstance(node, lang.AddAbility) and len(node.abilities) == 1 else None
+    if not isinstance(only, lang.Replacement) or only != lang.Replacement(only.when, only.do) or len(only.do) != 1:
+        return None
+    when, does = only.when, only.do[0]
+    if isinstance(when, lang.WouldTakeDamage):
+        by = f"{OWNERS[when.by]}から" if when.by else ""
+        if isinstance(does, lang.ChangeDamage) and does.of is None:
+            source = f"{any_one(w, when.source)}から" if when.source is not None else ""
+            kind = damage_kind(when.kind)
+            return f"{any_one(w, when.who)}が{positions_in(when.at)}{by}{source}受ける{kind}{signed(w, does.by)}"
+        if isinstance(does, lang.PreventDamage) and not when.at and when.source is None:
+            return f"{whom(w, when.who)}は{by}{damage_kind(when.kind)}を受けない"
+    if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
+        if when.to is None or when.kind != "special" or when.this_arts:
+            return None
+        return f"{doers(w, when.who)}が{any_one(w, when.to)}に与える特殊ダメージ{signed(w, does.by)}"
+    return None
+
+
+@holds(lang.HpPlus)
+def hold_hp_plus(w: Japanese, node: lang.HpPlus) -> str:
+    return plus(w, node, "HP")
+
+
+@holds(lang.NotReduced)
+def hold_not_reduced(w: Japanese, node: lang.NotReduced) -> str | None:
+    damage = f"{whom(w, node.who)}のアーツダメージは軽減されない"
+    if node.to is None:
+        return damage
+    return f"{whom(w, node.who)}のアーツの対象が{any_one(w, node.to)}なら、{damage}"
+
+
+@holds(lang.HpFixed)
+def hold_hp_fixed(w: Japanese, node: lang.HpFixed) -> str:
+    return f"{whom(w, node.who)}のHPは相手の能力で減らず、変動しない"
+
+
+@does(lang.DealDamage)
+def do_deal_damage(w: Japanese, node: lang.DealDamage) -> ActionClause | None:
+    if node.no_life:
+        w.note.append("ダウンしても相手のライフは減らない")
+    if node.lots:
+        if not isinstance(node.to, Holomems):
+            return None
+        words = f"{any_one(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を{node.lots}ずつ割り振って"
+        return ActionClause(words, "deal")
+    match node.amount:
+        case lang.DamageOn(who=who):
+            return ActionClause(
+                f"{whom(w, node.to)}に、{whom(w, who)}が受けているダメージと同じ数値の特殊ダメージを", "deal"
+            )
+        case lang.Overkill():
+            return ActionClause(f"{whom(w, node.to)}に、オーバーしたダメージと同じ数値の特殊ダメージを", "deal")
+        case lang.EventAmount():
+            return ActionClause(f"{whom(w, node.to)}に、{w.amount_word}と同じ数値の特殊ダメージを", "deal")
+    return ActionClause(f"{whom(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を", "deal")
+
+
+@does(lang.Restore)
+def do_restore(w: Japanese, node: lang.Restore) -> ActionClause:
+    amount = "すべて" if node.amount is None else figure(w, node.amount)
+    w.amount_word = "回復したダメージ"
+    return ActionClause(f"{whom(w, node.to)}のHP{amount}", "restore")
+
+
+@does(lang.SetHp)
+def do_set_hp(w: Japanese, node: lang.SetHp) -> ActionClause:
+    return ActionClause(f"{whom(w, node.who)}の残りHPを{node.hp}に", "make")
+
+
+@does(lang.Redirect)
+def do_redirect(w: Japanese, node: lang.Redirect) -> ActionClause:
+    return ActionClause(f"そのダメージを、{whom(w, node.to)}がかわりに", "take")
+
+
+@does(lang.ChangeDamage)
+def do_change_damage(w: Japanese, node: lang.ChangeDamage) -> ActionClause:
+    if node.of is not None:
+        return ActionClause(f"{all_of(w, node.of)}が受けるダメージ{signed(w, node.by)}")
+    return ActionClause(f"そのダメージ{signed(w, node.by)}")
+
+
+@does(lang.PreventDamage)
+def do_prevent_damage(_w: Japanese, _: lang.PreventDamage) -> ActionClause:
+    return ActionClause("そのダメージを受けない")
+
+
+@spells(lang.DealDamage)
+def other_deal_damage(w: Japanese, node: lang.DealDamage) -> str:
+    lots = f"{node.lots}ずつ割り振って" if node.lots else ""
+    free = "（ダウンしてもライフは減らない）" if node.no_life else ""
+    return f"{whom(w, node.to)}に特殊ダメージ{figure(w, node.amount)}を{lots}与える{free}"

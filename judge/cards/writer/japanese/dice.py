@@ -1,0 +1,76 @@
+"""Dice in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.events import by_whom
+from judge.cards.writer.japanese.quantities import figure
+from judge.cards.writer.japanese.renderers import does, holds, phrases, spells
+from judge.engine.effects import language as lang
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+phrases(
+    {
+        lang.SetDice: "サイコロの目の数{one:?1つ}{one:!すべて}を{declared:?宣言した数}{value:?{value}}として扱う",
+        lang.RollAgain: "サイコロを振り直す",
+        lang.DieCountsAs: "自分が{by:?（{by:one}）の能力で}{dice:?1度に{dice}回}振るサイコロの目の数すべてを{value}として扱う",
+    }
+)
+
+
+def chosen_figure(w: Japanese, node: lang.ChooseOf) -> str | None:
+    """One of several numbers that dice count as, None for any other choice: 「3か5を選ぶ。…を選んだ数として扱う。」"""
+    held = [block[0].modifier for block in node.of if len(block) == 1 and isinstance(block[0], lang.ThisTurn)]
+    dice = [each for each in held if isinstance(each, lang.DieCountsAs) and each.by]
+    if node.count != 1 or len(dice) < 2 or len(dice) < len(node.of) or len({(each.by, each.dice) for each in dice}) > 1:
+        return None
+    once = f"1度に{dice[0].dice}回" if dice[0].dice else ""
+    when = f"このターンの間、{by_whom(w, dice[0].by)}サイコロを{once}振る時"
+    return (
+        f"{'か'.join(str(each.value) for each in dice)}を選ぶ。{when}、そのサイコロの目の数すべてを選んだ数として扱う。"
+    )
+
+
+@holds(lang.DieCountsAs)
+def hold_die_counts_as(w: Japanese, node: lang.DieCountsAs) -> str | None:
+    if node.by and node.dice:
+        dice = f"{by_whom(w, node.by)}サイコロを1度に{node.dice}回振る時"
+        return f"{dice}、そのサイコロの目の数すべてを{node.value}として扱う"
+    if node.by or node.dice:
+        return None
+    return f"自分のサイコロの目の数すべてを{node.value}として扱う"
+
+
+@does(lang.RollDie)
+def do_roll_die(w: Japanese, node: lang.RollDie) -> ActionClause | None:
+    if node.then or node.may:
+        return None
+    by = "相手は、" if node.side == "opponent" else ""
+    return ActionClause(f"{by}サイコロを{figure(w, node.count)}回", "roll")
+
+
+@does(lang.SetDice)
+def do_set_dice(_w: Japanese, node: lang.SetDice) -> ActionClause | None:
+    if not node.declared and node.value:
+        return ActionClause(f"そのサイコロの目の数{'1つ' if node.one else 'すべて'}を{node.value}として", "treat")
+    if node != lang.SetDice(declared=True, one=True):
+        return None
+    return ActionClause("サイコロの目の数1つを宣言し、次に出る目の数を宣言した目として", "treat")
+
+
+@does(lang.RollAgain)
+def do_roll_again(_w: Japanese, _: lang.RollAgain) -> ActionClause:
+    return ActionClause("サイコロを1回", "reroll")
+
+
+@spells(lang.RollDie)
+def other_roll_die(w: Japanese, node: lang.RollDie) -> str:
+    who = "相手は、" if node.side == "opponent" else ""
+    roll = "振れる" if node.may else "振る"
+    then = f"：{w.clause(node.then)}" if node.then else ""
+    return f"{who}サイコロを{figure(w, node.count)}回{roll}{then}"

@@ -1,0 +1,172 @@
+"""Events in Japanese, in the wording of printed cards: each ends where 「時」 can follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.properties import cards_noun, core
+from judge.cards.writer.japanese.renderers import phrases, says
+from judge.cards.writer.japanese.sets import any_one, many
+from judge.cards.writer.japanese.words import OWNERS, ZONE
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Node
+from judge.wording.words import SPOT
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+ZONES = {"stage": "ステージ", "hand": "手札", "deck": "デッキ"}
+
+
+phrases(
+    {
+        lang.UsedArts: "{who:one}が{at:?{at:spot}で}アーツを使った",
+        lang.TookDamage: "{who:one}が{by:?{by:player}から}{kind:?{kind:damage}}ダメージを受けた",
+        lang.WasRestored: "{by:?{by:owner}能力で、}{who:one}が回復した",
+        lang.LevelRose: "{who:one}のBloomレベルが上がった",
+        lang.HasCollabed: "{who:one}が{beside:?{beside:noun}と}コラボした",
+        lang.EnteredStage: "{who:one}がステージに出た",
+        lang.StepBegins: "{of:?{of:owner}}{step:step}が開始する",
+        lang.PerformanceEnds: "{of:?{of:owner}}パフォーマンスステップが終了する",
+        lang.TurnEnds: "{of:?{of:owner}}ターンが終わる",
+        lang.Becomes: "「{condition}」状態になっている",
+        lang.WasDowned: "{who:one}がダウンした",
+    }
+)
+
+
+def doers(w: Japanese, who: tuple[Node, ...]) -> str:
+    return "か".join(any_one(w, each) for each in who)
+
+
+def positions_in(at: tuple[str, ...]) -> str:
+    return "か".join(f"{SPOT[spot][1]}ポジション" for spot in at) + ("で" if at else "")
+
+
+def damage_kind(kind: str | None) -> str:
+    return {"arts": "アーツダメージ", "special": "特殊ダメージ", None: "ダメージ"}[kind]
+
+
+def instead_of(w: Japanese, node: Node) -> str:
+    """What stands before what is done instead of archiving a card."""
+    if not isinstance(node, lang.WouldArchive) or node.origin != "stage":
+        return ""
+    if node.whole:
+        return "アーカイブするかわりに、"
+    return f"アーカイブする{cards_noun(w, node.what)}1枚のかわりに、"
+
+
+def by_whom(w: Japanese, who: tuple[Node, ...]) -> str:
+    return f"{doers(w, who)}の能力で" if len(who) == 1 else f"[{doers(w, who)}]の能力で"
+
+
+@says(lang.HasBloomed)
+def say_has_bloomed(w: Japanese, node: lang.HasBloomed) -> str:
+    skill = f"自分の推しスキル「{node.skill}」で" if node.skill else ""
+    over = f"{core(w, node.over)}から" if node.over else ""
+    this_card = "このカードで" if node.this_card else ""
+    return f"{any_one(w, node.who)}が{skill}{this_card}{over}Bloomした"
+
+
+@says(lang.HasMoved)
+def say_has_moved(w: Japanese, node: lang.HasMoved) -> str:
+    baton = "バトンタッチして" if node.baton else ""
+    return f"{any_one(w, node.who)}が{baton}{SPOT[node.to][1]}ポジションに移動した"
+
+
+@says(lang.DealtDamage)
+def say_dealt_damage(w: Japanese, node: lang.DealtDamage) -> str:
+    least = f"{node.at_least}以上の" if node.at_least else ""
+    with_arts = "このアーツで" if node.this_arts else ""
+    return f"{doers(w, node.who)}が{with_arts}{any_one(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
+
+
+@says(lang.LeftStage)
+def say_left_stage(w: Japanese, node: lang.LeftStage) -> str:
+    by = f"{OWNERS[node.by]}の能力で" if node.by else ""
+    return f"{any_one(w, node.who)}が{by}ステージから{OWNERS['you']}の{ZONE[node.to]}に戻った"
+
+
+@says(lang.WasAttached)
+def say_was_attached(w: Japanese, node: lang.WasAttached) -> str:
+    origin = "か".join(f"自分の{ZONE[zone]}" for zone in node.origin) + ("から" if node.origin else "")
+    if node.this_card and not node.what:
+        return f"{w.this()}を{any_one(w, node.to)}に{origin}付けた"
+    what = f"{w.this()}である{cards_noun(w, node.what)}" if node.this_card else cards_noun(w, node.what)
+    return f"{any_one(w, node.to)}に{what}が{origin}付いた"
+
+
+@says(lang.HasArchived)
+def say_has_archived(w: Japanese, node: lang.HasArchived) -> str:
+    by = doers(w, node.by) if len(node.by) == 1 else f"[{doers(w, node.by)}]"
+    if node.origin == "hand":
+        return f"{by}の能力で{many(w, lang.Cards('hand', where=node.what))}をアーカイブした"
+    if node.origin == "any" and node.what == (lang.OfKind(("cheer",)),):
+        return f"{by}の能力でエールをアーカイブした"
+    place = {"stage": "ステージの", "deck": "デッキの", "any": ""}[node.origin]
+    return f"{by}の能力で（{place}{cards_noun(w, node.what)}）をアーカイブした"
+
+
+@says(lang.WouldArchive)
+def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
+    by = by_whom(w, node.by) if node.by else ""
+    if node.origin == "hand" and not node.arts:
+        return f"{by}{many(w, lang.Cards('hand', where=node.what))}をアーカイブする"
+    what = cards_noun(w, node.what)
+    if node.origin != "stage" or node.arts:
+        arts = f"アーツ「{node.arts}」で" if node.arts else ""
+        of = f"{any_one(w, node.of)}の" if node.of is not None else ""
+        return f"{by}{arts}（{of}{ZONES[node.origin]}の{what}）をアーカイブする"
+    if lang.OfKind(("cheer",)) in node.what and node.of is None:
+        return f"{by}{what}をアーカイブする"
+    of = f"{any_one(w, node.of)}に付いている" if node.of is not None else "ステージの"
+    return f"{by}{of}{what}をアーカイブする"
+
+
+@says(lang.HasRevealed)
+def say_has_revealed(w: Japanese, node: lang.HasRevealed) -> str:
+    return f"{any_one(w, node.who)}の{f'アーツ「{node.arts}」' if node.arts else '能力'}でカードを公開した"
+
+
+@says(lang.HasRolled)
+def say_has_rolled(w: Japanese, node: lang.HasRolled) -> str:
+    return f"{by_whom(w, node.by)}サイコロを振った"
+
+
+@says(lang.WouldRoll)
+def say_would_roll(w: Japanese, node: lang.WouldRoll) -> str:
+    return f"{by_whom(w, node.by)}サイコロを振る"
+
+
+@says(lang.WouldCountDice)
+def say_would_count_dice(w: Japanese, node: lang.WouldCountDice) -> str:
+    dice = f"1度に{node.dice}個" if node.dice else ""
+    return f"{by_whom(w, node.by)}{dice}振ったサイコロの結果を適用する"
+
+
+@says(lang.HasUsedSkill)
+def say_has_used_skill(_w: Japanese, node: lang.HasUsedSkill) -> str:
+    name = f"「{node.name}」" if node.name else ""
+    return f"{OWNERS[node.side]}の{'SP' if node.sp else ''}推しスキル{name}を使った"
+
+
+@says(lang.HasDowned)
+def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
+    if node.this_arts and node.who == (lang.Host(),):
+        return f"このアーツで{any_one(w, node.whom)}をダウンさせた"
+    return f"{doers(w, node.who)}が{'このアーツで' if node.this_arts else ''}{any_one(w, node.whom)}をダウンさせた"
+
+
+@says(lang.WouldTakeDamage)
+def say_would_take_damage(w: Japanese, node: lang.WouldTakeDamage) -> str:
+    by = f"{OWNERS[node.by]}から" if node.by else ""
+    source = f"{any_one(w, node.source)}から" if node.source is not None else ""
+    return f"{any_one(w, node.who)}が{positions_in(node.at)}{by}{source}{damage_kind(node.kind)}を受ける"
+
+
+@says(lang.WouldDealDamage)
+def say_would_deal_damage(w: Japanese, node: lang.WouldDealDamage) -> str:
+    with_arts = "このアーツで" if node.this_arts else ""
+    to = f"{any_one(w, node.to)}に" if node.to is not None else ""
+    return f"{doers(w, node.who)}が{with_arts}{to}{damage_kind(node.kind)}を与える"

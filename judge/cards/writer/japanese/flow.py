@@ -1,0 +1,87 @@
+"""What is done when, at what cost, how often and how long, in Japanese, with brackets to show how far it goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.conditions import met
+from judge.cards.writer.japanese.damage import of_damage
+from judge.cards.writer.japanese.renderers import does, phrases, spells
+from judge.cards.writer.japanese.sets import whom
+from judge.engine.effects import language as lang
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+UNTIL = {
+    "game": "このゲームの間", "opponent_turn": "次の相手のターンが終了するまで", "their_turn": "次の相手のターンの間",
+}  # fmt: skip
+
+
+phrases(
+    {
+        lang.MayChange: "（{condition}時、{limit}かわりに（{instead:clause}）に変更できる）（{text:clause}）",
+        lang.Repeat: "（{times:figure}）回、（{do:clause}）を繰り返す",
+        lang.ChooseOf: "以下から{count}つを選んで使う：{of:paragraphs}",
+        lang.Either: "次のうち1つをする：{of:paragraphs}",
+    }
+)
+
+
+@does(lang.ThisTurn)
+def do_this_turn(w: Japanese, node: lang.ThisTurn) -> ActionClause:
+    return ActionClause(f"このターンの間、{of_damage(w, node.modifier) or w.said_of(node.modifier)}")
+
+
+@does(lang.Lasts)
+def do_lasts(w: Japanese, node: lang.Lasts) -> ActionClause | None:
+    if node.until == "opponent_reset" and isinstance(node.modifier, lang.NoActivation):
+        return ActionClause(f"{whom(w, node.modifier.who)}は、次の相手のリセットステップでアクティブにならない")
+    if node.until not in UNTIL:
+        return None
+    return ActionClause(f"{UNTIL[node.until]}、{of_damage(w, node.modifier) or w.said_of(node.modifier)}")
+
+
+@does(lang.Either)
+def do_either(w: Japanese, node: lang.Either) -> ActionClause | None:
+    if len(node.of) != 2 or any(len(block) != 1 for block in node.of):
+        return None
+    first, second = (w.done(block[0]) for block in node.of)
+    words = first.form("V_DICT")
+    return ActionClause(f"{words}か、{second.words}", second.verb) if words and first.verb and second.verb else None
+
+
+@spells(lang.If)
+def other_if(w: Japanese, node: lang.If) -> str:
+    otherwise = f"、そうでない時{w.clause(node.otherwise)}" if node.otherwise else ""
+    return f"{met(w, node.condition)}{w.clause(node.then)}{otherwise}"
+
+
+@spells(lang.May)
+def other_may(w: Japanese, node: lang.May) -> str:
+    by = "" if node.by == "you" else "相手は、"
+    return f"{by}次の行動を選べる：{w.clause(node.do)}"
+
+
+@spells(lang.Pay)
+def other_pay(w: Japanese, node: lang.Pay) -> str:
+    return f"{w.clause(node.cost)}ことで{'使える' if node.may else ''}：{w.clause(node.then)}"
+
+
+@spells(lang.ThisTurn)
+def other_this_turn(w: Japanese, node: lang.ThisTurn) -> str:
+    return f"このターンの間、「{w.in_other_words(node.modifier)}」"
+
+
+@spells(lang.Lasts)
+def other_lasts(w: Japanese, node: lang.Lasts) -> str:
+    until = {
+        "opponent_turn": "次の相手のターンが終了するまで",
+        "opponent_reset": "次の相手のリセットステップの間",
+        "their_turn": "次の相手のターンの間",
+        "game": "このゲームの間",
+        "once": "この後に一度だけ",
+    }
+    return f"{until[node.until]}、「{w.in_other_words(node.modifier)}」"

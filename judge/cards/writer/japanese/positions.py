@@ -1,0 +1,83 @@
+"""Positions of holomems on the Stage, and whether they rest, in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.renderers import does, holds, phrases
+from judge.cards.writer.japanese.sets import chosen, whom
+from judge.cards.writer.japanese.words import ZONE
+from judge.engine.effects import language as lang
+from judge.wording.words import SPOT
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+phrases(
+    {
+        lang.TurnFace: "{who:every}を{up:?表}{up:!裏}向きにする",
+        lang.MakeRest: "{who:every}をお休みさせる",
+        lang.Activate: "{who:every}をアクティブにする",
+        lang.Switch: "（{one:every}）と（{other:every}）を交代させる{called:?（「{called}」とする）}",
+        lang.MoveTo: "{who:every}を{to:spot}に移動する",
+        lang.PutHolomem: "{who:every}を{to:zone}の{end:end}に戻す",
+        lang.BatonCost: "{who:every}のバトンタッチに必要な無色{by:plus}",
+        lang.CannotMove: "{who:every}は移動できない",
+    }
+)
+
+
+@holds(lang.BatonCost)
+def hold_baton_cost(w: Japanese, node: lang.BatonCost) -> str:
+    return f"{whom(w, node.who)}のバトンタッチに必要な無色{node.by:+}"
+
+
+@holds(lang.CannotMove)
+def hold_cannot_move(w: Japanese, node: lang.CannotMove) -> str:
+    return f"{whom(w, node.who)}は移動できない"
+
+
+@holds(lang.NoRest)
+def hold_no_rest(w: Japanese, node: lang.NoRest) -> str:
+    return f"{whom(w, node.who)}は、リセットステップでお休みしない"
+
+
+@holds(lang.NoActivation)
+def hold_no_activation(w: Japanese, node: lang.NoActivation) -> str:
+    return f"{whom(w, node.who)}は、リセットステップでアクティブにならない"
+
+
+@does(lang.MakeRest)
+def do_make_rest(w: Japanese, node: lang.MakeRest) -> ActionClause:
+    return ActionClause(f"{whom(w, node.who)}を", "rest_it")
+
+
+@does(lang.Activate)
+def do_activate(w: Japanese, node: lang.Activate) -> ActionClause:
+    return ActionClause(f"{whom(w, node.who)}を", "activate")
+
+
+@does(lang.Switch)
+def do_switch(w: Japanese, node: lang.Switch) -> ActionClause | None:
+    if not w.calls(node.called, "moved_back"):
+        return None
+    return ActionClause(f"{whom(w, node.one)}と{whom(w, node.other)}を", "switch")
+
+
+@does(lang.MoveTo)
+def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause:
+    spot = f"{SPOT[node.to][1]}ポジションに"
+    who = node.who
+    if isinstance(who, lang.Choose) and who.by == "opponent":
+        return ActionClause(f"相手は、{chosen(w, who)}を{spot}", "move_it")
+    return ActionClause(f"{whom(w, who)}を{spot}", "move")
+
+
+@does(lang.PutHolomem)
+def do_put_holomem(w: Japanese, node: lang.PutHolomem) -> ActionClause | None:
+    if node.to in {"life", "archive"} or (node.to in {"hand"} and node.end != "top"):
+        return None
+    end = "" if node.to == "hand" else {"top": "の上", "bottom": "の下"}[node.end]
+    return ActionClause(f"{whom(w, node.who)}を{ZONE[node.to]}{end}に", "return")

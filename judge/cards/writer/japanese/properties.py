@@ -1,0 +1,211 @@
+"""What holomems and cards are, in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.renderers import phrases, says
+from judge.cards.writer.japanese.words import KINDS, TRAIT
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Holomems, Property
+from judge.wording.words import COLOUR, LEVEL, SPOT
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+KEYWORD = {"collab": "コラボエフェクト", "bloom": "ブルームエフェクト", "gift": "ギフト"}
+
+
+STACKS = (lang.AttachedWith, lang.BloomedFrom)
+
+
+phrases(
+    {
+        lang.IsBuzz: "Buzz",
+        lang.Damaged: "HPが減っている",
+        lang.IsLimited: "LIMITEDの",
+        lang.DamagedBy: "HPが{amount}以上減っている",
+        lang.HpLeft: "残りHP{at_most}以下の",
+        lang.IsResting: "お休みしている",
+        lang.EnteredNow: "このターンに出した",
+        lang.UsedArtsNow: "このターンにアーツを使った",
+        lang.OneColour: "色が1色の",
+        lang.BatonCostOf: "バトンタッチに必要な無色が{at_least}つ以上の",
+    }
+)
+
+
+def with_attached(w: Japanese, node: lang.AttachedWith) -> str:
+    number = "" if node.at_least == 1 else f"{node.at_least}枚"
+    return f"{core(w, node.where)}{number}"
+
+
+def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None) -> tuple[str, str, str, str]:
+    """What stands in front of all, what binds to the noun after it, what stands close to the noun, what follows it."""
+    front = [w.say(each) for each in where if _is_same(each)]
+    levels = [w.say(each) for each in where if isinstance(each, lang.AtLevel) and _listed(each)]
+    stacks = [w.say(each) for each in where if _stacks(each)]
+    close = [w.say(each) for each in where if isinstance(each, lang.Coloured | lang.IsBuzz)]
+    levels_close = [each for each in where if isinstance(each, lang.AtLevel) and not _listed(each)]
+    close += [f"{w.say(each)}{'の' if len(each.levels) > 1 else ''}" for each in levels_close]
+    after = [f"の{w.say(each)}" for each in where if isinstance(each, lang.OneOf)]
+    after += [f"の{w.say(each)}" for each in where if isinstance(each, lang.Named)]
+    others = [
+        w.say(each)
+        for each in where
+        if not (_is_same(each) or _stacks(each) or each is kind)
+        and not isinstance(each, lang.AtLevel | lang.Coloured | lang.IsBuzz | lang.OneOf | lang.Named)
+    ]
+    return "".join(front), "".join([*levels, *stacks]), "".join([*others, *close]), "".join(after)
+
+
+def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str:
+    """「自分の#Tを持つ1stセンターホロメンの〈X〉」; several positions in square brackets."""
+    front, stacks, close, after = parts_of(w, node.where, None)
+    spots = [f"{SPOT[spot][1]}ホロメン" for spot in node.at]
+    head = "ホロメン" if not spots else spots[0] if len(spots) == 1 else f"[{joint.join(spots)}]"
+    other = "他の" if node.other else ""
+    if not spots and not close and not other and after:
+        head, after = "", after.removeprefix("の")
+    return f"{front}{side}{stacks}{other}{close}{head}{after}"
+
+
+def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str = "カード") -> str:
+    """「自分のデッキの#Tを持つDebutホロメンの〈X〉」; `of` says whose and from where, `base` what any of them is."""
+    kind = next((each for each in where if isinstance(each, lang.OfKind)), None) if base == "カード" else None
+    front, stacks, close, after = parts_of(w, where, kind)
+    groups = [each for each in where if isinstance(each, lang.OneOf)]
+    if (
+        kind is not None
+        and len(kind.kinds) == 1
+        and len(groups) == 1
+        and not any(isinstance(e, lang.Named) for e in where)
+    ):
+        each_kind = "か".join(cards_noun(w, (*parts, kind)) for parts in groups[0].of)
+        if not any(isinstance(e, lang.OfKind | lang.OneOf) for parts in groups[0].of for e in parts):
+            return f"{front}{of}{stacks}{close}[{each_kind}]"
+    words = [] if kind is None else [KINDS[each] for each in kind.kinds]
+    head = base if kind is None else words[0] if len(words) == 1 else f"[{'か'.join(words)}]"
+    if kind is None and after and not close and base == "カード":
+        head, after = "", after.removeprefix("の")
+    return f"{front}{of}{stacks}{close}{head}{after}"
+
+
+def core(w: Japanese, where: tuple[Property, ...]) -> str:
+    """A kind of card as one word, in square brackets where it is several."""
+    words = cards_noun(w, where)
+    chained = "の" in words.replace("以外の", "").replace("LIMITEDの", "")
+    return f"[{words}]" if chained and not words.startswith("[") else words
+
+
+def _is_same(each: Property) -> bool:
+    return isinstance(each, lang.SameAs) or (
+        isinstance(each, lang.Lacks) and isinstance(each.of, lang.SameAs) and each.of.what in {"name", "colour"}
+    )
+
+
+def _stacks(each: Property) -> bool:
+    if isinstance(each, lang.BloomedNow):
+        return bool(each.over)
+    return isinstance(each, STACKS) or (isinstance(each, lang.Lacks) and isinstance(each.of, lang.AttachedWith))
+
+
+def _listed(each: lang.AtLevel) -> bool:
+    return len(each.levels) > 1 and each.levels != ("1st", "2nd")
+
+
+@says(lang.Named)
+def say_named(_w: Japanese, node: lang.Named) -> str:
+    return f"〈{node.name}〉"
+
+
+@says(lang.Tagged)
+def say_tagged(_w: Japanese, node: lang.Tagged) -> str:
+    return f"#{node.tag}を持つ"
+
+
+@says(lang.Coloured)
+def say_coloured(_w: Japanese, node: lang.Coloured) -> str:
+    return COLOUR[node.colour][1]
+
+
+@says(lang.AtLevel)
+def say_level(_w: Japanese, node: lang.AtLevel) -> str:
+    if node.levels == ("1st", "2nd"):
+        return "1st以上"
+    if len(node.levels) == 1:
+        return LEVEL[node.levels[0]][1]
+    return f"[{'か'.join(LEVEL[level][1] for level in node.levels)}]の"
+
+
+@says(lang.NameHas)
+def say_name_has(_w: Japanese, node: lang.NameHas) -> str:
+    return f"カード名に「{node.text}」を含む"
+
+
+@says(lang.AnyNumber)
+def say_any_number(_w: Japanese, _: lang.AnyNumber) -> str:
+    return "エクストラ「このホロメンはデッキに何枚でも入れられる」を持つ"
+
+
+@says(lang.HasEffect)
+def say_has_effect(_w: Japanese, node: lang.HasEffect) -> str:
+    return f"{KEYWORD[node.kind]}を持つ"
+
+
+@says(lang.AttachedWith)
+def say_attached_with(w: Japanese, node: lang.AttachedWith) -> str:
+    return f"{with_attached(w, node)}が付いている"
+
+
+@says(lang.BloomedFrom)
+def say_bloomed_from(w: Japanese, node: lang.BloomedFrom) -> str:
+    return f"{core(w, node.where)}からBloomしている"
+
+
+@says(lang.BloomedNow)
+def say_bloomed_this_turn(w: Japanese, node: lang.BloomedNow) -> str:
+    return f"このターンに{f'{core(w, node.over)}から' if node.over else ''}Bloomした"
+
+
+@says(lang.SameAs)
+def say_same_as(w: Japanese, node: lang.SameAs) -> str:
+    of = w.whole_of(node.of)
+    same = "と同色の" if node.what == "colour" else f"と同じ{TRAIT[node.what]}の"
+    return f"{of}{same}"
+
+
+@says(lang.Lacks)
+def say_lacks(w: Japanese, node: lang.Lacks) -> str:
+    match node.of:
+        case lang.Tagged(tag=tag):
+            return f"#{tag}を持たない"
+        case lang.Damaged():
+            return "HPが減っていない"
+        case lang.IsResting():
+            return "お休みしていない"
+        case lang.IsLimited():
+            return "LIMITED以外の"
+        case lang.AttachedWith():
+            return f"{with_attached(w, node.of)}が付いていない"
+        case lang.SameAs(what=("name" | "colour"), of=of):
+            words = w.whole_of(of)
+            return f"{words}と異なる{TRAIT[node.of.what]}の"
+        case lang.OfKind(kinds=kinds) if len(kinds) == 1:
+            return f"{KINDS[kinds[0]]}以外の"
+        case lang.Named() | lang.Coloured() | lang.IsBuzz():
+            return f"{w.say(node.of)}以外の"
+        case lang.AtLevel(levels=levels) if len(levels) == 1 or levels == ("1st", "2nd"):
+            return f"{w.say(node.of)}以外の"
+    return f"（{w.say(node.of)}）以外の"
+
+
+@says(lang.OfKind)
+def say_kind(_w: Japanese, node: lang.OfKind) -> str:
+    return f"（{'か'.join(KINDS[kind] for kind in node.kinds)}）の"
+
+
+@says(lang.OneOf)
+def say_one_of(w: Japanese, node: lang.OneOf) -> str:
+    return f"[{'か'.join(cards_noun(w, parts) for parts in node.of)}]"

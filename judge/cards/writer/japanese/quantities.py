@@ -1,0 +1,159 @@
+"""Numbers in Japanese, in the wording of printed cards: figures, and what they are counted by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from judge.cards.writer.japanese.properties import cards_noun
+from judge.cards.writer.japanese.renderers import phrases, says
+from judge.cards.writer.japanese.sets import any_one, many, whom
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS, TRAIT
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Holomems
+from judge.engine.effects.walking import nodes
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+SINCE = {"turn": "このターン", "last_turn": "直前の相手のターン", "game": "このゲーム中"}
+
+
+phrases(
+    {
+        lang.DiceSum: "{side:owner}出た目の数",
+        lang.DiceShowing: "{parity:?{parity:parity}}{parity:?{values:?で}}{values:?{values}}{parity:!{values:!何か}}が出た回数",
+        lang.EventAmount: "それと同じ数値",
+        lang.Overkill: "オーバーしたダメージ",
+        lang.LifeLost: "{side:owner}初期ライフから減っているライフ",
+        lang.Spent: "X",
+        lang.DamageOn: "（{who:every}）が受けているダメージ",
+        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{deed:deed}回数{most:?（{most}回まで）}",
+        lang.BatonNeed: "{who:every}のバトンタッチに必要な無色の数",
+    }
+)
+
+
+def figure(w: Japanese, amount: lang.Quantity) -> str:
+    """A number; what it is counted by goes to the front of the sentence where there is room for it."""
+    if isinstance(amount, int):
+        return str(amount)
+    if isinstance(amount, lang.Times) and w.per is not None and not w.per:
+        w.per.append(basis(w, amount))
+        return str(amount.each)
+    return f"（{w.say(amount)}）"
+
+
+def signed(w: Japanese, amount: lang.Quantity) -> str:
+    """A number with its sign."""
+    if isinstance(amount, int):
+        return f"{amount:+}"
+    if isinstance(amount, lang.Times) and w.per is not None and not w.per:
+        w.per.append(basis(w, amount))
+        return f"{amount.each:+}"
+    return f"+（{w.say(amount)}）"
+
+
+def basis(w: Japanese, amount: lang.Times) -> str:
+    """「Xのエール1枚につき、」"""
+    node, per = amount.of, amount.per
+    match node:
+        case lang.Count():
+            if node.most is not None:
+                limit_note(w, node)
+            return f"{counted(w, node, per)}につき、"
+        case lang.DiceSum(side="you"):
+            return f"出た目の数{per}につき、"
+        case lang.DiceShowing(parity=parity, values=values) if bool(parity) != bool(values):
+            return f"{w.say(lang.DieShows(parity, values))}が出た回数{per}回につき、"
+        case lang.Deeds():
+            if (done := deeds_done(w, node, per)) is not None:
+                return done
+            if (
+                node.most is not None
+                and (done := deeds_done(w, msgspec.structs.replace(node, most=None), per)) is not None
+            ):
+                w.note.append(f"数える枚数は{node.most}枚まで")
+                return done
+        case lang.Overkill():
+            return f"オーバーしたダメージ{per}につき、"
+        case lang.EventAmount():
+            return f"{w.amount_word}{per}につき、"
+        case lang.BatonNeed():
+            return f"{w.say(node.who)}のバトンタッチに必要な無色{per}つにつき、"
+        case lang.LifeLost():
+            return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
+    return f"（{w.say(node)}）{per}につき、"
+
+
+def limit_note(w: Japanese, node: lang.Count) -> None:
+    """A remark on how far is counted."""
+    noun = "人数は{}人" if isinstance(node.of, Holomems) else "枚数は{}枚"
+    w.note.append(f"数える{noun.format(node.most)}まで")
+
+
+def counted(w: Japanese, node: lang.Count, per: int) -> str:
+    if node.by == "colour":
+        return f"{many(w, node.of)}{per}色"
+    unit = "人" if isinstance(node.of, Holomems) else "枚"
+    if node.by == "name":
+        return f"{many(w, node.of, MUTUAL['different_names'])}{per}{unit}"
+    by = f"の{TRAIT[node.by]}" if node.by else ""
+    return f"{many(w, node.of)}{by}{per}{unit}"
+
+
+def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
+    """What is counted of what has happened: 「このターンに自分が使っていたイベント1枚につき、」"""
+    if node.most is not None or node.name or node.step is not None or node.own or node.sp or node.own_turn:
+        return None
+    since, holomem = f"{SINCE[node.since]}に", any_one(w, Holomems(node.side, where=node.where))
+    match node.deed:
+        case "played_support" if (
+            node.side == "you" and node.since == "turn" and lang.OfKind(("support",)) not in node.where
+        ):
+            what = cards_noun(
+                w, node.where, since + "自分が使っていた", "サポートカード" if not has_kind(node.where) else "カード"
+            )
+            return f"{what}{per}枚につき、"
+        case "rolled_die" if node.side == "you":
+            by = f"{holomem}の能力で" if node.where else "自分が能力で"
+            return f"{since}{by}サイコロを振った回数{per}回につき、"
+        case "bloomed":
+            return f"{since}{holomem}がBloomした回数{per}回につき、"
+        case "downed":
+            return f"{since}{holomem}がダウンした回数{per}回につき、"
+        case "used_arts":
+            return f"{since}{holomem}がアーツを使った回数{per}回につき、"
+    return None
+
+
+def has_kind(where: tuple[lang.Property, ...]) -> bool:
+    return any(isinstance(each, lang.OfKind | lang.Named | lang.OneOf) for each in where)
+
+
+def plus(w: Japanese, node: lang.ArtsPlus | lang.HpPlus, what: str) -> str:
+    """「XのアーツN」; what is counted by each of them stands behind them."""
+    owners = whom(w, node.who)
+    amount = node.amount
+    if isinstance(amount, lang.Times) and any(isinstance(each, lang.Itself) for each in nodes(amount)):
+        held, w.itself_word = w.itself_word, "そのホロメン"
+        words = f"{owners}は、{basis(w, amount)}{what}{amount.each:+}"
+        w.itself_word = held
+        return words
+    return f"{owners}の{what}{signed(w, amount)}"
+
+
+@says(lang.Count)
+def say_count(w: Japanese, node: lang.Count) -> str:
+    most = "" if node.most is None else f"（数えるのは{node.most}まで）"
+    return f"{many(w, node.of)}の{TRAIT[node.by] if node.by else ''}数{most}"
+
+
+@says(lang.Times)
+def say_times(w: Japanese, node: lang.Times) -> str:
+    held, w.note = w.note, []
+    words = f"{basis(w, node)}{node.each}{''.join(f'（{note}）' for note in w.note)}"
+    w.note = held
+    return words

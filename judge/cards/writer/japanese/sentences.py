@@ -1,0 +1,200 @@
+"""Blocks in Japanese: actions as plain sentences one after another, in brackets where those would not show what belongs where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from judge.cards.writer.japanese.conditions import met
+from judge.cards.writer.japanese.damage import of_damage
+from judge.cards.writer.japanese.dice import chosen_figure
+from judge.cards.writer.japanese.events import instead_of
+from judge.cards.writer.japanese.flow import UNTIL
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Action, Block
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+BOTH_ROLL = (lang.RollDie(), lang.RollDie(side="opponent"))
+
+
+Open = Literal["", "if", "colon"]
+"""What a sentence leaves open behind it: a condition that a connecting word keeps, or a colon that nothing ends."""
+
+
+class NoFlowError(Exception):
+    """These actions cannot be said as plain sentences one after another."""
+
+
+def sentences(w: Japanese, block: Block, lead: str = "", *, bound: bool = False) -> str:
+    """A block as sentences, the first after what leads to it; `bound` says that it stands under a condition. In brackets
+    where plain sentences would not show what belongs where."""
+    held = (w.per, w.note, w.host_named, dict(w.given), dict(w.latest))
+    w.amount_word = "回復したダメージ" if "が回復した時" in lead else "与えたダメージ"
+    try:
+        return flow(w, block, lead, bound=bound)[0]
+    except NoFlowError:
+        w.per, w.note, w.host_named, w.given, w.latest = held
+        return f"{lead}{w.clause(block)}。"
+
+
+def flow(w: Japanese, block: Block, lead: str, *, bound: bool, led: bool = False) -> tuple[str, Open]:
+    """Plain sentences, and what they leave open. `led` says that the lead begins a condition or follows a colon."""
+    if not block:
+        raise NoFlowError
+    text = ""
+    left: Open = ""
+    for place, action in enumerate(block):
+        start = lead if place == 0 else "その後、" if bound else ""
+        if place and isinstance(action, lang.EachPlayer) and isinstance(block[place - 1], lang.EachPlayer):
+            raise NoFlowError
+        if left == "colon" or (left == "if" and bound):
+            raise NoFlowError
+        if block[place : place + 2] == BOTH_ROLL:
+            text += f"{start}お互いにサイコロを1回振る。"
+            continue
+        if place and block[place - 1 : place + 1] == BOTH_ROLL:
+            continue
+        said, left = item(w, action, start, bound=bound, led=led and place == 0)
+        text += said
+    return text, left
+
+
+def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool) -> tuple[str, Open]:
+    match action:
+        case lang.If():
+            return if_words(w, action, start, bound=bound, led=led)
+        case lang.Pay():
+            last = ("V_CAN", "：") if action.may else ("V_DICT", "ことで、")
+            return behind(w, f"{start}{together(w, action.cost, *last)}", action.then)
+        case lang.RollDie(may=True, side="you", count=count):
+            return behind(w, f"{start}{together(w, (lang.RollDie(count=count),), 'V_CAN', '：')}", action.then)
+        case lang.RollDie() if action.then:
+            raise NoFlowError
+        case lang.MayChange() if not start and not bound and not led:
+            return change(w, action), "colon"
+        case lang.EachPlayer(do=do) if not bound:
+            first, *others = (sentence(w, "お互い、", (each,), may=False) for each in do)
+            return f"{start}{first}{''.join(others)}", ""
+        case lang.Janken(lost=()) | lang.May(do=(lang.Janken(lost=()),), by="you"):
+            return janken(w, action, start)
+        case lang.May(by="opponent", do=(lang.Draw(side="opponent"),)):
+            return f"{start}相手は、{sentence(w, '', action.do).replace('相手の', '自身の', 1)}", ""
+        case lang.May(by="you"):
+            return sentence(w, start, action.do), ""
+        case lang.ChooseOf() if not bound and (words := chosen_figure(w, action)) is not None:
+            return f"{start}{words}", ""
+        case lang.ThisTurn(modifier=lang.AddAbility() as added) if of_damage(w, added) is None:
+            return waiting(w, added, "このターンの間、", start)
+        case lang.Lasts(modifier=lang.AddAbility() as added, until=until) if of_damage(w, added) is None:
+            if until not in UNTIL:
+                raise NoFlowError
+            return waiting(w, added, f"{UNTIL[until]}、", start)
+    return sentence(w, start, (action,), may=False), ""
+
+
+def change(w: Japanese, node: lang.MayChange) -> str:
+    """The text, and below it the one that may be had instead."""
+    before = f"{sentences(w, node.text)}\n" if node.text else ""
+    lead = f"◆{met(w, node.condition)}、能力変更可能\n{w.say(node.limit)}"
+    return f"{before}{lead}{sentences(w, node.instead)}"
+
+
+def janken(w: Japanese, action: lang.Janken | lang.May, start: str) -> tuple[str, Open]:
+    plays: Any = action.do[0] if isinstance(action, lang.May) else action
+    verb = "できる" if isinstance(action, lang.May) else "する"
+    return behind(w, f"{start}相手と勝敗が決まるまでじゃんけん{verb}：自分が勝った時、", plays.won)
+
+
+def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> tuple[str, Open]:
+    """An ability that waits for something as long as is said: what it waits for, and what is done then."""
+    ability: Any = added.abilities[0] if added.abilities else None
+    when = getattr(ability, "when", None)
+    if len(added.abilities) != 1 or when is None or ability.condition is not None:
+        raise NoFlowError
+    of_arts = isinstance(when, lang.HasDowned | lang.DealtDamage) and when.this_arts
+    if ability.limit is not None:  # it stands in front of the whole text of an Arts
+        if start or not of_arts:
+            raise NoFlowError
+        start = w.say(ability.limit)
+    if of_arts:
+        if when.who != (lang.Host(),) or duration != "このターンの間、":
+            raise NoFlowError
+        duration = ""  # it is over with this use
+    do: Block = ability.do
+    if isinstance(ability, lang.Replacement) and (ability.cost or ability.may):
+        do = (lang.Pay(ability.cost, do, ability.may) if ability.cost else lang.May(do),)
+    held, w.arts_word = w.arts_word, "同じアーツ" if isinstance(when, lang.UsedArts) else w.arts_word
+    words = behind(w, f"{start}{duration}{w.say(when)}時、{instead_of(w, when)}", do)
+    w.arts_word = held
+    return words
+
+
+def behind(w: Japanese, lead: str, block: Block) -> tuple[str, Open]:
+    return flow(w, block, lead, bound=False, led=True)[0], "colon"
+
+
+def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool) -> tuple[str, Open]:
+    only = node.then[0] if len(node.then) == 1 else None
+    if not node.otherwise and isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):
+        return behind(w, f"{start}{met(w, node.condition)}使える：", only.do)
+    if not node.otherwise:
+        return flow(w, node.then, f"{start}{met(w, node.condition)}、", bound=True, led=True)[0], "if"
+    if led or len(node.otherwise) != 1 or isinstance(node.otherwise[0], lang.Pick):
+        return otherwise(w, node, start)
+    before = flow(w, node.otherwise, start, bound=bound)[0]
+    if before.count("。") != 1:
+        raise NoFlowError
+    instead, _ = flow(w, node.then, f"{met(w, node.condition)}、かわりに、", bound=True, led=True)
+    return before + instead, "if"
+
+
+def otherwise(w: Japanese, node: lang.If, start: str) -> tuple[str, Open]:
+    then, left = flow(w, node.then, f"{start}{met(w, node.condition)}、", bound=True, led=True)
+    if left:
+        raise NoFlowError
+    return then + flow(w, node.otherwise, "そうでないなら、", bound=True, led=True)[0], "if"
+
+
+def sentence(w: Japanese, start: str, block: Block, *, may: bool = True) -> str:
+    """One sentence; what its number is counted by stands in front, remarks behind it in brackets."""
+    return f"{start}{together(w, block, 'V_CAN' if may else 'V_DICT', '')}。"
+
+
+def is_sentence(w: Japanese, block: Block) -> bool:
+    """Whether one clause can say that the block may be done."""
+    held = (w.per, w.note, w.host_named, dict(w.given), dict(w.latest))
+    try:
+        together(w, block, "V_CAN", "")
+    except NoFlowError:
+        return False
+    finally:
+        w.per, w.note, w.host_named, w.given, w.latest = held
+    return True
+
+
+def together(w: Japanese, block: Block, last: str, ending: str) -> str:
+    """Actions as one clause, the last in this form."""
+    if not block:
+        raise NoFlowError
+    held_per, held_note = w.per, w.note
+    w.per, w.note = [], []
+    said = [clause_of(w, each, "V_CONT") for each in block[:-1]]
+    words = "、".join([*said, clause_of(w, block[-1], last)])
+    words = f"{''.join(w.per)}{words}{ending}{''.join(f'（{note}）' for note in w.note)}"
+    if w.note and ending:
+        raise NoFlowError
+    w.per, w.note = held_per, held_note
+    return words
+
+
+def clause_of(w: Japanese, action: Action, form: str) -> str:
+    if isinstance(action, lang.If | lang.May | lang.Pay) or (
+        isinstance(action, lang.RollDie) and (action.may or action.then)
+    ):
+        raise NoFlowError
+    words = w.done(action).form(form)
+    if words is None:
+        raise NoFlowError
+    return words

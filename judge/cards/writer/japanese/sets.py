@@ -1,0 +1,246 @@
+"""Sets of holomems and cards, and choices among them, in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
+from judge.cards.writer.japanese.renderers import phrases, says
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS, ZONE
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Choose, Holomems, Node
+from judge.wording.words import COLOUR, KIND
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+DONE = {
+    "looked": "見た", "revealed": "公開した", "archived": "アーカイブした", "returned": "戻した", "taken": "加えた",
+    "attached": "付けた", "sent": "送った",
+}  # fmt: skip
+"""The names that the compiler gives to what is done, each with how it is spoken of."""
+
+
+phrases(
+    {
+        lang.Subject: "そのホロメン",
+        lang.Target: "このアーツの対象",
+        lang.Downed: "ダウンしたホロメン",
+    }
+)
+
+
+def all_of(w: Japanese, node: Holomems) -> str:
+    """The whole of a set."""
+    words = holomem_noun(w, node, "と", f"{OWNERS[node.side]}の")
+    return words if node.at and "back" not in node.at else f"{words}全員"
+
+
+def whom(w: Japanese, node: Node) -> str:
+    """All of a set, or those that are chosen."""
+    return all_of(w, node) if isinstance(node, Holomems) else w.say(node)
+
+
+def any_one(w: Japanese, node: Node) -> str:
+    """Any single one of a set: what an event happens to, where a Cheer goes."""
+    if isinstance(node, Holomems):
+        return holomem_noun(w, node, "か", f"{OWNERS[node.side]}の")
+    return w.say(node)
+
+
+def holder(w: Japanese, node: Node) -> str:
+    return (
+        f"{OWNERS[node.side]}のステージ"
+        if isinstance(node, Holomems) and node == Holomems(node.side)
+        else any_one(w, node)
+    )
+
+
+def cheers(w: Japanese, node: lang.CheersOf) -> str:
+    colour = COLOUR[node.colour][1] if node.colour else ""
+    return f"{holder(w, node.of)}の{colour}エール"
+
+
+def many(w: Japanese, node: Node, mutual: str = "") -> str:
+    """A set without a number; `mutual` is what its members have to be to one another."""
+    match node:
+        case Holomems():
+            return holomem_noun(w, node, "か", f"{OWNERS[node.side]}の{mutual}")
+        case lang.CheersOf() if not mutual:
+            return cheers(w, node)
+        case lang.Cards():
+            return in_zone(w, node, mutual)
+        case lang.Among():
+            done = w.it if node.name == "it" else DONE.get(w.meant(node.name))
+            done = done or f"「{node.name}」の"
+            return cards_noun(w, node.where, f"{done}{mutual}")
+        case lang.Stacked():
+            joint = "を含め重なっている" if node.whole else "に重なっている"
+            return cards_noun(w, node.where, f"{any_one(w, node.of)}{joint}{mutual}", "ホロメン")
+        case lang.AttachedCards():
+            return cards_noun(w, node.where, f"{any_one(w, node.of)}に付いている{mutual}")
+    return f"{mutual}{w.say(node)}"
+
+
+def in_zone(w: Japanese, node: lang.Cards, mutual: str) -> str:
+    zone = f"{OWNERS[node.side]}の{ZONE[node.zone]}"
+    other = "（このカードを除く）" if node.other else ""
+    if not node.where and not mutual and node.zone in {"hand", "power", "life"}:
+        return f"{zone}{other}"
+    return f"{cards_noun(w, node.where, f'{zone}の{mutual}')}{other}"
+
+
+def is_known(w: Japanese, name: str) -> bool:
+    return bool(w.it) if name == "it" else w.meant(name) in DONE
+
+
+def of_each(w: Japanese, node: lang.Together) -> str:
+    """「自分のデッキの同じカード名の[DebutホロメンとBuzzホロメン]1枚ずつ」; empty where it has no such words."""
+    parts = [part for part in node.of if isinstance(part, Choose) and isinstance(part.of, lang.Cards)]
+    zones = {(part.of.zone, part.of.side, part.count) for part in parts if part == Choose(part.of, part.count)}  # type: ignore[union-attr]
+    if node.mutual is None or len(parts) < len(node.of) or len(parts) < 2 or len(zones) != 1:
+        return ""
+    ((zone, side, count),) = zones
+    if any(part.of != lang.Cards(zone, side, part.of.where) for part in parts) or not isinstance(count, int):  # type: ignore[union-attr]
+        return ""
+    kinds = "と".join(cards_noun(w, part.of.where) for part in parts)  # type: ignore[union-attr]
+    return f"{OWNERS[side]}の{ZONE[zone]}の{MUTUAL[node.mutual]}[{kinds}]{count}枚ずつ"
+
+
+def chosen(w: Japanese, node: Choose) -> str:
+    """So many of a set, whoever chooses them."""
+    if isinstance(node.of, lang.Union) and node == Choose(node.of, node.count):
+        return "か".join(chosen(w, Choose(each, node.count)) for each in node.of.of)
+    unit = "人" if isinstance(node.of, Holomems) else "枚"
+    return f"{many(w, node.of, MUTUAL[node.mutual] if node.mutual else '')}{how_many(w, node, unit)}"
+
+
+def how_many(w: Japanese, node: Choose, unit: str) -> str:
+    """The number of a choice: 「3枚まで」「1～3枚」「好きな枚数」"""
+    if node.any_number and (node.count, node.up_to, node.least) == (1, False, 0):
+        return f"好きな{unit}数"
+    least = f"{node.least}～" if node.least else ""
+    also = f"か好きな{unit}数" if node.any_number else ""
+    return f"{least}{w.measure(node.count, signed=False)}{unit}{'まで' if node.up_to else ''}{also}"
+
+
+@says(lang.Host)
+def say_host(w: Japanese, _: lang.Host) -> str:
+    return f"この{KIND[w.subtype()][1]}が付いているホロメン" if w.attached_to() else "このホロメン"
+
+
+@says(lang.Itself)
+def say_itself(w: Japanese, _: lang.Itself) -> str:
+    return w.itself_word
+
+
+@says(lang.Bound)
+def say_bound(w: Japanese, node: lang.Bound) -> str:
+    words = {
+        "chosen": "選んだホロメン",
+        "put_out": "出したホロメン",
+        "moved_back": "バックポジションに移動したホロメン",
+    }
+    return words.get(w.meant(node.name)) or f"「{node.name}」のホロメン"
+
+
+@says(lang.HolderOf)
+def say_holder_of(w: Japanese, node: lang.HolderOf) -> str:
+    if not node.of.where and w.meant(node.of.name) == "sent":
+        return "エールを送られたホロメン"
+    return f"（{many(w, node.of)}）が付いているホロメン"
+
+
+@says(lang.Holomems)
+def say_holomems(w: Japanese, node: Holomems) -> str:
+    return all_of(w, node)
+
+
+@says(lang.OshiCard)
+def say_oshi(w: Japanese, node: lang.OshiCard) -> str:
+    whose = f"{OWNERS[node.side]}の推しホロメン"
+    if len(node.where) == 1 and isinstance(node.where[0], lang.Named):
+        return f"{whose}の〈{node.where[0].name}〉"
+    return f"{whose}（{cards_noun(w, node.where)}）" if node.where else whose
+
+
+@says(lang.CheersOf)
+def say_cheers_of(w: Japanese, node: lang.CheersOf) -> str:
+    return f"{cheers(w, node)}すべて"
+
+
+@says(lang.Cards)
+def say_cards(w: Japanese, node: lang.Cards) -> str:
+    bare = not node.where and not node.other
+    return f"{OWNERS[node.side]}の{ZONE[node.zone]}すべて" if bare else f"{many(w, node)}すべて"
+
+
+@says(lang.Top)
+def say_top(w: Japanese, node: lang.Top) -> str:
+    least = f"{node.least}～" if node.least else ""
+    return f"{OWNERS[node.side]}の{ZONE[node.zone]}の上から{least}{w.measure(node.count, signed=False)}枚"
+
+
+@says(lang.CheerDeckTop)
+def say_cheer_deck_top(w: Japanese, node: lang.CheerDeckTop) -> str:
+    return f"自分のエールデッキの上から{w.measure(node.count, signed=False)}枚"
+
+
+@says(lang.Among)
+def say_among(w: Japanese, node: lang.Among) -> str:
+    return f"{many(w, node)}すべて" if node.where or not is_known(w, node.name) else many(w, node)
+
+
+@says(lang.Rest)
+def say_rest(w: Japanese, node: lang.Rest) -> str:
+    rest = {"looked": "残ったカード", "revealed": "公開して残ったカード"}
+    return rest.get(w.meant(node.name)) or f"「{node.name}」の残ったカード"
+
+
+@says(lang.Stacked)
+def say_stacked(w: Japanese, node: lang.Stacked) -> str:
+    return f"{many(w, node)}すべて"
+
+
+@says(lang.AttachedCards)
+def say_attached(w: Japanese, node: lang.AttachedCards) -> str:
+    return f"{many(w, node)}すべて"
+
+
+@says(lang.ThisCard)
+def say_this_card(w: Japanese, _: lang.ThisCard) -> str:
+    return w.this()
+
+
+@says(lang.Together)
+def say_together(w: Japanese, node: lang.Together) -> str:
+    if words := of_each(w, node):
+        return words
+    words = "と".join(w.say(each) for each in node.of)
+    return f"{MUTUAL[node.mutual]}（{words}）" if node.mutual else words if len(node.of) > 1 else f"（{words}）"
+
+
+@says(lang.ForEach)
+def say_for_each(w: Japanese, node: lang.ForEach) -> str:
+    chosen = isinstance(node.of, lang.Bound) and w.meant(node.of.name) == "chosen"
+    held, w.itself_word = w.itself_word, "それぞれ選んだホロメン" if chosen else w.itself_word
+    words = w.say(node.choose)
+    w.itself_word = held
+    plain = node.choose == lang.Choose(node.choose.of, node.choose.count)
+    shares = [e for e in getattr(node.choose.of, "where", ()) if isinstance(e, lang.SameAs) and e.of == lang.Itself()]
+    if chosen and plain and len(shares) == 1 and isinstance(node.choose.count, int):
+        return f"{words}ずつ"
+    return f"（{w.say(node.of)}）のそれぞれについて（{words}）"
+
+
+@says(lang.Union)
+def say_union(w: Japanese, node: lang.Union) -> str:
+    words = "か".join(many(w, each) for each in node.of)
+    return f"（{words}）"
+
+
+@says(lang.Choose)
+def say_choose(w: Japanese, node: Choose) -> str:
+    by = "相手が選ぶ" if node.by == "opponent" else ""
+    return f"{by}{chosen(w, node)}"

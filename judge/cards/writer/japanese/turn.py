@@ -1,0 +1,32 @@
+"""Turns and the game in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.renderers import holds, phrases
+from judge.engine.effects import language as lang
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+phrases(
+    {
+        lang.Janken: "相手と勝敗が決まるまでじゃんけんする：自分が勝った時、（{won:clause}）{lost:?。負けた時、（{lost:clause}）}",
+        lang.ExtraTurn: "このターンの後に、もう1回自分のターンを開始する",
+        lang.LoseGame: "{side:player}はゲームに敗北する",
+        lang.EachPlayer: "お互いに、それぞれ（{do:clause}）",
+        lang.SkillTimes: "自分の推しスキル「{name}」はターンに{times}回使える",
+    }
+)
+
+
+@holds(lang.SkillTimes)
+def hold_skill_times(_w: Japanese, node: lang.SkillTimes) -> str:
+    return f"自分の推しスキル「{node.name}」の[ターンに1回]を[ターンに{node.times}回]に変更する"
+
+
+@holds(lang.LimitedPerTurn)
+def hold_limited_per_turn(_w: Japanese, node: lang.LimitedPerTurn) -> str:
+    return f"自分が使えるLIMITEDのサポートカードの枚数は{node.times}枚になる"

@@ -1,0 +1,115 @@
+"""The text of an Arts, and when a Support card can be used, in Japanese, in the wording of printed cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.japanese.abilities import opening
+from judge.cards.writer.japanese.conditions import before_another, either, met
+from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
+from judge.cards.writer.japanese.quantities import signed
+from judge.cards.writer.japanese.sentences import sentences
+from judge.cards.writer.japanese.words import OWNERS
+from judge.engine.cards import Arts
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Block, Condition, Holomems, Node
+from judge.wording.words import COLOUR, SPOT
+
+if TYPE_CHECKING:
+    from judge.cards.writer.japanese.writer import Japanese
+
+
+def arts_text(w: Japanese, arts: Arts) -> str:
+    only = f"このアーツは、{targets(w, arts.only)}しか対象にできない。" if arts.only is not None else ""
+    also = f"このアーツは、{targets(w, arts.also)}も対象にできる。" if arts.also is not None else ""
+    gates = "".join(f"このアーツは、{unless(w, gate)}使えない。" for gate in arts.gates)
+    text = sentences(w, arts.text) if arts.text else ""
+    declared = ""
+    if arts.when is not None:
+        after = "その後に" if arts.after else "先に"
+        lead = f"{opening(w, arts.limit, None)}{w.say(arts.when)}時、"
+        declared = f"{lead}このアーツの使用を宣言できる（{after}実行する）："
+    return f"{only}{also}{gates}{rules_words(w, arts.rules)}{declared}{text}"
+
+
+def targets(w: Japanese, node: Node) -> str:
+    return holomem_noun(w, node, "と", f"{OWNERS[node.side]}の") if isinstance(node, Holomems) else w.say(node)
+
+
+def unless(w: Japanese, node: Condition) -> str:
+    """「Xがいる時にしか」「Xがいる時にしかコラボポジションでは」"""
+    match node:
+        case lang.Some(of=(lang.Not(of=lang.Is(who=lang.Host(), where=(), at=at)), other)) if at:
+            return f"{only_when(w, other)}{'か'.join(f'{SPOT[spot][1]}ポジション' for spot in at)}では"
+    return only_when(w, node)
+
+
+def only_when(w: Japanese, node: Condition) -> str:
+    """「Xがいる時にしか」"""
+    before = ""
+    if isinstance(node, lang.Every) and len(node.of) > 1:
+        before = "".join(before_another(w, each) for each in node.of[:-1])
+        node = node.of[-1]
+    words = (either(w, node) if isinstance(node, lang.Some) and not before else "") or w.say(node)
+    return f"{before}{words}{'時' if words.endswith(('いる', 'ある', 'いた', 'ない')) else 'の時'}にしか"
+
+
+def rules_words(w: Japanese, rules: tuple[lang.Continuous, ...]) -> str:
+    text = ""
+    for place, rule in enumerate(rules):
+        after = rules[place + 1].condition if place + 1 < len(rules) else None
+        before = rules[place - 1].condition if place else None
+        condition = rule.condition
+        if after is not None and condition is not None and _ends_with_not(condition, after):
+            condition = _without_last(condition)
+        instead = before is not None and rule.condition is not None and _ends_with_not(before, rule.condition)
+        text += rule_words(w, rule, condition, instead=instead)
+    return text
+
+
+def rule_words(w: Japanese, rule: lang.Continuous, condition: Condition | None, *, instead: bool) -> str:
+    before = f"{met(w, condition)}、" if condition is not None else ""
+    w.per, w.note = [], []
+    match rule.modifiers:
+        case (lang.ArtsCost(who=lang.Host(), colour=None, arts="", by=int() as by),) if by < 0 and not instead:
+            words = f"このアーツは、{before}エール{-by}枚を必要とせずに使える。"
+        case (lang.ArtsCost(who=lang.Host(), colour=str() as colour, arts="") as cost,):
+            number = signed(w, cost.by)
+            per = "".join(w.per)
+            also = "かわりに、" if instead else ""
+            words = f"{before}{also}{per}このアーツに必要な{COLOUR[colour][1]}{number}{''.join(f'（{n}）' for n in w.note)}。"
+        case _:
+            said = "、".join(f"「{w.in_other_words(each)}」" for each in rule.modifiers)
+            words = f"このアーツについて、{before}{'かわりに、' if instead else ''}{said}。"
+    w.per, w.note = None, []
+    return words
+
+
+def _ends_with_not(condition: Condition, other: Condition) -> bool:
+    last = condition.of[-1] if isinstance(condition, lang.Every) and len(condition.of) > 1 else condition
+    return last == lang.Not(other)
+
+
+def _without_last(condition: Condition) -> Condition | None:
+    if not isinstance(condition, lang.Every) or len(condition.of) < 2:
+        return None
+    return condition.of[0] if len(condition.of) == 2 else lang.Every(condition.of[:-1])
+
+
+def use_text(w: Japanese, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:
+    """When a Support card can be used, what has to be done for that, and what it does."""
+    words = "".join(gate_words(w, gate) for gate in gates)
+    for action in cost:
+        must = w.done(action).form("V_UNLESS")
+        words += f"このカードは、{must or f'{w.bracketed(action)}ことをしなければ'}使えない。"
+    return words + (sentences(w, text) if text else "")
+
+
+def gate_words(w: Japanese, gate: Condition) -> str:
+    match gate:
+        case lang.Not(of=lang.Happened(at_least=1, what=lang.Deeds(deed="played_support", where=where) as deeds)):
+            named = len(where) == 1 and isinstance(where[0], lang.Named)
+            kinds = any(isinstance(each, lang.OfKind) for each in where)
+            if deeds == lang.Deeds("played_support", where=where) and (named or kinds):
+                return f"自分の{cards_noun(w, where)}はターンに1回しか使えない。"
+    return f"このカードは、{only_when(w, gate)}使えない。"

@@ -1,0 +1,84 @@
+"""What codes are called in Japanese."""
+
+from __future__ import annotations
+
+from judge.cards.writer.phrases import Tables
+from judge.wording.words import COLOUR, KIND
+
+ZONE = {
+    "hand": "手札", "deck": "デッキ", "archive": "アーカイブ", "life": "ライフ", "cheer_deck": "エールデッキ",
+    "power": "ホロパワー",
+}  # fmt: skip
+
+
+OWNERS = {"you": "自分", "opponent": "相手", "both": "お互い"}
+
+
+TRAIT = {"name": "カード名", "colour": "色", "tag": "タグ", "level": "Bloomレベル"}
+
+
+KINDS = {kind: "サポートカード" if kind == "support" else words[1] for kind, words in KIND.items()}
+
+
+MUTUAL = {
+    "different_names": "異なるカード名の", "different_colours": "異なる色の", "same_name": "同じカード名の",
+    "same_tag": "同じタグを持つ", "same_level": "同じBloomレベルの",
+}  # fmt: skip
+
+
+TABLES: Tables = {
+    "colour": {code: pair[1] for code, pair in COLOUR.items()},
+    "owner": {"you": "自分の", "opponent": "相手の", "both": "お互いの"},
+    "player": {"you": "自分", "opponent": "相手", "both": "お互い"},
+    "spot": {"center": "センターポジション", "collab": "コラボポジション", "back": "バックポジション"},
+    "damage": {"arts": "アーツ", "special": "特殊"},
+    "zone": {
+        "hand": "手札",
+        "deck": "デッキ",
+        "archive": "アーカイブ",
+        "life": "ライフ",
+        "cheer_deck": "エールデッキ",
+        "power": "ホロパワー",
+        "stage": "ステージ",
+        "any": "どこか",
+    },
+    "step": {
+        "reset": "リセットステップ",
+        "draw": "手札ステップ",
+        "cheer": "エールステップ",
+        "main": "メインステップ",
+        "performance": "パフォーマンスステップ",
+        "end": "エンドステップ",
+    },
+    "waived": {
+        "name": "カード名",
+        "level": "Bloomレベル",
+        "again": "すでにBloomしたこと",
+        "entered": "このターンに出たこと",
+        "first_turn": "最初のターン",
+        "hp": "HP",
+    },
+    "end": {"top": "上", "bottom": "下"},
+    "until": {
+        "opponent_turn": "次の相手のターンが終了するまで",
+        "opponent_reset": "次の相手のリセットステップの間",
+        "their_turn": "次の相手のターンの間",
+        "game": "このゲームの間",
+        "once": "この後に一度だけ",
+    },
+    "from": {"stage": "ステージの", "hand": "手札の", "deck": "デッキの"},
+    "parity": {"odd": "奇数", "even": "偶数"},
+    "since": {"turn": "このターン", "last_turn": "直前のターン", "game": "このゲーム"},
+    "deed": {
+        "bloomed": "Bloomした",
+        "used_arts": "アーツを使った",
+        "played_support": "サポートカードを使った",
+        "used_skill": "推しスキルを使った",
+        "downed": "ホロメンがダウンした",
+        "archived_cheer": "ステージのエールがアーカイブされた",
+        "rolled_die": "能力でサイコロを振った",
+        "left_to_deck": "ホロメンがステージからデッキに戻った",
+        "lost_life": "ライフが減った",
+        "activated": "ホロメンがアクティブになった",
+    },
+}

@@ -1,0 +1,162 @@
+"""The effect language in Japanese, in the wording of printed cards: so that the compiler reads it as the same tree."""
+
+from __future__ import annotations
+
+import typing
+
+from judge.cards.writer.base import Writer
+from judge.cards.writer.japanese import sentences
+from judge.cards.writer.japanese.clauses import ActionClause
+from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
+from judge.cards.writer.japanese.quantities import figure
+from judge.cards.writer.japanese.quantities import signed as _signed
+from judge.cards.writer.japanese.renderers import does, holds, says, spells, templates
+from judge.cards.writer.japanese.sets import any_one, whom
+from judge.cards.writer.japanese.use import arts_text, use_text
+from judge.cards.writer.japanese.words import TABLES
+from judge.engine.cards import Arts, Card
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Action, Block, Condition, Holomems, Node
+from judge.wording.words import KIND
+
+ACTIONS = typing.get_args(lang.Action)
+MODIFIERS = typing.get_args(lang.Modifier)
+
+
+class Japanese(Writer):
+    """Sentences in Japanese.
+
+    `per` is where a count that the sentence begins with is put, while a clause is being said; `note` remarks that follow the
+    sentence in brackets. `amount_word` is what the number of the event is called (what was dealt, or what was restored),
+    `arts_word` what the Arts that is used once more is called, `it` what the event of the ability did with its cards, which are
+    spoken of by that. `given` is how often each verb has given a name, `latest` the last one it gave.
+    """
+
+    tables = TABLES
+    brackets = "（{}）"
+
+    def __init__(self, card: Card | None = None) -> None:
+        super().__init__(card)
+        self.per: list[str] | None = None
+        self.note: list[str] = []
+        self.itself_word = "それぞれのホロメン自身"
+        self.amount_word = "与えたダメージ"
+        self.arts_word = "このアーツ"
+        self.it = ""
+        self.given: dict[str, int] = {}
+        self.latest: dict[str, str] = {}
+
+    @classmethod
+    def knows(cls, kind: type[Node]) -> bool:
+        return any(kind in renderers for renderers in (says, does, holds, spells, templates))
+
+    def say(self, node: Node) -> str:
+        found = says.get(type(node))
+        return self.in_other_words(node) if found is None else found(self, node)
+
+    def whole(self, node: Node) -> str:
+        if isinstance(node, ACTIONS):
+            return sentences.sentences(self, (node,))
+        if isinstance(node, MODIFIERS):
+            return f"{self.said_of(node)}。"
+        words = self.say(node)
+        sentence = isinstance(node, lang.Ability | lang.Skill)
+        return f"{words}。" if sentence and not words.endswith("。") else words
+
+    def arts(self, arts: Arts) -> str:
+        return arts_text(self, arts)
+
+    def use(self, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:
+        return use_text(self, gates, cost, text)
+
+    def this(self) -> str:
+        return f"この{KIND[self.subtype()][1] if self.subtype() else 'カード'}"
+
+    def about(self, when: Node | None, do: Block) -> None:
+        super().about(when, do)
+        self.arts_word = "同じアーツ" if isinstance(when, lang.UsedArts) else "このアーツ"
+        self.it = "アーカイブした" if isinstance(when, lang.HasArchived) else ""
+        if isinstance(when, lang.HasRevealed):
+            self.it = "公開した"
+
+    # The ways to say a node
+
+    def done(self, node: Action) -> ActionClause:
+        """An action as a clause."""
+        found = does.get(type(node))
+        clause = found(self, node) if found is not None else None
+        return ActionClause(self.in_other_words(node)) if clause is None else clause
+
+    def said_of(self, node: lang.Modifier) -> str:
+        """A modifier as a statement."""
+        found = holds.get(type(node))
+        words = found(self, node) if found is not None else None
+        return self.in_other_words(node) if words is None else words
+
+    def in_other_words(self, node: Node) -> str:
+        """A node with brackets around what is inside it."""
+        held_per, held_note = self.per, self.note
+        self.per, self.note = None, []
+        kind = type(node)
+        if (spelled := spells.get(kind)) is not None:
+            words = spelled(self, node)
+        elif (held := holds.get(kind)) is not None and (said := held(self, node)) is not None:
+            words = said
+        elif (template := templates.get(kind)) is not None:
+            words = template(self, node)
+        elif (done := does.get(kind)) is not None and (clause := done(self, node)) is not None:
+            words = str(clause.form("V_DICT"))
+        else:
+            raise NotImplementedError(f"Japanese has no words for {kind.__struct_config__.tag}")
+        words += "".join(f"（{note}）" for note in self.note)
+        self.per, self.note = held_per, held_note
+        return words
+
+    def clause(self, block: Block, *, tail: bool = True) -> str:  # noqa: ARG002
+        """A block in brackets."""
+        return f"（{'。'.join(self.bracketed(action) for action in block)}）"
+
+    def bracketed(self, action: Action) -> str:
+        """An action whose end shows, as it is said by itself or in brackets."""
+        if isinstance(action, lang.If | lang.May | lang.Pay | lang.RollDie | lang.ThisTurn | lang.Lasts):
+            return self.in_other_words(action)
+        held_per, held_note = self.per, self.note
+        self.per, self.note = None, []
+        words = self.done(action).form("V_DICT") or ""
+        words += "".join(f"（{note}）" for note in self.note)
+        self.per, self.note = held_per, held_note
+        return words
+
+    # Names of what was done
+
+    def meant(self, name: str) -> str:
+        """The word by which what was done under this name is spoken of now: that of the latest doing."""
+        word = name.split(" ")[0]
+        return word if self.latest.get(word, word) == name else ""
+
+    def calls(self, name: str, word: str) -> bool:
+        """Whether what is done now needs no name said: it has none, or the one that its verb gives it."""
+        if not name:
+            return True
+        number = self.given.get(word, 0) + 1
+        if name != (word if number == 1 else f"{word} {number}"):
+            return False
+        self.given[word], self.latest[word] = number, name
+        return True
+
+    # What templates ask for
+
+    def one(self, node: Node) -> str:
+        return any_one(self, node)
+
+    def whole_of(self, node: Node) -> str:
+        return whom(self, node)
+
+    def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
+        return cards_noun(self, where) if kind == "cards" else holomem_noun(self, Holomems(where=where), "か")
+
+    def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
+        return _signed(self, amount) if signed else figure(self, amount)
+
+    def joined(self, parts: list[str]) -> str:
+        return "か".join(parts)
