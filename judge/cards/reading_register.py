@@ -1,9 +1,9 @@
 """The reading register: which slots of the catalogue somebody has read against the printed text, word by word.
 
 The compiler and the writer share their errors, so a tree that is written back and read again may still be wrong. Each entry has
-the card number, the slot, a digest of the printed text and its tree, and the date of the reading. When the text or the tree changes,
-so does the digest, and the slot has to be read again. The printed text itself is not in the repository; the digests of the catalogue
-are made when it is built.
+the card number, the slot, a digest of the printed text and its tree, and the date of the reading. When the text or the tree
+changes, so does the digest, and the slot has to be read again. The printed text itself is not in the repository; the digests of
+the catalogue are made when it is built.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ def trees(card) -> tuple[object, ...]:
 
 def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[str]:
     """What a node lacks, facet by facet."""
-    name, tag = kind.__name__, kind.__struct_config__.tag
+    name = kind.__name__
     if acts:
         if kind not in FACETS:
             yield from (each.name for each in fields(Facets) if each.name != "node")
@@ -119,7 +119,7 @@ def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[s
     if not (named(kind) or kind in BY_FIELDS or kind in BESIDES or kind in NOTHING):
         yield "the rule of its meaning"
     for language in ("en", "ja"):
-        if not WRITERS[language].knows(tag):
+        if not WRITERS[language].knows(kind):
             yield f"words in {language}"
     if (name in mentioned(COMPILER)) == (name in UNREAD):
         yield (

@@ -124,10 +124,13 @@ def failures(text: str) -> list[tuple[str, str]]:
 
 
 def test_what_a_scenario_expects_is_read_in_the_numbers_of_its_edition() -> None:
-    good = PLAY.replace("12.2.3.3", "12.2.3.1") + "    expect: {fired: [12.2.3.1, 5.20.1], not_fired: [12.3.4.1]}\n"
+    good = (
+        PLAY.replace("12.2.3.3", "12.2.3.1")
+        + "    expect: {fired: [12.2.3.1, 5.20.1], not_fired: ['1.9.0: 12.3.4.1']}\n"
+    )
     assert failures(good) == []
-    assert failures(PLAY.replace("12.2.3.3", "12.3.4.1")) == [("decides", "12.3.4.1")]
-    assert failures(good.replace("[12.2.3.1, 5.20.1]", "[12.3.4.1]")) == [("fired", "12.3.4.1")]
-    assert failures(good.replace("[12.3.4.1]", "[5.20.1]")) == [("not_fired", "5.20.1 nowhere")]
+    assert failures(PLAY.replace("12.2.3.3", "12.2.4.1")) == [("decides", "12.2.4.1")]
+    assert failures(good.replace("[12.2.3.1, 5.20.1]", "[12.2.4.1]")) == [("fired", "12.2.4.1")]
+    assert failures(good.replace("['1.9.0: 12.3.4.1']", "[5.20.1]")) == [("not_fired", "5.20.1 nowhere")]
     refused = "      refused: [{key: 'arts:center:1', rule: 9.2.1.5}, {key: 'arts:collab', rule: 9.2.1}]\n"
-    assert failures(good.replace("{fired: [12.2.3.1, 5.20.1], not_fired: [12.3.4.1]}", "\n" + refused)) == []
+    assert failures(good.replace("{fired: [12.2.3.1, 5.20.1], not_fired: ['1.9.0: 12.3.4.1']}", "\n" + refused)) == []

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from judge.cards import listing, reading_register
-from judge.cards.compiler.checking import written
+from judge.cards.compiler.round_trip import written
 from judge.cards.library import library
 from judge.cards.listing import RecordError
 from judge.cards.readers import names_in, tree_of
