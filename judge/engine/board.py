@@ -35,9 +35,10 @@ from judge.engine.events import Event, Seat
 from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_hp, settles
 from judge.engine.frames import Env
 from judge.engine.limits import Limits
-from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player, Use
+from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Mixed, Player, Use
 from judge.engine.trace import HolomemRef
 from judge.engine.unread import triggered
+from judge.engine.unseen import could_be
 
 
 class Board(Limits):
@@ -57,10 +58,12 @@ class Board(Limits):
         gone: tuple[Gone, ...] = (),
         history: tuple[Did, ...] = (),
         uses: tuple[Use, ...] = (),
+        mixed: tuple[Mixed, ...] = (),
         previous: Board | None = None,
     ) -> None:
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
         self.gone, self.history, self.uses = gone, history, uses
+        self.mixed = mixed
         self.edition = EDITIONS[facts.rules]
         # 10.2.1.2: what holds during the opponent's turn alone is not there before it.
         if any(each.until == "their_turn" for each in lasting):
@@ -115,6 +118,10 @@ class Board(Limits):
             buzz=bool(card and card.buzz),
             hp=last.hp,
         )
+
+    def could_be(self, card: int) -> tuple[str, ...] | None:
+        """The different numbers that an unseen card can turn out to be (5.6.1); None where it can be any."""
+        return could_be(self.mixed, card)
 
     def used(self, card: int, path: str, scope: str) -> int:
         """How often an ability of a card was played, this turn or this game."""

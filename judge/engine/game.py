@@ -20,7 +20,7 @@ from judge.engine.board import Board, Seen
 from judge.engine.cards import Card, Library
 from judge.engine.decks import GameDeck, check, lay_out
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.engine.effects.card_sets import mutually, namable
+from judge.engine.effects.card_sets import mutually, named_by, number_of
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.position.model import Position
@@ -32,6 +32,7 @@ from judge.engine.repeating import Shown, repeat
 from judge.engine.rules import Cites, cite
 from judge.engine.state import LETTERS, SEATS, Outcome, State
 from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition
+from judge.engine.unseen import assigned
 from judge.engine.work import END, Work
 
 ENGINE_VERSION = "1"
@@ -94,6 +95,7 @@ class Game:
                 gone=state.gone,
                 history=state.history,
                 uses=state.uses,
+                mixed=state.mixed,
             )
         return self._board
 
@@ -170,6 +172,10 @@ class Game:
         named = [option for option in picked if option.value == (NAMED,)]
         if choice.open is not None and len(named) > choice.open.count:
             raise IllegalChoice(f"{len(named)} cards are named, {choice.open.count} were not seen", offered)
+        if choice.open is not None:
+            numbers = tuple(number_of(option) for option in named)
+            if assigned(self.state.mixed, choice.open.cards, numbers) is None:
+                raise IllegalChoice(f"{', '.join(numbers)}: not all of them are among the unseen cards", offered)
         if not choice.minimum <= len(picked) <= choice.maximum:
             wanted = (
                 str(choice.minimum) if choice.minimum == choice.maximum else f"{choice.minimum} to {choice.maximum}"
@@ -187,8 +193,7 @@ class Game:
         wanted = self.state.asking.open if self.state.asking else None
         if wanted is None:
             return ()
-        where, zone, env = wanted.where, wanted.zone, wanted.env
-        return tuple(number for number in self.library if namable(number, where, zone, env, self.board))
+        return tuple(number for number in self.library if named_by(wanted, number, self.board))
 
     def _option(self, choice: Choice, key: str, picked: tuple[Option, ...]) -> Option:
         for option in choice.options:
@@ -197,7 +202,7 @@ class Game:
         wanted = choice.open
         number = key.removeprefix("card:").split("#")[0]
         if wanted is not None and key.startswith("card:") and number in self.library:
-            if namable(number, wanted.where, wanted.zone, wanted.env, self.board):
+            if named_by(wanted, number, self.board):
                 ref = CardRef(-1, number)
                 return Option(f"card:{number}", Message("option_card", {"card": ref}), (NAMED,), (ref,))
             raise IllegalChoice(f"{number} does not fit what is asked for", [option.key for option in choice.options])

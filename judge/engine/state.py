@@ -176,6 +176,19 @@ class Trodden(msgspec.Struct, frozen=True):
     key: str
 
 
+class Mixed(msgspec.Struct, frozen=True):
+    """Cards that were shuffled together (5.6.1): what they are is known, not which is which. There are fewer `numbers` than `cards`
+    where some were unseen before."""
+
+    cards: tuple[int, ...]
+    numbers: tuple[str, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is known of all of them what they are."""
+        return len(self.cards) == len(self.numbers)
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How the game ended; no winner is a draw (1.2.2). `rule` is the provision it ended by."""
 
@@ -200,6 +213,7 @@ class State(msgspec.Struct, frozen=True):
     gone: tuple[Gone, ...] = ()
     history: tuple[Did, ...] = ()
     resolution: tuple[int, ...] = ()
+    mixed: tuple[Mixed, ...] = ()
     asking: Choice | None = None
     answer: tuple[Option, ...] | None = None
     outcome: Outcome | None = None

@@ -92,13 +92,15 @@ NAMED = -2
 class Open(msgspec.Struct, frozen=True):
     """What a choice takes besides its listed options: `card:<number>` for an unseen card that turns out to be it.
 
-    At most `count` cards are named so; each has to fit `where` as `env` reads it, and to be a card that can lie in `zone`.
+    At most `count` of these `cards` are named so; each has to fit `where` as `env` reads it, and to be a card that can lie in
+    `zone` and that one of the cards can be.
     """
 
     count: int
     zone: str
     where: tuple[Property, ...]
     env: Env
+    cards: tuple[int, ...] = ()
 
 
 class Choice(msgspec.Struct, frozen=True):

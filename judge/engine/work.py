@@ -9,6 +9,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from judge.engine import unseen
 from judge.engine.board import Board, Seen, Source
 from judge.engine.cards import Library
 from judge.engine.counting import at_limit, counted_by, times_used
@@ -17,7 +18,7 @@ from judge.engine.effects.language import Limit, Mutual, Spot
 from judge.engine.events import AnyEvent, CardMoved, GameEnded, Seat, StageLeft
 from judge.engine.frames import AnyFrame, Archiving, ByHand, Damage, Dice, Env, Priming, Replacing, Run, Shuffling
 from judge.engine.rules import Cites
-from judge.engine.state import SEATS, UNSEEN, Attached, Did, Gone, Holomem, Outcome, Player, State, Use
+from judge.engine.state import SEATS, Attached, Did, Gone, Holomem, Outcome, Player, State, Use
 from judge.engine.trace import (
     ArtsRef,
     CardRef,
@@ -61,6 +62,7 @@ class Work:
         self.gone = state.gone
         self.history = state.history
         self.resolution = state.resolution
+        self.mixed = state.mixed
         self.asking: Choice | None = None
         self.answer = state.answer
         self.outcome = state.outcome
@@ -96,6 +98,7 @@ class Work:
             gone=self.gone,
             history=self.history,
             resolution=self.resolution,
+            mixed=self.mixed,
             asking=self.asking,
             answer=self.answer,
             outcome=self.outcome,
@@ -122,6 +125,7 @@ class Work:
                 gone=self.gone,
                 history=self.history,
                 uses=self.uses,
+                mixed=self.mixed,
                 previous=self._last_board,
             )
         return self._board
@@ -313,13 +317,12 @@ class Work:
 
     def identify(self, card: int, number: str) -> None:
         """An unseen card turned out to be this one."""
-        self.cards = (*self.cards[:card], number, *self.cards[card + 1 :])
+        self.cards, self.mixed = unseen.identify(self.cards, self.mixed, card, number)
         self._changed()
 
     def forget(self, cards: tuple[int, ...]) -> None:
-        """Nobody knows any more which of these cards is which: they are unseen."""
-        gone = set(cards)
-        self.cards = tuple(UNSEEN if card in gone else number for card, number in enumerate(self.cards))
+        """Nobody knows any more which of these cards is which; together they are what they were."""
+        self.cards, self.mixed = unseen.forget(self.cards, self.mixed, cards)
         self._changed()
 
     def shuffle(self, seat: Seat, zone: Literal["deck", "cheer_deck", "power"], cites: Cites) -> None:

@@ -150,6 +150,10 @@ SENTENCES: Mapping[str, Pair] = {
         "{card}",
         "〈{card}〉",
     ),
+    "option_card_on": (
+        "{card}, attached to {holomem:who}",
+        "{holomem:who}に付いている〈{card}〉",
+    ),
     "which_cheer": (
         "An unseen Cheer card of {seat} is revealed: which is it?",
         "{seat}の内容のわからないエールを公開します。どのカードですか？",

@@ -6,9 +6,21 @@ never invented. In a hidden zone a card that fits a description need not be foun
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from judge.engine.effects.card_sets import HIDDEN, contents, namable, pool, unseen_where, where_of, whole, zone_of
+from judge.engine.effects.card_sets import (
+    HIDDEN,
+    contents,
+    namable,
+    named_by,
+    number_of,
+    pool,
+    unseen_where,
+    where_of,
+    whole,
+    zone_of,
+)
 from judge.engine.effects.evaluate import holomems, quantity, seat_for
 from judge.engine.effects.language import (
     Among,
@@ -29,10 +41,11 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import Revealed, Seat
-from judge.engine.frames import Env, Run
+from judge.engine.frames import NOBODY, Env, Run
 from judge.engine.rules import Cites, cite
 from judge.engine.state import UNSEEN
 from judge.engine.trace import NAMED, CardRef, Message, Open, Option
+from judge.engine.unseen import assigned
 from judge.engine.work import Work, replace
 
 SUGGESTED = 12
@@ -81,7 +94,7 @@ def choose_cards(
         ids = _taken(work, unseen)
         remember(work, frame, slot, ids)
         return ids
-    if unseen and not known and not _any_could_fit(work, frame, wanted, unseen[0]):
+    if unseen and not known and not _any_could_fit(work, frame, wanted, tuple(unseen)):
         unseen = []
     least, limit = bounds(work, frame, wanted, len(known) + len(unseen), most)
     if limit <= 0:
@@ -91,10 +104,10 @@ def choose_cards(
     return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen) else ()
 
 
-def _any_could_fit(work: Work, frame: Run, wanted: Choose, unseen: int) -> bool:
-    """Whether there is any card at all that an unseen card could turn out to be (10.7.2.3.4)."""
-    where, zone = unseen_where(wanted), zone_of(work.board, unseen)[1]
-    return not where or any(namable(number, where, zone, frame.env, work.board) for number in work.library)
+def _any_could_fit(work: Work, frame: Run, wanted: Choose, unseen: tuple[int, ...]) -> bool:
+    """Whether there is any card at all that one of the unseen cards could turn out to be (10.7.2.3.4)."""
+    where, zone = unseen_where(wanted), zone_of(work.board, unseen[0])[1]
+    return not where or any(namable(number, where, zone, frame.env, work.board, unseen) for number in work.library)
 
 
 def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
@@ -145,10 +158,7 @@ def _ask(
     work: Work, frame: Run, wanted: Choose, known: list[int], unseen: list[int], least: int, limit: int, *, seen: bool
 ) -> bool:
     """Ask for the cards; not where none that is known fits and no card there is could be an unseen one (10.7.2.3.4)."""
-    numbers = [work.cards[card] for card in known]
-    # Cards of one number are the same to the game: as many of them as can be picked are offered.
-    offered = [card for place, card in enumerate(known) if numbers[:place].count(numbers[place]) < limit]
-    options = card_options(work, offered)
+    options = card_options(work, known, limit)
     seat = seat_for(wanted.by, frame.env)
     open_to = None
     if unseen:
@@ -157,9 +167,8 @@ def _ask(
         if not (seen or where):
             options += card_options(work, unseen[:limit])
         else:
-            owner = zone_of(work.board, unseen[0])[0]
-            open_to = Open(min(len(unseen), limit), zone, where, frame.env)
-            listed = suggestions(work, owner, zone, where, frame.env, count=min(len(unseen), limit), told=options)
+            open_to = Open(min(len(unseen), limit), zone, where, frame.env, tuple(unseen))
+            listed = suggestions(work, open_to, told=options)
             # No more than can be named at once, so that any listed options in the number asked for are an answer.
             options += listed[: len(unseen)] if limit > len(unseen) else listed
     if not options:
@@ -230,50 +239,70 @@ def _matching(part: Choose | Together, mutual: Mutual) -> Choose | Together:
 
 def _taken(work: Work, unseen: list[int]) -> tuple[int, ...]:
     """The cards of an answer; one that was named is an unseen card that turned out to be it."""
-    left = list(unseen)
-    ids: tuple[int, ...] = ()
-    for option in work.take():
-        if option.value == (NAMED,):
-            card = left.pop(0)
-            work.identify(card, option.key.removeprefix("card:").split("#")[0])
-            ids = (*ids, card)
-        else:
-            ids = (*ids, *option.value)
-    return ids
+    answer = work.take()
+    named = tuple(number_of(option) for option in answer if option.value == (NAMED,))
+    cards = assigned(work.mixed, tuple(unseen), named)
+    assert cards is not None  # the choice takes no other answer
+    for card, number in zip(cards, named, strict=True):
+        work.identify(card, number)
+    left = iter(cards)
+    return tuple(card for option in answer for card in ((next(left),) if option.value == (NAMED,) else option.value))
 
 
-def card_options(work: Work, cards: list[int]) -> list[Option]:
-    """One option for each card: `card:<number>`, with `#2` and so on for further ones of a number."""
-    options: list[Option] = []
-    seen: dict[str, int] = {}
+def card_options(work: Work, cards: Sequence[int], limit: int | None = None, word: str = "card") -> list[Option]:
+    """One option for each card: `card:<number>`, with `#2` and so on for further ones of a number.
+
+    Cards of one number in the same place are the same to the game: no more of them than can be picked (`limit`) are offered. It is
+    told which holomem a card is attached to where several have one of its number.
+    """
+    hosts = {card: _host(work, card) for card in cards}
+    places: dict[str, set[int]] = {}
     for card in cards:
-        number = work.cards[card]
-        seen[number] = seen.get(number, 0) + 1
-        key = f"card:{number}" if seen[number] == 1 else f"card:{number}#{seen[number]}"
+        places.setdefault(work.cards[card], set()).add(hosts[card])
+    options: list[Option] = []
+    copies: dict[str, int] = {}
+    same: dict[tuple[str, int], int] = {}
+    for card in cards:
+        number, host = work.cards[card], hosts[card]
+        copies[number] = copies.get(number, 0) + 1
+        same[number, host] = same.get((number, host), 0) + 1
+        if limit is not None and same[number, host] > limit:
+            continue
+        key = f"{word}:{number}" if copies[number] == 1 else f"{word}:{number}#{copies[number]}"
         ref = work.card_ref(card)
-        options.append(Option(key, Message("option_card", {"card": ref}), (card,), (ref,)))
+        message = Message("option_card", {"card": ref})
+        if host != NOBODY and len(places[number]) > 1:
+            message = Message("option_card_on", {"card": ref, "holomem": work.ref(host)})
+        options.append(Option(key, message, (card,), (ref,)))
     return options
 
 
-def suggestions(
-    work: Work,
-    seat: Seat,
-    zone: str,
-    where: tuple[Property, ...],
-    env: Env,
-    *,
-    count: int = 1,
-    told: Sequence[Option] = (),
-) -> list[Option]:
-    """Card numbers that so many unseen cards may well be: those of the player that were seen elsewhere and fit; else the
-    first of the library that does. Any other that fits may be named all the same. `told` are options there already."""
+def _host(work: Work, card: int) -> int:
+    """The holomem that a card is attached to, or stacked in."""
+    for seen in work.board.seen.values():
+        mem = seen.mem
+        if card in mem.cheers or card in mem.stack or any(card == support.card for support in mem.supports):
+            return mem.id
+    return NOBODY
+
+
+def suggestions(work: Work, wanted: Open, *, told: Sequence[Option] = ()) -> list[Option]:
+    """Card numbers that the unseen cards may well be: where they were shuffled and are known together, all of those that fit; else
+    those of the player that were seen elsewhere and fit, or the first of the library that does. Any other that fits may be named
+    all the same. `told` are options there already."""
+    board = work.board
+    sets = [board.could_be(card) for card in wanted.cards]
+    if all(each is not None for each in sets):
+        return _of_sets(work, wanted, told)
+    seat = zone_of(board, wanted.cards[0])[0]
     player = work.players[seat]
     there = [card for place in PLACES for card in contents(work.board, seat, place)]
     there += [card for mem in player.stage for card in (*mem.stack, *mem.cheers, *(s.card for s in mem.supports))]
     numbers = dict.fromkeys(work.cards[card] for card in there if work.cards[card] != UNSEEN)
-    found = [number for number in numbers if namable(number, where, zone, env, work.board)][:SUGGESTED]
+    found = [number for number in numbers if named_by(wanted, number, board)][:SUGGESTED]
     if not found:
-        found = [n for n in work.library if namable(n, where, zone, env, work.board)][:1]
+        found = [number for number in work.library if named_by(wanted, number, board)][:1]
+    count = wanted.count
     keys = {option.key for option in told}
     options: list[Option] = []
     while found and len(options) < max(count, len(found)):
@@ -288,6 +317,25 @@ def suggestions(
     return options
 
 
+def _of_sets(work: Work, wanted: Open, told: Sequence[Option]) -> list[Option]:
+    """What unseen cards can be of which it is known together what they are: each number as often as it can be picked."""
+    cards = set(wanted.cards)
+    left = Counter(number for each in work.mixed if cards.intersection(each.cards) for number in each.numbers)
+    keys = {option.key for option in told}
+    options: list[Option] = []
+    for number in sorted(left):
+        if not named_by(wanted, number, work.board):
+            continue
+        copy = 0
+        for _ in range(min(left[number], wanted.count)):
+            copy += 1
+            while (key := f"card:{number}" if copy == 1 else f"card:{number}#{copy}") in keys:
+                copy += 1
+            ref = CardRef(-1, number)
+            options.append(Option(key, Message("option_card", {"card": ref}), (NAMED,), (ref,)))
+    return options
+
+
 def name_unseen(work: Work, frame: Run, ids: tuple[int, ...], cites: Cites, *, optional: bool = False) -> bool:
     """Ask of each unseen card what it is, one after another (chance decides); `optional` lets it stay unseen. True when
     nothing is left to be asked."""
@@ -298,16 +346,17 @@ def name_unseen(work: Work, frame: Run, ids: tuple[int, ...], cites: Cites, *, o
         if work.answer is not None:
             (answer,) = work.take()
             if answer.value == (NAMED,):
-                work.identify(card, answer.key.removeprefix("card:").split("#")[0])
+                work.identify(card, number_of(answer))
             frame = remember(work, frame, slot, ())
             continue
         seat, zone = zone_of(work.board, card)
-        options = suggestions(work, seat, zone, (), frame.env)
+        open_to = Open(1, zone, (), frame.env, (card,))
+        options = suggestions(work, open_to)
         if optional:
             options.append(Option("card:?", Message("option_stays_unseen"), (card,), (work.card_ref(card),)))
         work.put(frame, at="10.9.1")
         work.ask(
-            None, cites, "which_card", options, open_to=Open(1, zone, (), frame.env), seat=seat,
+            None, cites, "which_card", options, open_to=open_to, seat=seat,
             card=work.card_ref(frame.env.card),
         )  # fmt: skip
         return False

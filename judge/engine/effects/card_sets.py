@@ -30,6 +30,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.events import Seat
 from judge.engine.frames import Env
+from judge.engine.trace import Open, Option
 
 if TYPE_CHECKING:
     from judge.engine.board import Board
@@ -128,7 +129,8 @@ def pool(wanted: CardSet, env: Env, board: Board) -> tuple[list[int], list[int]]
     for card in whole(wanted, env, board):
         facts = board.card(card)
         if facts is None:
-            unseen.append(card)
+            if could_fit(card, where, env, board):
+                unseen.append(card)
         elif all(fits(facts, each, env, board) for each in where):
             known.append(card)
     return known, unseen
@@ -141,8 +143,17 @@ def some(wanted: CardSet, env: Env, board: Board) -> bool:
     if isinstance(wanted, Union):
         return any(some(each, env, board) for each in wanted.of)
     where = where_of(wanted)
-    facts = (board.card(card) for card in whole(wanted, env, board))
-    return any(card is None or all(fits(card, each, env, board) for each in where) for card in facts)
+    return any(
+        could_fit(card, where, env, board) if facts is None else all(fits(facts, each, env, board) for each in where)
+        for card in whole(wanted, env, board)
+        for facts in (board.card(card),)
+    )
+
+
+def could_fit(card: int, where: tuple[Property, ...], env: Env, board: Board) -> bool:
+    """Whether an unseen card can turn out to be one that fits."""
+    numbers = board.could_be(card)
+    return numbers is None or any(all(fits(board.library[n], each, env, board) for each in where) for n in numbers)
 
 
 def zone_of(board: Board, card: int) -> tuple[Seat, str]:
@@ -209,7 +220,22 @@ def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
             return where_of(wanted)
 
 
-def namable(number: str, where: tuple[Property, ...], zone: str, env: Env, board: Board) -> bool:
-    """Whether an unseen card in a zone can turn out to be a card of this number."""
+def namable(
+    number: str, where: tuple[Property, ...], zone: str, env: Env, board: Board, cards: tuple[int, ...]
+) -> bool:
+    """Whether one of these unseen cards in a zone can turn out to be a card of this number."""
     card = board.library.get(number)
-    return card is not None and may_lie_in(zone, card) and all(fits(card, each, env, board) for each in where)
+    possible = any((numbers := board.could_be(each)) is None or number in numbers for each in cards)
+    return (
+        possible and card is not None and may_lie_in(zone, card) and all(fits(card, each, env, board) for each in where)
+    )
+
+
+def named_by(wanted: Open, number: str, board: Board) -> bool:
+    """Whether an open choice takes a card number for one of its cards."""
+    return namable(number, wanted.where, wanted.zone, wanted.env, board, wanted.cards)
+
+
+def number_of(option: Option) -> str:
+    """The card number in the key of an option."""
+    return option.key.removeprefix("card:").split("#")[0]

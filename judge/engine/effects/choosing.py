@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from judge.engine.board import Seen
+from judge.engine.effects.card_choice import card_options
 from judge.engine.effects.evaluate import cheers, holomems, quantity, seat_for
 from judge.engine.effects.language import CheersOf, Choose, HolomemSet, Together
 from judge.engine.effects.running import finished, picked
 from judge.engine.frames import Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.rules import cite
-from judge.engine.trace import Message, Option
+from judge.engine.trace import Option
 from judge.engine.work import Work
 
 CHOICE_OF_HOLOMEMS = ("choose_holomem", "choose_holomem_range")
@@ -52,14 +53,8 @@ def choose_cheers(work: Work, frame: Run, slot: str, wanted: CheersOf | Choose) 
     if ids is None:
         assert isinstance(wanted.of, CheersOf)
         there = cheers(wanted.of, frame.env, work.board)
-        options: list[Option] = []
-        for card in there:
-            key = f"cheer:{work.cards[card]}"
-            same = sum(1 for option in options if option.key.split("#")[0] == key)
-            ref = work.card_ref(card)
-            options.append(
-                Option(f"{key}#{same + 1}" if same else key, Message("option_card", {"card": ref}), (card,), (ref,))
-            )
+        limit = len(there) if wanted.any_number else quantity(wanted.count, frame.env, work.board)
+        options = card_options(work, there, limit, "cheer")
         ids = _choose(work, frame, slot, wanted, there, options, "choose_cheer")
     return ids
 

@@ -141,9 +141,13 @@ def unfit(work: Work, frame: Illegal) -> None:
     work.note(cite("11.4.3"), "unfit_archived", cards=refs, hosts=hosts)
 
 
-def cheer_options(work: Work) -> list[Option]:
-    """What an unseen Cheer card can turn out to be: the first of each colour, then every other number."""
-    numbers = sorted(number for number, card in work.library.items() if card.kind == "cheer")
+def cheer_options(work: Work, card: int) -> list[Option]:
+    """What an unseen Cheer card can turn out to be: the first of each colour, then every other number; where it was shuffled with
+    others and is known together with them, one of these."""
+    known = work.board.could_be(card)
+    numbers = sorted(
+        number for number, facts in work.library.items() if facts.kind == "cheer" and (known is None or number in known)
+    )
     first = [next((n for n in numbers if colour in work.library[n].colours), None) for colour in COLOURS]
     ordered = [n for n in first if n] + [n for n in numbers if n not in first]
     return [
@@ -158,7 +162,7 @@ def reveal_cheer(work: Work, seat: Seat, card: int, cites: Cites, key: str) -> b
         (picked,) = work.take()
         work.identify(card, picked.key.removeprefix("card:"))
     elif work.cards[card] == UNSEEN:
-        work.ask(None, cites, "which_cheer", cheer_options(work), seat=seat)
+        work.ask(None, cites, "which_cheer", cheer_options(work, card), seat=seat)
         return False
     work.emit(Revealed(card, seat))
     work.note(cites, key, actor=seat, seat=seat, card=work.card_ref(card))

@@ -1,0 +1,95 @@
+"""What is known of unseen cards: those that were shuffled together are together what they were before (5.6.1).
+
+A zone whose cards were known keeps them as a set without order. A card of it that comes to be seen is one of the set, and what is
+left of the set is what the others are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.engine.state import UNSEEN, Mixed
+
+Numbers = tuple[str, ...]
+"""What each card is, by its identity: a card number, or UNSEEN."""
+
+
+def forget(cards: Numbers, mixed: tuple[Mixed, ...], shuffled: Iterable[int]) -> tuple[Numbers, tuple[Mixed, ...]]:
+    """Cards and sets after these were shuffled: nobody knows any more which of them is which. Cards that are all the same stay
+    known.
+
+    >>> forget(("A", "B", "B", "C"), (), (0, 1, 2))
+    (('?', '?', '?', 'C'), (Mixed(cards=(0, 1, 2), numbers=('A', 'B', 'B')),))
+    >>> forget(("A", "A", "B"), (), (0, 1))
+    (('A', 'A', 'B'), ())
+    """
+    gone = set(shuffled)
+    touched = [each for each in mixed if gone.intersection(each.cards)]
+    known = [cards[card] for card in gone if cards[card] != UNSEEN]
+    numbers = tuple(sorted([*known, *(number for each in touched for number in each.numbers)]))
+    gone.update(card for each in touched for card in each.cards)
+    cards = tuple(UNSEEN if card in gone else number for card, number in enumerate(cards))
+    rest = tuple(each for each in mixed if each not in touched)
+    return _with(cards, rest, Mixed(tuple(sorted(gone)), numbers))
+
+
+def identify(cards: Numbers, mixed: tuple[Mixed, ...], card: int, number: str) -> tuple[Numbers, tuple[Mixed, ...]]:
+    """Cards and sets after an unseen card turned out to be this; when it is clear then what the others of its set are, they are
+    known too.
+
+    >>> identify(("?", "?", "?"), (Mixed((0, 1, 2), ("A", "B", "B")),), 2, "A")
+    (('B', 'B', 'A'), ())
+    """
+    cards = (*cards[:card], number, *cards[card + 1 :])
+    own = next((each for each in mixed if card in each.cards), None)
+    if own is None:
+        return cards, mixed
+    numbers = list(own.numbers)
+    if number in numbers:
+        numbers.remove(number)
+    elif own.whole:
+        raise ValueError(f"{number} is not among the cards that were shuffled: {', '.join(own.numbers)}.")
+    left = Mixed(tuple(each for each in own.cards if each != card), tuple(numbers))
+    return _with(cards, tuple(each for each in mixed if each is not own), left)
+
+
+def could_be(mixed: tuple[Mixed, ...], card: int) -> Numbers | None:
+    """The different numbers that an unseen card can turn out to be; None where it can be any.
+
+    >>> could_be((Mixed((0, 1, 2), ("A", "B", "B")),), 1), could_be((), 1)
+    (('A', 'B'), None)
+    """
+    own = next((each for each in mixed if card in each.cards), None)
+    return tuple(dict.fromkeys(own.numbers)) if own is not None and own.whole else None
+
+
+def assigned(mixed: tuple[Mixed, ...], unseen: tuple[int, ...], numbers: tuple[str, ...]) -> tuple[int, ...] | None:
+    """Which of the unseen cards turn out to be these numbers, in their order; None where they cannot.
+
+    >>> sets = (Mixed((0, 1), ("A", "B")),)
+    >>> assigned(sets, (0, 1, 2), ("B", "A")), assigned(sets, (0, 1), ("A", "A")), assigned(sets, (0, 1, 2), ("A", "A"))
+    ((0, 1), None, (0, 2))
+    """
+    if not numbers:
+        return ()
+    number, *rest = numbers
+    for place, card in enumerate(unseen):
+        numbers_of = could_be(mixed, card)
+        if numbers_of is not None and number not in numbers_of:
+            continue
+        after = identify((UNSEEN,) * (max(unseen) + 1), mixed, card, number)[1] if numbers_of is not None else mixed
+        found = assigned(after, (*unseen[:place], *unseen[place + 1 :]), tuple(rest))
+        if found is not None:
+            return (card, *found)
+        if numbers_of is None:  # every other card that can be anything would fare the same
+            return None
+    return None
+
+
+def _with(cards: Numbers, mixed: tuple[Mixed, ...], new: Mixed) -> tuple[Numbers, tuple[Mixed, ...]]:
+    if not new.numbers or not new.cards:
+        return cards, mixed
+    if new.whole and len(set(new.numbers)) == 1:
+        of_set = set(new.cards)
+        return tuple(new.numbers[0] if card in of_set else number for card, number in enumerate(cards)), mixed
+    return cards, (*mixed, new)
