@@ -31,6 +31,7 @@ from judge.engine.effects.language import (
     ForEach,
     Lacks,
     Mutual,
+    OfKind,
     Property,
     SameAs,
     Stacked,
@@ -144,9 +145,17 @@ def bounds(work: Work, frame: Run, wanted: Choose, there: int, most: int | None 
         least = 0
     elif wanted.least:
         least = min(wanted.least, limit)
-    if frame.step >= frame.cost and where_of(wanted) and hidden(work, frame, wanted):
+    if frame.step >= frame.cost and needs_information(wanted) and hidden(work, frame, wanted):
         least = 0  # 10.7.2.3.5: what the zone holds is not assured
     return least, limit
+
+
+def needs_information(wanted: Choose) -> bool:
+    """10.7.2.3.5: whether a choice needs to know of a card what it is. That a card of the Cheer Deck is a Cheer is known (6.1.3.1)."""
+    where = where_of(wanted)
+    if isinstance(wanted.of, Cards) and wanted.of.zone == "cheer_deck":
+        where = tuple(each for each in where if not (isinstance(each, OfKind) and "cheer" in each.kinds))
+    return bool(where)
 
 
 def hidden(work: Work, frame: Run, wanted: CardSet) -> bool:
