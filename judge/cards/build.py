@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from judge.cards.compiler.context import Names
+from judge.cards.known_cards import Names
 from judge.cards.library import CATALOGUE
 from judge.cards.readers import READERS, Origin, TreeError, names_in, trees_by_hand
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots

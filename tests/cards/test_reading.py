@@ -3,6 +3,7 @@
 import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
+from judge.cards.known_cards import KnownCards, of_card
 from judge.engine.cards import Card
 from judge.engine.effects import language as lang
 
@@ -18,6 +19,17 @@ def read(text, kind="skill", subtype=""):
     return reading.tree
 
 
+def known(**names):
+    """Cards of these names, each with what kind of card it is."""
+    cards = [(name, kind) for name, kinds in names.items() for kind in kinds.split()]
+    found = KnownCards(of_card(Card(f"hXX-{name}", name, *_kind(kind))) for name, kind in cards)
+    return lambda: found
+
+
+def _kind(kind):
+    return ("holomem",) if kind == "holomem" else ("support", "", (kind,))
+
+
 def reasons(text, kind="skill"):
     return [problem.reason for problem in read_and_check(text, kind).unread]
 
@@ -26,6 +38,28 @@ def do(text, kind="skill"):
     """What a skill or a Support card does, in one action."""
     (action,) = read(text, kind).do
     return action
+
+
+NAMES = known(甲="holomem", 乙="holomem", 扇="fan", 器="tool", 紙="fan", 丙="holomem fan")
+HERE = lang.Holomems()
+
+
+def exists(text):
+    """What has to be there for an Arts to add to its damage, where some cards are known."""
+    reading = read_and_check(f"自分のステージに{text}なら、このアーツ+10。", "arts", NAMES)
+    return reading.tree.text[0].condition.of if reading.tree else [each.reason for each in reading.unread]
+
+
+def test_a_name_on_the_stage_is_of_a_holomem_or_of_what_is_attached():
+    assert exists("〈甲〉がいる") == lang.Holomems(where=(lang.Named("甲"),))
+    assert exists("〈扇〉がある") == lang.AttachedCards(HERE, (lang.Named("扇"),))
+    assert exists("〈扇〉が3枚以上ある") == lang.AttachedCards(HERE, (lang.Named("扇"),))
+    fans = lang.OneOf(((lang.Named("扇"),), (lang.Named("紙"),)))
+    assert exists("[〈扇〉か〈紙〉]がある") == lang.AttachedCards(HERE, (fans,))
+    assert exists("[〈甲〉か〈扇〉]がいる") == ["these are names of holomems and of cards that are attached to them"]
+    both = ["this is the name of holomems and of cards that are attached to them"]
+    assert exists("〈丙〉がいる") == both
+    assert exists("〈甲〉が3枚以上ある") == ["the unit does not fit what is counted"]
 
 
 def test_not_resting_in_the_reset_step():

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, of_dice, once_a_turn, read_head
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition
-from judge.cards.compiler.context import Context, Names, SlotKind, no_names, tidy
+from judge.cards.compiler.context import Context, SlotKind, tidy
 from judge.cards.compiler.layout import Paragraph, paragraphs
 from judge.cards.compiler.parsing import UnreadError, segments
 from judge.cards.compiler.phrases import Note, Segment
@@ -16,6 +16,7 @@ from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span, Text, even
 from judge.cards.compiler.use import Use, arts_rule, of_itself, use_gate
 from judge.cards.compiler.verbs import lone_amount
+from judge.cards.known_cards import Names, no_names
 from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.effects import language as lang
 
