@@ -62,6 +62,22 @@ def test_a_name_on_the_stage_is_of_a_holomem_or_of_what_is_attached():
     assert exists("〈甲〉が3枚以上ある") == ["the unit does not fit what is counted"]
 
 
+def test_a_card_that_has_to_be_a_holomem_may_be_something_else():
+    archived = "自分のデッキの上から1枚をアーカイブする。アーカイブしたカードが"
+    of = {
+        "ホロメン": (lang.OfKind(("holomem",)),),
+        "#Tを持つホロメン": (lang.Tagged("T"), lang.OfKind(("holomem",))),
+        "[DebutホロメンかSpotホロメン]": (lang.AtLevel(("debut", "spot")), lang.OfKind(("holomem",))),
+        "サポートカード": (lang.OfKind(("support",)),),
+        "〈甲〉": (lang.Named("甲"),),
+    }
+    for words, where in of.items():
+        _, then = read(f"{archived}{words}なら、このアーツ+10。", "arts").text
+        assert then.condition == lang.Exists(lang.Among("archived", where))
+    assert reasons("自分のデッキの上から1枚を公開し、公開したホロメンを手札に加える。")
+    assert do("自分のデッキの1stホロメン1枚を公開し、公開したホロメンを手札に加える。").reveal
+
+
 def test_not_resting_in_the_reset_step():
     assert do("このゲームの間、自分の〈甲〉全員は、リセットステップでお休みしない。") == lang.Lasts(
         lang.NoRest(lang.Holomems(where=(lang.Named("甲"),))), "game"

@@ -94,6 +94,8 @@ def fits(ref: Ref, what: Ref) -> Condition:
         if single(node) and not at:
             return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
     if isinstance(node, lang.Among) and not at:
+        if what.called_holomem:  # a card may be something else
+            where = (*where, lang.OfKind(("holomem",)))
         return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
     raise UnreadError(ref.span, "what this is cannot be asked")
 

@@ -19,7 +19,7 @@ from judge.engine.effects.language import Property
 class Ref:
     """What a phrase means: a set of holomems or of cards, a zone, the oshi, properties alone, or a thing of the game
     (`thing`), with the amount that is said of it. `whose` is the player who is named, `joint` is "or" where one of several is
-    meant."""
+    meant; `called_holomem` says that the noun was 「ホロメン」."""
 
     kind: Literal["holomem", "card", "zone", "oshi", "props", "thing", "side"]
     span: Span
@@ -33,6 +33,7 @@ class Ref:
     for_each: lang.Bound | None = None
     where: tuple[Property, ...] = ()
     whose: str = ""
+    called_holomem: bool = False
 
 
 def changed(node: lang.Node, **fields: object) -> lang.Node:

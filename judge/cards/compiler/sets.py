@@ -302,7 +302,8 @@ def _cards(context: Context, link: Link, place: Place, current: Ref | None, with
         holomems = lang.Holomems(owner_of(place.side), tuple(before.at))
         return Ref("card", link.span, attached(holomems, [*before.where, *mine]), link.amount, before.mutual)
     place.found.where += without_holomem(mine)
-    return _holomems(context, link.span, place, link.amount)
+    ref = _holomems(context, link.span, place, link.amount)
+    return replace(ref, called_holomem=lang.OfKind(("holomem",)) in mine)
 
 
 def _holomems(context: Context, span: Span, place: Place, amount: Amount | None) -> Ref:
