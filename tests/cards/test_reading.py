@@ -158,10 +158,49 @@ def test_a_condition_under_which_it_can_be_used_inside_an_ability():
     assert under.then == (lang.May((lang.Draw(), lang.LoseLife("you"))),)
 
 
-@pytest.mark.parametrize("total", ["", "合計"])
-def test_a_total_over_both_stages(total):
-    under = do(f"お互いのステージのエールが{total}6枚以上あるなら、自分のデッキを1枚引く。")
-    assert under.condition == lang.Exists(lang.CheersOf(lang.Holomems("both")), 6)
+BOTH = lang.CheersOf(lang.Holomems("both"))
+EACH = lang.CheersOf(lang.Holomems()), lang.CheersOf(lang.Holomems("opponent"))
+
+
+def met(text):
+    """The condition under which a card is drawn."""
+    return do(f"{text}なら、自分のデッキを1枚引く。").condition
+
+
+def test_a_total_over_both_stages_and_what_is_asked_of_each():
+    assert met("お互いのステージのエールが合計6枚以上ある") == lang.Exists(BOTH, 6)
+    assert met("お互いのステージのエールが6枚以上ある") == lang.Every(tuple(lang.Exists(each, 6) for each in EACH))
+    assert met("お互いの手札が合計5枚以下") == lang.Compare(lang.Count(lang.Cards("hand", "both")), "at_most", 5)
+    assert met("お互いの手札が5枚以下") == lang.Every(
+        tuple(lang.Compare(lang.Count(lang.Cards("hand", side)), "at_most", 5) for side in ("you", "opponent"))
+    )
+    assert met("お互いのセンターホロメンが2ndホロメン") == lang.Every(
+        tuple(lang.Exists(lang.Holomems(side, ("center",), (lang.AtLevel(("2nd",)),))) for side in ("you", "opponent"))
+    )
+    assert met("お互いのステージに〈甲〉がいない") == lang.Every(
+        tuple(lang.Not(lang.Exists(lang.Holomems(side, (), (lang.Named("甲"),)))) for side in ("you", "opponent"))
+    )
+    assert reasons("お互いのホロメン1人に特殊ダメージ20を与える。") == [
+        "of which player so many are chosen is not clear"
+    ]
+
+
+def test_and_asks_for_each():
+    one, other = (lang.Exists(lang.Holomems(where=(lang.Named(name),))) for name in "甲乙")
+    either = lang.OneOf(((lang.Named("甲"),), (lang.Named("乙"),)))
+    assert met("自分のステージに〈甲〉と〈乙〉がいる") == lang.Every((one, other))
+    assert met("自分のステージに〈甲〉か〈乙〉がいる") == lang.Exists(lang.Holomems(where=(either,)))
+    assert met("自分のステージに〈甲〉と〈乙〉が合計2人以上いる") == lang.Exists(lang.Holomems(where=(either,)), 2)
+    assert met("自分のステージに#Aを持つホロメンと2ndホロメンがいる") == lang.Every(
+        tuple(lang.Exists(lang.Holomems(where=(each,))) for each in (lang.Tagged("A"), lang.AtLevel(("2nd",))))
+    )
+    unclear = ["whether this is said of each of them or of all together is not clear"]
+    assert reasons("自分のステージに〈甲〉と〈乙〉が2人以上いるなら、自分のデッキを1枚引く。") == unclear
+    assert reasons("自分のステージに〈甲〉と〈乙〉がいないなら、自分のデッキを1枚引く。") == unclear
+    assert reasons("自分のセンターホロメンが〈甲〉と〈乙〉なら、自分のデッキを1枚引く。") == unclear
+    assert reasons("自分のステージに[〈甲〉と〈乙〉]がいるなら、自分のデッキを1枚引く。") == unclear
+    with_both = do("[〈扇〉と〈紙〉]が付いている自分のホロメン1人のHP20回復。").to.of.where
+    assert with_both == tuple(lang.AttachedWith((lang.Named(name),)) for name in "扇紙")
 
 
 def test_so_many_of_the_top_cards_as_the_player_decides():

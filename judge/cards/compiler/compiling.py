@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, of_dice, once_a_turn, read_head
 from judge.cards.compiler.clauses import bare
-from judge.cards.compiler.conditions import condition
+from judge.cards.compiler.conditions import condition, every
 from judge.cards.compiler.context import Context, SlotKind, tidy
 from judge.cards.compiler.layout import Paragraph, paragraphs
 from judge.cards.compiler.parsing import UnreadError, segments
@@ -179,7 +179,7 @@ def _change(job: _Job, paragraph: Paragraph, sentences: Sentences) -> lang.MayCh
         raise UnreadError(span, "when this text holds instead is not known")
     met = [condition(context, segment) for segment in found]
     limit = lang.Limit(limits[0].scope, limits[0].times)  # type: ignore[arg-type]
-    return lang.MayChange(met[0] if len(met) == 1 else lang.Every(tuple(met)), limit, body(context, sentences), ())
+    return lang.MayChange(every(met), limit, body(context, sentences), ())
 
 
 def _once(job: _Job, segments: tuple) -> lang.Condition | None:  # type: ignore[type-arg]

@@ -11,7 +11,7 @@ import msgspec
 
 from judge.cards.compiler.actions import ClauseReader
 from judge.cards.compiler.clauses import CONNECTING, Clause, bare
-from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import Context, called_in, references, taker_of, with_takers
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, waiting
 from judge.cards.compiler.events import event, is_event
@@ -222,7 +222,7 @@ class Body(ClauseReader):
     def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
         if not conditions:
             return
-        met = conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+        met = every(conditions)
         if not instead:
             self._enter("if", lambda block, other: [lang.If(met, block, other)])
             return
