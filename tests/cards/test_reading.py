@@ -1,6 +1,5 @@
 """The compiler on texts made up for this: what each clause comes to, and what is refused because it means something else."""
 
-import pytest
 
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.known_cards import KnownCards, of_card

@@ -337,7 +337,7 @@ def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool, 
         return lang.Every(parts) if ref.joint == "and" else lang.Some(parts)
     if ref.apart:
         return _each_there(context, ref, amount, there=there)
-    if ref.joint == "and" and (amount is None or not there) and not total:
+    if ref.joint == "and" and not total:
         raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if not isinstance(ref.node, COUNTED):
         raise UnreadError(ref.span, "these cannot be counted")
