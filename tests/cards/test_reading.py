@@ -1,6 +1,5 @@
 """The compiler on texts made up for this: what each clause comes to, and what is refused because it means something else."""
 
-
 from judge.cards.compiler.round_trip import read_and_check
 from judge.cards.known_cards import KnownCards, of_card
 from judge.engine.cards import Card
@@ -75,6 +74,30 @@ def test_a_card_that_has_to_be_a_holomem_may_be_something_else():
         assert then.condition == lang.Exists(lang.Among("archived", where))
     assert reasons("自分のデッキの上から1枚を公開し、公開したホロメンを手札に加える。")
     assert do("自分のデッキの1stホロメン1枚を公開し、公開したホロメンを手札に加える。").reveal
+
+
+def test_a_sentence_that_speaks_of_what_was_done_under_a_condition_stands_under_it():
+    first = "自分が後攻で最初のターンなら、自分のホロメン1人を選ぶ。このターンの間、選んだホロメンのアーツ+30。"
+    (under,) = read(f"{first}さらに、自分のステージに紫エールがあるなら、自分のデッキを1枚引く。").do
+    assert [type(each) for each in under.then] == [lang.Pick, lang.ThisTurn, lang.If]
+    look = "自分のライフが3以下なら、自分のデッキの上から3枚を見る。"
+    (under,) = read(f"{look}その中から、カード1枚を手札に加える。残ったカードをデッキの下に戻す。").do
+    assert [type(each) for each in under.then] == [lang.Look, lang.MoveCards, lang.MoveCards]
+    assert len(read(f"{look}自分のデッキをシャッフルする。").do) == 2
+
+
+def test_that_card_is_the_one_there_was_before_either_case():
+    reveal = "自分のデッキの上から1枚を公開する。公開したカードがサポートカードなら、"
+    _, if_, unless = read(
+        f"{reveal}そのカードを手札に加える。サポートカード以外なら、そのカードをデッキの上に戻す。"
+    ).do
+    assert if_.then[0].what == unless.then[0].what == lang.Among("revealed")
+
+
+def test_paragraphs_to_choose_from_need_the_number_that_is_chosen():
+    assert reasons("■自分のデッキを1枚引く。\n■相手のライフ-1。", "support") == [
+        "how many of these are chosen is not said"
+    ]
 
 
 def test_not_resting_in_the_reset_step():

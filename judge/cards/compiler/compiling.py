@@ -108,6 +108,8 @@ def _all_sentences(read: list[tuple[Paragraph, Sentences]]) -> Sentences:
     for paragraph, _ in read:
         if paragraph.header is not None or paragraph.gates:
             raise UnreadError(paragraph.header or paragraph.gates[0].span, "this is not known in front of such a text")
+        if paragraph.one_of_several:
+            raise UnreadError(paragraph.span, "how many of these are chosen is not said")
     return [segments for _, sentences in read for segments in sentences]
 
 
