@@ -100,6 +100,18 @@ def test_paragraphs_to_choose_from_need_the_number_that_is_chosen():
     ]
 
 
+def test_another_holomem_than_the_one_that_gives_the_card():
+    cheer = lang.Choose(lang.CheersOf(lang.Holomems(where=(lang.Tagged("T"),))))
+    given = "自分の#Tを持つホロメンのエール1枚を、"
+    assert do(f"{given}自分の他のホロメンに付け替える。") == lang.Reattach(cheer, lang.Holomems(), others=True)
+    assert do(f"{given}このホロメン以外の自分のホロメンに付け替える。") == lang.Reattach(
+        cheer, lang.Holomems(other=True)
+    )
+    of_host = lang.Choose(lang.CheersOf(HOST))
+    own = do("このホロメンのエール1枚を、自分の他のホロメンに付け替える。")
+    assert own == lang.Reattach(of_host, lang.Holomems(other=True))
+
+
 def test_not_resting_in_the_reset_step():
     assert do("このゲームの間、自分の〈甲〉全員は、リセットステップでお休みしない。") == lang.Lasts(
         lang.NoRest(lang.Holomems(where=(lang.Named("甲"),))), "game"

@@ -94,8 +94,8 @@ def done_before(coord: Coord | None) -> list[str]:
 
 
 def things_done(context: Context, segment: Segment, *, case: bool) -> Iterator[str]:
-    """The kinds of doing that a clause speaks of: 「公開したカード」「その中から」「アーカイブしたなら」. In another `case` than that
-    of the sentence before, 「そのカード」 is what was there before both."""
+    """The kinds of doing that a clause speaks of: 「公開したカード」「その中から」「アーカイブしたなら」. In another `case`
+    than that of the sentence before, 「そのカード」 is what was there before both."""
     if segment.form == "V_PAST" and segment.verb in DEEDS:
         yield DEEDS[segment.verb]
     for coord in (*(arg.coord for arg in segment.args), segment.coord):

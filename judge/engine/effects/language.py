@@ -97,12 +97,13 @@ class SendCheer(Node, frozen=True, tag="send_cheer"):
 
 class Reattach(Node, frozen=True, tag="reattach"):
     """Reattach Cheers or Support cards from one holomem to another (5.17.4); `divided` among the holomems as their controller
-    likes, or one to `each` of them."""
+    likes, or one to `each` of them. With `others` not to the holomem that a card is with."""
 
     what: CheersOf | AttachedCards | Among | Choose
     to: HolomemSet
     divided: bool = False
     each: bool = False
+    others: bool = False
 
 
 class RollDie(Node, frozen=True, tag="roll_die"):

@@ -15,7 +15,7 @@ import msgspec
 
 from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import contents, mutually, pool, seats_for, some, where_of, whole, zone_of
-from judge.engine.effects.evaluate import holds, holomems, quantity
+from judge.engine.effects.evaluate import attached_to, holds, holomems, quantity
 from judge.engine.effects.language import Among, Block, CardSet, Choose, Condition, Holomems, Node, Together
 from judge.engine.frames import Env
 from judge.engine.state import STAGE_LIMIT
@@ -251,7 +251,10 @@ def _reattach(node: lang.Reattach, env: Env, board: Board) -> bool:
     what = node.what.of if isinstance(node.what, Choose) else node.what
     if isinstance(what, Holomems):
         return True
-    return any(pool(what, env, board)) and len(holomems(node.to, env, board)) > 0
+    to = holomems(node.to, env, board)
+    if node.others and len(to) == 1:
+        return any(card not in attached_to(to[0].mem) for cards in pool(what, env, board) for card in cards)
+    return any(pool(what, env, board)) and len(to) > 0
 
 
 @could(lang.Switch)

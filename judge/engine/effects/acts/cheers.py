@@ -14,7 +14,7 @@ from judge.engine.effects.acts.base import (
     some_holomems,
 )
 from judge.engine.effects.acts.card_choice import choose_cards
-from judge.engine.effects.evaluate import holomems, quantity
+from judge.engine.effects.evaluate import attached_to, holomems, quantity
 from judge.engine.effects.language import (
     Among,
     AttachedCards,
@@ -148,7 +148,7 @@ def _takers(work: Work, frame: Run, node: Reattach, card: int) -> list[int] | No
             return None
     else:
         found = holomems(node.to, frame.env, work.board)
-    ids = [seen.mem.id for seen in found]
+    ids = [seen.mem.id for seen in found if not (node.others and card in attached_to(seen.mem))]
     if node.each:
         served = [to[0] for name, to in frame.picks if name.startswith("to")]
         ids = [identity for identity in ids if identity not in served]
