@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from judge.cards.compiler.context import Names
+from judge.cards.known_cards import Names
 from judge.cards.library import CATALOGUE
 from judge.cards.readers import Origin, TreeError, names_in, origin_and_tree, trees_by_hand
 from judge.cards.reading_register import DIGESTS, Digests, Slot, digest_of

@@ -14,9 +14,10 @@ import msgspec
 import yaml
 
 from judge.cards.compiler.compiling import Problem, Reading
-from judge.cards.compiler.context import Names, SlotKind, no_names
+from judge.cards.compiler.context import SlotKind
 from judge.cards.compiler.round_trip import read_and_check
-from judge.cards.compiler.text import Span, folded
+from judge.cards.compiler.text import Span
+from judge.cards.known_cards import KnownCards, Names, no_names, of_card, of_record
 from judge.cards.library import library
 from judge.cards.records import SUBTYPE, Record, Slot
 from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
@@ -148,13 +149,12 @@ def tree_of(slot: Slot, names: Names = no_names) -> Tree | None:
 
 
 def names_in(records: Iterable[Record]) -> Names:
-    """Card names and tags as these records write them, by their folded form: texts differ from them in width and case."""
-    found = {folded(name): name for record in records for name in (record.name, *record.tags, *record.aliases)}
+    """What is known of cards where there are only these records."""
+    found = KnownCards(map(of_record, records))
     return lambda: found
 
 
 def known_names(records: Iterable[Record] = ()) -> Names:
-    """Card names and tags of the catalogue and of these records."""
-    found = {folded(name): name for card in library().values() for name in (card.name, *card.tags)}
-    found |= names_in(records)()
+    """What is known of the cards of the catalogue and of these records."""
+    found = KnownCards((*map(of_card, library().values()), *map(of_record, records)))
     return lambda: found

@@ -1,8 +1,7 @@
 """The compiler on texts made up for this: what each clause comes to, and what is refused because it means something else."""
 
-import pytest
-
 from judge.cards.compiler.round_trip import read_and_check
+from judge.cards.known_cards import KnownCards, of_card
 from judge.engine.cards import Card
 from judge.engine.effects import language as lang
 
@@ -18,6 +17,17 @@ def read(text, kind="skill", subtype=""):
     return reading.tree
 
 
+def known(**names):
+    """Cards of these names, each with what kind of card it is."""
+    cards = [(name, kind) for name, kinds in names.items() for kind in kinds.split()]
+    found = KnownCards(of_card(Card(f"hXX-{name}", name, *_kind(kind))) for name, kind in cards)
+    return lambda: found
+
+
+def _kind(kind):
+    return ("holomem",) if kind == "holomem" else ("support", "", (kind,))
+
+
 def reasons(text, kind="skill"):
     return [problem.reason for problem in read_and_check(text, kind).unread]
 
@@ -26,6 +36,80 @@ def do(text, kind="skill"):
     """What a skill or a Support card does, in one action."""
     (action,) = read(text, kind).do
     return action
+
+
+NAMES = known(甲="holomem", 乙="holomem", 扇="fan", 器="tool", 紙="fan", 丙="holomem fan")
+HERE = lang.Holomems()
+
+
+def exists(text):
+    """What has to be there for an Arts to add to its damage, where some cards are known."""
+    reading = read_and_check(f"自分のステージに{text}なら、このアーツ+10。", "arts", NAMES)
+    return reading.tree.text[0].condition.of if reading.tree else [each.reason for each in reading.unread]
+
+
+def test_a_name_on_the_stage_is_of_a_holomem_or_of_what_is_attached():
+    assert exists("〈甲〉がいる") == lang.Holomems(where=(lang.Named("甲"),))
+    assert exists("〈扇〉がある") == lang.AttachedCards(HERE, (lang.Named("扇"),))
+    assert exists("〈扇〉が3枚以上ある") == lang.AttachedCards(HERE, (lang.Named("扇"),))
+    fans = lang.OneOf(((lang.Named("扇"),), (lang.Named("紙"),)))
+    assert exists("[〈扇〉か〈紙〉]がある") == lang.AttachedCards(HERE, (fans,))
+    assert exists("[〈甲〉か〈扇〉]がいる") == ["these are names of holomems and of cards that are attached to them"]
+    both = ["this is the name of holomems and of cards that are attached to them"]
+    assert exists("〈丙〉がいる") == both
+    assert exists("〈甲〉が3枚以上ある") == ["the unit does not fit what is counted"]
+
+
+def test_a_card_that_has_to_be_a_holomem_may_be_something_else():
+    archived = "自分のデッキの上から1枚をアーカイブする。アーカイブしたカードが"
+    of = {
+        "ホロメン": (lang.OfKind(("holomem",)),),
+        "#Tを持つホロメン": (lang.Tagged("T"), lang.OfKind(("holomem",))),
+        "[DebutホロメンかSpotホロメン]": (lang.AtLevel(("debut", "spot")), lang.OfKind(("holomem",))),
+        "サポートカード": (lang.OfKind(("support",)),),
+        "〈甲〉": (lang.Named("甲"),),
+    }
+    for words, where in of.items():
+        _, then = read(f"{archived}{words}なら、このアーツ+10。", "arts").text
+        assert then.condition == lang.Exists(lang.Among("archived", where))
+    assert reasons("自分のデッキの上から1枚を公開し、公開したホロメンを手札に加える。")
+    assert do("自分のデッキの1stホロメン1枚を公開し、公開したホロメンを手札に加える。").reveal
+
+
+def test_a_sentence_that_speaks_of_what_was_done_under_a_condition_stands_under_it():
+    first = "自分が後攻で最初のターンなら、自分のホロメン1人を選ぶ。このターンの間、選んだホロメンのアーツ+30。"
+    (under,) = read(f"{first}さらに、自分のステージに紫エールがあるなら、自分のデッキを1枚引く。").do
+    assert [type(each) for each in under.then] == [lang.Pick, lang.ThisTurn, lang.If]
+    look = "自分のライフが3以下なら、自分のデッキの上から3枚を見る。"
+    (under,) = read(f"{look}その中から、カード1枚を手札に加える。残ったカードをデッキの下に戻す。").do
+    assert [type(each) for each in under.then] == [lang.Look, lang.MoveCards, lang.MoveCards]
+    assert len(read(f"{look}自分のデッキをシャッフルする。").do) == 2
+
+
+def test_that_card_is_the_one_there_was_before_either_case():
+    reveal = "自分のデッキの上から1枚を公開する。公開したカードがサポートカードなら、"
+    _, if_, unless = read(
+        f"{reveal}そのカードを手札に加える。サポートカード以外なら、そのカードをデッキの上に戻す。"
+    ).do
+    assert if_.then[0].what == unless.then[0].what == lang.Among("revealed")
+
+
+def test_paragraphs_to_choose_from_need_the_number_that_is_chosen():
+    assert reasons("■自分のデッキを1枚引く。\n■相手のライフ-1。", "support") == [
+        "how many of these are chosen is not said"
+    ]
+
+
+def test_another_holomem_than_the_one_that_gives_the_card():
+    cheer = lang.Choose(lang.CheersOf(lang.Holomems(where=(lang.Tagged("T"),))))
+    given = "自分の#Tを持つホロメンのエール1枚を、"
+    assert do(f"{given}自分の他のホロメンに付け替える。") == lang.Reattach(cheer, lang.Holomems(), others=True)
+    assert do(f"{given}このホロメン以外の自分のホロメンに付け替える。") == lang.Reattach(
+        cheer, lang.Holomems(other=True)
+    )
+    of_host = lang.Choose(lang.CheersOf(HOST))
+    own = do("このホロメンのエール1枚を、自分の他のホロメンに付け替える。")
+    assert own == lang.Reattach(of_host, lang.Holomems(other=True))
 
 
 def test_not_resting_in_the_reset_step():
@@ -108,10 +192,49 @@ def test_a_condition_under_which_it_can_be_used_inside_an_ability():
     assert under.then == (lang.May((lang.Draw(), lang.LoseLife("you"))),)
 
 
-@pytest.mark.parametrize("total", ["", "合計"])
-def test_a_total_over_both_stages(total):
-    under = do(f"お互いのステージのエールが{total}6枚以上あるなら、自分のデッキを1枚引く。")
-    assert under.condition == lang.Exists(lang.CheersOf(lang.Holomems("both")), 6)
+BOTH = lang.CheersOf(lang.Holomems("both"))
+EACH = lang.CheersOf(lang.Holomems()), lang.CheersOf(lang.Holomems("opponent"))
+
+
+def met(text):
+    """The condition under which a card is drawn."""
+    return do(f"{text}なら、自分のデッキを1枚引く。").condition
+
+
+def test_a_total_over_both_stages_and_what_is_asked_of_each():
+    assert met("お互いのステージのエールが合計6枚以上ある") == lang.Exists(BOTH, 6)
+    assert met("お互いのステージのエールが6枚以上ある") == lang.Every(tuple(lang.Exists(each, 6) for each in EACH))
+    assert met("お互いの手札が合計5枚以下") == lang.Compare(lang.Count(lang.Cards("hand", "both")), "at_most", 5)
+    assert met("お互いの手札が5枚以下") == lang.Every(
+        tuple(lang.Compare(lang.Count(lang.Cards("hand", side)), "at_most", 5) for side in ("you", "opponent"))
+    )
+    assert met("お互いのセンターホロメンが2ndホロメン") == lang.Every(
+        tuple(lang.Exists(lang.Holomems(side, ("center",), (lang.AtLevel(("2nd",)),))) for side in ("you", "opponent"))
+    )
+    assert met("お互いのステージに〈甲〉がいない") == lang.Every(
+        tuple(lang.Not(lang.Exists(lang.Holomems(side, (), (lang.Named("甲"),)))) for side in ("you", "opponent"))
+    )
+    assert reasons("お互いのホロメン1人に特殊ダメージ20を与える。") == [
+        "of which player so many are chosen is not clear"
+    ]
+
+
+def test_and_asks_for_each():
+    one, other = (lang.Exists(lang.Holomems(where=(lang.Named(name),))) for name in "甲乙")
+    either = lang.OneOf(((lang.Named("甲"),), (lang.Named("乙"),)))
+    assert met("自分のステージに〈甲〉と〈乙〉がいる") == lang.Every((one, other))
+    assert met("自分のステージに〈甲〉か〈乙〉がいる") == lang.Exists(lang.Holomems(where=(either,)))
+    assert met("自分のステージに〈甲〉と〈乙〉が合計2人以上いる") == lang.Exists(lang.Holomems(where=(either,)), 2)
+    assert met("自分のステージに#Aを持つホロメンと2ndホロメンがいる") == lang.Every(
+        tuple(lang.Exists(lang.Holomems(where=(each,))) for each in (lang.Tagged("A"), lang.AtLevel(("2nd",))))
+    )
+    unclear = ["whether this is said of each of them or of all together is not clear"]
+    assert reasons("自分のステージに〈甲〉と〈乙〉が2人以上いるなら、自分のデッキを1枚引く。") == unclear
+    assert reasons("自分のステージに〈甲〉と〈乙〉がいないなら、自分のデッキを1枚引く。") == unclear
+    assert reasons("自分のセンターホロメンが〈甲〉と〈乙〉なら、自分のデッキを1枚引く。") == unclear
+    assert reasons("自分のステージに[〈甲〉と〈乙〉]がいるなら、自分のデッキを1枚引く。") == unclear
+    with_both = do("[〈扇〉と〈紙〉]が付いている自分のホロメン1人のHP20回復。").to.of.where
+    assert with_both == tuple(lang.AttachedWith((lang.Named(name),)) for name in "扇紙")
 
 
 def test_so_many_of_the_top_cards_as_the_player_decides():

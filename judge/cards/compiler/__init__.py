@@ -1,6 +1,4 @@
-"""The compiler: printed Japanese card text into trees of the effect language, or which clauses it does not understand."""
+"""The compiler: printed Japanese card text into trees of the effect language, or which clauses it does not understand.
 
-from judge.cards.compiler.compiling import Problem, Reading, read_text
-from judge.cards.compiler.text import Span
-
-__all__ = ["Problem", "Reading", "Span", "read_text"]
+`compiling.read_text` reads a text, `round_trip.read_and_check` also writes it back and reads that again.
+"""

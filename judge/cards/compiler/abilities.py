@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from judge.cards.compiler.clauses import head_of
-from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.clauses import MOREOVER, head_of
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import Context, tidy
 from judge.cards.compiler.continuous import statement
 from judge.cards.compiler.events import event, is_event
-from judge.cards.compiler.flow import COSTS, DOING, MOREOVER, Body
+from judge.cards.compiler.flow import COSTS, DOING, Body
 from judge.cards.compiler.layout import Gate
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Note, Segment
@@ -37,7 +37,7 @@ class Head:
     def condition(self) -> lang.Condition | None:
         if not self.conditions:
             return None
-        return self.conditions[0] if len(self.conditions) == 1 else lang.Every(tuple(self.conditions))
+        return every(self.conditions)
 
 
 def gates(head: Head, found: tuple[Gate, ...]) -> None:

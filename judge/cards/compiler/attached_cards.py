@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.meaning import Ref, alternatives, attached, changed, where_of
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Coord, Link, Phrase
+from judge.cards.compiler.phrases import Coord, Link, Phrase, Word
 from judge.cards.compiler.places import ATTACHED, all_of
 from judge.cards.compiler.properties import description, head, in_order, said
 from judge.engine.effects import language as lang
@@ -49,6 +49,24 @@ def all_kinds(context: Context, link: Link) -> bool:
         any(isinstance(each, lang.OfKind) and set(each.kinds) <= ATTACHED for each in description(context, phrase))
         for phrase in link.head.parts
     )
+
+
+def names_attached(context: Context, link: Link) -> bool:
+    """Whether a noun is the name of cards that are attached, or several such names: 「自分のステージの〈X〉」. Where nothing is
+    known of cards, their unit tells them from holomems."""
+    heads = [phrase.links[-1].head for phrase in link.head.parts] if isinstance(link.head, Coord) else [link.head]
+    names = [head for head in heads if isinstance(head, Word) and head.terminal == "NAME"]
+    as_cards = link.amount is not None and link.amount.unit == "枚"
+    if len(names) < len(heads) or not context.names().cards:
+        return as_cards
+    of = [context.are_attached(context.name(name.code)) for name in names]
+    if None in of:
+        if link.amount is None or link.amount.unit not in {"枚", "人"}:
+            raise UnreadError(link.span, "this is the name of holomems and of cards that are attached to them")
+        of = [as_cards if each is None else each for each in of]
+    if any(of) != all(of):
+        raise UnreadError(link.span, "these are names of holomems and of cards that are attached to them")
+    return all(map(bool, of))
 
 
 def attached_to(context: Context, coord: Coord, owner: Ref) -> Ref:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from judge.cards.compiler.clauses import Clause
 from judge.cards.compiler.context import Context, taker_of
 from judge.cards.compiler.meaning import Ref
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Amount
+from judge.cards.compiler.phrases import Amount, Coord
 from judge.cards.compiler.verbs import Actions, cards, objects, takers, verb, whole
 from judge.engine.effects import language as lang
 
@@ -53,8 +55,26 @@ def _adds_up(whole: Amount, takers_: Amount | None, each: Amount) -> bool:
 def reattach(context: Context, clause: Clause) -> Actions:
     """「自分の他のホロメンに付け替える」"""
     ref, _ = objects(context, clause)
+    others = any(_said_other(arg.coord) for arg in clause.left if arg.role == "に" and arg.coord is not None)
     what, to, divided, each = spread(context, clause, ref)
+    among = to.of if isinstance(to, lang.Choose) else to
+    of_one = isinstance(_giver(what), lang.Host | lang.Subject | lang.Downed)
+    if others and isinstance(among, lang.Holomems) and not of_one:  # other than who has the card now
+        among = msgspec.structs.replace(among, other=False)
+        to = msgspec.structs.replace(to, of=among) if isinstance(to, lang.Choose) else among
+        return [lang.Reattach(what, to, divided, each, others=True)]
     return [lang.Reattach(what, to, divided, each)]
+
+
+def _said_other(coord: Coord) -> bool:
+    """「他の」, not 「このホロメン以外の」, which names the one that is left out."""
+    return any(attr.kind == "other" for phrase in coord.parts for link in phrase.links for attr in link.attrs)
+
+
+def _giver(what: lang.Node) -> lang.Node | None:
+    """With whom the cards are."""
+    of = what.of if isinstance(what, lang.Choose) else what
+    return of.of if isinstance(of, lang.CheersOf | lang.AttachedCards) else None
 
 
 def mascots(context: Context, clause: Clause) -> lang.MascotsUpTo:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.meaning import Ref
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Amount, Link, Word
+from judge.cards.compiler.phrases import Amount, Coord, Link, Segment, Word
 from judge.cards.compiler.places import ATTACHED_ITSELF, DEEDS, Place, owner_of, use_up
-from judge.cards.compiler.properties import head, in_order
+from judge.cards.compiler.properties import head as head_of_noun
+from judge.cards.compiler.properties import in_order
 from judge.engine.effects import language as lang
 
 
@@ -79,4 +82,29 @@ def done(context: Context, link: Link, place: Place, kind: str) -> Ref:
         raise UnreadError(link.span, "more is said of it than which one it is")
     if verb == "put_out" and kind == "holomem":
         return Ref("holomem", link.span, lang.Bound(name), link.amount)
-    return Ref("card", link.span, lang.Among(name, in_order([*before.where, *head(context, link)])), link.amount)
+    return Ref(
+        "card", link.span, lang.Among(name, in_order([*before.where, *head_of_noun(context, link)])), link.amount
+    )
+
+
+def done_before(coord: Coord | None) -> list[str]:
+    """The verbs whose doing a phrase refers to: 「公開したカード」"""
+    links = [link for phrase in coord.parts for link in phrase.links] if coord is not None else []
+    return [attr.text for link in links for attr in link.attrs if attr.kind == "past"]
+
+
+def things_done(context: Context, segment: Segment, *, case: bool) -> Iterator[str]:
+    """The kinds of doing that a clause speaks of: 「公開したカード」「その中から」「アーカイブしたなら」. In another `case`
+    than that of the sentence before, 「そのカード」 is what was there before both."""
+    if segment.form == "V_PAST" and segment.verb in DEEDS:
+        yield DEEDS[segment.verb]
+    for coord in (*(arg.coord for arg in segment.args), segment.coord):
+        yield from (DEEDS.get(verb, "") for verb in done_before(coord))
+        for head in (link.head for phrase in coord.parts for link in phrase.links) if coord is not None else ():
+            match getattr(head, "terminal", ""), getattr(head, "code", ""):
+                case "THIS", "those" | "that_card" if not case:
+                    yield from [what for what in context.last if what != "chosen"][-1:]
+                case "THIS", "that" if isinstance(that := context.that, lang.Bound):
+                    yield from (what for what, name in context.last.items() if name == that.name)
+                case "NOUN", "rest":
+                    yield "looked" if "looked" in context.last else "revealed"

@@ -42,6 +42,8 @@ def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
     if node == lang.Cards("power") and amount.unit == "枚" and not (amount.low or amount.bound):
         return lang.Top("power", amount.high)  # the newest first
     mutual: lang.Mutual | None = ref.mutual or None  # type: ignore[assignment]
+    if getattr(node, "side", "") == "both":
+        raise UnreadError(ref.span, "of which player so many are chosen is not clear")
     if amount.word == "any_number":
         return lang.Choose(node, any_number=True, mutual=mutual)
     if amount.word or amount.signed or amount.bound not in {"", "まで"} or amount.unit not in UNITS[ref.kind]:

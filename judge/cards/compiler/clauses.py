@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.meaning import Ref
@@ -13,6 +14,16 @@ from judge.cards.compiler.text import Span
 
 CONNECTING = {"adverb:further", "adverb:and_then", "adverb:then", "adverb:also"}
 """They say that something follows, which its place says already."""
+
+
+EACH = "adverb:each_player"
+MOREOVER = "adverb:moreover"
+LEADING = {*CONNECTING, "adverb:instead", EACH, MOREOVER}
+
+
+def leading(segment: Segment) -> tuple[str, ...]:
+    """The words in front that only connect the clause with what is around it."""
+    return tuple(arg.role for arg in takewhile(lambda arg: arg.role in LEADING, segment.args))
 
 
 class Clause:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import msgspec
 
+from judge.cards.both_players import on_each, speaks_of_both
 from judge.cards.compiler.choices import COUNTED, TRAITS, check_unit
-from judge.cards.compiler.clauses import without_last
+from judge.cards.compiler.clauses import Clause, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.meaning import Ref, attached, single
 from judge.cards.compiler.parsing import UnreadError
@@ -29,6 +30,14 @@ def number_of(context: Context, coord: Coord) -> Ref | None:
     if word == "people" and not isinstance(ref.node, lang.Holomems):
         raise UnreadError(last.span, "only holomems are so many people")
     return ref
+
+
+def of_each_player(clause: Clause, met: Condition) -> Condition:
+    """What is said of both players' holomems or cards, of each player: 「お互いのセンターホロメンが2ndホロメン」. Of a total it
+    is said of all together."""
+    if any(arg.role == "adverb:total" for arg in clause.segment.args) or not speaks_of_both(met):
+        return met
+    return on_each(met)
 
 
 def left_out(ref: Ref, *, without: bool) -> Ref:
@@ -73,6 +82,9 @@ def compared(context: Context, ref: Ref, bound: Amount) -> Condition:
 def fits(ref: Ref, what: Ref) -> Condition:
     """「XがYなら」: the holomem or card is this."""
     node = ref.node
+    for each in (ref, what):
+        if each.joint == "and" and not each.parts:
+            raise UnreadError(each.span, "whether this is said of each of them or of all together is not clear")
     if isinstance(node, lang.CheersOf) and ref.amount is not None and ref.amount.word == "all":
         return _all_coloured(node, what)
     where, at = described(what)
@@ -94,6 +106,8 @@ def fits(ref: Ref, what: Ref) -> Condition:
         if single(node) and not at:
             return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
     if isinstance(node, lang.Among) and not at:
+        if what.called_holomem:  # a card may be something else
+            where = (*where, lang.OfKind(("holomem",)))
         return lang.Exists(msgspec.structs.replace(node, where=in_order([*node.where, *where])))
     raise UnreadError(ref.span, "what this is cannot be asked")
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit_of, of_dice, once_a_turn, read_head
 from judge.cards.compiler.clauses import bare
-from judge.cards.compiler.conditions import condition
-from judge.cards.compiler.context import Context, Names, SlotKind, no_names, tidy
+from judge.cards.compiler.conditions import condition, every
+from judge.cards.compiler.context import Context, SlotKind, tidy
 from judge.cards.compiler.layout import Paragraph, paragraphs
 from judge.cards.compiler.parsing import UnreadError, segments
 from judge.cards.compiler.phrases import Note, Segment
@@ -16,6 +16,7 @@ from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span, Text, even
 from judge.cards.compiler.use import Use, arts_rule, of_itself, use_gate
 from judge.cards.compiler.verbs import lone_amount
+from judge.cards.known_cards import Names, no_names
 from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.effects import language as lang
 
@@ -107,6 +108,8 @@ def _all_sentences(read: list[tuple[Paragraph, Sentences]]) -> Sentences:
     for paragraph, _ in read:
         if paragraph.header is not None or paragraph.gates:
             raise UnreadError(paragraph.header or paragraph.gates[0].span, "this is not known in front of such a text")
+        if paragraph.one_of_several:
+            raise UnreadError(paragraph.span, "how many of these are chosen is not said")
     return [segments for _, sentences in read for segments in sentences]
 
 
@@ -178,7 +181,7 @@ def _change(job: _Job, paragraph: Paragraph, sentences: Sentences) -> lang.MayCh
         raise UnreadError(span, "when this text holds instead is not known")
     met = [condition(context, segment) for segment in found]
     limit = lang.Limit(limits[0].scope, limits[0].times)  # type: ignore[arg-type]
-    return lang.MayChange(met[0] if len(met) == 1 else lang.Every(tuple(met)), limit, body(context, sentences), ())
+    return lang.MayChange(every(met), limit, body(context, sentences), ())
 
 
 def _once(job: _Job, segments: tuple) -> lang.Condition | None:  # type: ignore[type-arg]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
@@ -18,6 +19,7 @@ from judge.cards.compiler.comparisons import (
     left_out,
     lone_bound,
     number_of,
+    of_each_player,
     of_the_opponent,
     thing_alone,
     thing_of,
@@ -54,6 +56,13 @@ def condition(context: Context, segment: Segment) -> Condition:
     raise UnreadError(segment.span, "this is no condition")
 
 
+def every(conditions: Sequence[Condition]) -> Condition:
+    """Conditions that all have to hold as one."""
+    if len(conditions) == 1:
+        return conditions[0]
+    return lang.Every(tuple(e for each in conditions for e in (each.of if isinstance(each, lang.Every) else (each,))))
+
+
 def _either(context: Context, segment: Segment) -> Condition:
     """「Xがいるか、Yがいないなら」"""
     if segment.crowded or segment.kind == "unless":
@@ -68,6 +77,11 @@ def _either(context: Context, segment: Segment) -> Condition:
 
 
 def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
+    return of_each_player(clause, _is(context, clause, coord))
+
+
+def _is(context: Context, clause: Clause, coord: Coord) -> Condition:
+    total = clause.adverb("total")
     subject = clause.take("が", "は")
     if subject is None:
         clause.done()
@@ -86,7 +100,10 @@ def _copula(context: Context, clause: Clause, coord: Coord) -> Condition:
     ref = left_out(number or resolve(context, subject), without=without)
     bound = lone_bound(coord)
     if bound is not None:
+        _summed(ref, total=total)
         return compared(context, ref, bound)
+    if total:
+        raise UnreadError(clause.span, "of what this is the total is not clear")
     beside = coord.parts[-1].links[-1].amount
     if beside is not None and beside.word in {"at_least", "at_most"} and ref.thing in {"pips", "pips_sum"}:
         other = count(resolve(context, without_amount(coord)))
@@ -185,6 +202,7 @@ def _again(context: Context, coord: Coord) -> Condition:
     ref = resolve(context, subject)
     bound = lone_bound(coord)
     if bound is not None:
+        _summed(ref, total=False)
         return compared(context, ref, bound)
     return fits(ref, resolve(context, coord))
 
@@ -194,6 +212,10 @@ def _subject(context: Context, subject: Coord) -> Ref:
 
 
 def _has(context: Context, clause: Clause, props: tuple[Attr, ...]) -> Condition:
+    return of_each_player(clause, _having(context, clause, props))
+
+
+def _having(context: Context, clause: Clause, props: tuple[Attr, ...]) -> Condition:
     subject = clause.take("が")
     clause.done()
     if subject is None:
@@ -207,6 +229,10 @@ def _has(context: Context, clause: Clause, props: tuple[Attr, ...]) -> Condition
 
 
 def _verbal(context: Context, clause: Clause) -> Condition:
+    return of_each_player(clause, _stated(context, clause))
+
+
+def _stated(context: Context, clause: Clause) -> Condition:
     verb = clause.segment.verb
     match verb:
         case "be" | "not_be":
@@ -275,9 +301,10 @@ def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
         raise UnreadError(within.span, "this is no place where cards are")
     else:
         ref = left_out(resolve(context, what, within), without=without)
-    if total and ref.parts:
+    if total and (ref.parts or (amount or ref.amount) is None):
         raise UnreadError(ref.span, "the total of these is not known")
-    return _so_many(context, ref, amount or ref.amount, there=there)
+    ref = replace(ref, apart=()) if total else ref
+    return _so_many(context, ref, amount or ref.amount, there=there, total=total)
 
 
 def _before(context: Context) -> tuple[Coord | None, Coord]:
@@ -304,10 +331,14 @@ def _side_of(stage: Ref) -> lang.Owner:
     return stage.node.side
 
 
-def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool, total: bool = False) -> Condition:
     if ref.parts:
         parts = tuple(_so_many(context, part, amount or part.amount, there=there) for part in ref.parts)
         return lang.Every(parts) if ref.joint == "and" else lang.Some(parts)
+    if ref.apart:
+        return _each_there(context, ref, amount, there=there)
+    if ref.joint == "and" and not total:
+        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if not isinstance(ref.node, COUNTED):
         raise UnreadError(ref.span, "these cannot be counted")
     if amount is None:
@@ -319,6 +350,19 @@ def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool) 
     else:
         found = compared(context, ref, amount)
     return found if there else lang.Not(found)
+
+
+def _each_there(context: Context, ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+    """「〈甲〉と〈乙〉がいる」: one of each."""
+    if amount is not None or not there:
+        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
+    return lang.Every(tuple(_so_many(context, each, None, there=True) for each in ref.apart))
+
+
+def _summed(ref: Ref, *, total: bool) -> None:
+    """UnreadError where a number is said of several and not that it is their total."""
+    if ref.apart and not total:
+        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
 
 
 def _attached(context: Context, clause: Clause, *, there: bool) -> Condition:
@@ -359,6 +403,8 @@ def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:
     if rest is None or last is None or getattr(last.head, "code", "") != "hp":
         raise UnreadError(clause.segment.span, "whose HP this is is not said")
     ref = resolve(context, rest)
+    if ref.apart and not (amount is not None and total):
+        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
     if amount is not None:
         if not (amount.bound == "以上" and (total or single(ref.node))) or not isinstance(
             ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems

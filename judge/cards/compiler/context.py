@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -10,24 +10,19 @@ import msgspec
 
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg
-from judge.cards.compiler.text import Span, folded
+from judge.cards.compiler.text import Span
+from judge.cards.known_cards import Names, no_names
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
     from judge.cards.compiler.meaning import Ref
 
 SlotKind = Literal["arts", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"]
-Names = Callable[[], Mapping[str, str]]
-
-
-def no_names() -> Mapping[str, str]:
-    return {}
 
 
 @dataclass
 class Context:
-    """The state of reading one ability: `kind` of text, `names` of cards and tags as the card list writes them by their
-    folded form.
+    """The state of reading one ability: `kind` of text, `names` what is known of the cards of which it can speak.
 
     What words mean now: `that` is 「そのホロメン」, `event` what the ability is about, `actor` the player of 「自身の」,
     `subject` what the condition before was said of, `last` the name under which what a verb did is known, the latest last,
@@ -79,7 +74,14 @@ class Context:
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""
-        return self.names().get(folded(word), word)
+        return self.names().written(word)
+
+    def are_attached(self, name: str) -> bool | None:
+        """Whether cards of this name, as the card list has it, are attached to holomems; None where holomems have it too."""
+        kinds = self.names().kinds(name)
+        if kinds & {"holomem", "oshi"}:
+            return None if "support" in kinds else False
+        return bool(kinds)
 
     def call(self, what: str) -> str:
         """A new name for what is done or chosen now; later clauses with the same verb mean it."""

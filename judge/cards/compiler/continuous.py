@@ -10,7 +10,7 @@ from judge.cards.compiler.arts import aimed_at
 from judge.cards.compiler.attaching import mascots
 from judge.cards.compiler.bloom import may_bloom
 from judge.cards.compiler.clauses import Clause, bare
-from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.damage import changed, not_taken
 from judge.cards.compiler.events import doers
@@ -64,7 +64,7 @@ def statement(
     clause.done()
     conditions += context.requires
     context.requires = []
-    all_met = None if not conditions else conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+    all_met = every(conditions) if conditions else None
     if context.measure is not None and not context.counted:
         raise UnreadError(last.span, "what is counted is not used")
     return [msgspec.structs.replace(each, condition=all_met) for each in found]

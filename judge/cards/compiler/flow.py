@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
 from typing import Any, Literal
 
 import msgspec
 
 from judge.cards.compiler.actions import ClauseReader
-from judge.cards.compiler.clauses import CONNECTING, Clause, bare
-from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.back_references import done_before, things_done
+from judge.cards.compiler.clauses import CONNECTING, EACH, MOREOVER, Clause, bare, leading
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import Context, called_in, references, taker_of, with_takers
 from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts, waiting
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Arg, Coord, Segment
+from judge.cards.compiler.phrases import Arg, Segment
 from judge.cards.compiler.places import DEEDS
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
@@ -85,7 +85,8 @@ class Body(ClauseReader):
         if first == "adverb:and_then":
             self._out_to(segments)
         if not connected and not instead:
-            while self.open[-1].kind == "if":
+            spoken_of = self._spoken_of(segments)
+            while self.open[-1].kind == "if" and self.open[-1] not in spoken_of:
                 context.closed.append(self.open.pop())
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
         context.each_player = any(EACH in leading(segment) for segment in segments)
@@ -178,11 +179,22 @@ class Body(ClauseReader):
             raise UnreadError(clause.span, "what is counted is not clear")
         self.context.tallied = ref
 
+    def _spoken_of(self, segments: tuple[Segment, ...]) -> list[object]:
+        """The blocks in which something was done that a sentence speaks of: under its condition the sentence stands too."""
+        scopes = self.context.scopes
+        asks = any(segment.kind in COPULA | VERBAL | HAS for segment in segments)
+        conditions = [scope for scope in self.open if scope.kind == "if"]
+        before = any(scopes[what] not in conditions for what in self.context.last if what != "chosen")
+        found = [
+            scopes.get(what) for each in segments for what in things_done(self.context, each, case=asks and before)
+        ]
+        return [scope for scope in found if scope is not None]
+
     def _out_to(self, segments: tuple[Segment, ...]) -> None:
         """「そして公開したカードを…」 goes on where the cards were revealed, whatever condition was asked in between."""
         for segment in segments:
             for arg in segment.args:
-                for verb in _done_before(arg.coord):
+                for verb in done_before(arg.coord):
                     scope = self.context.scopes.get(DEEDS.get(verb, ""))
                     if any(scope is each for each in self.open):
                         while self.open[-1] is not scope:
@@ -222,7 +234,7 @@ class Body(ClauseReader):
     def _conditions(self, conditions: list[lang.Condition], *, instead: bool) -> None:
         if not conditions:
             return
-        met = conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+        met = every(conditions)
         if not instead:
             self._enter("if", lambda block, other: [lang.If(met, block, other)])
             return
@@ -240,7 +252,7 @@ class Body(ClauseReader):
         kind: Literal["if", "colon", "event", "janken"],
         close: Callable[[lang.Block, lang.Block], list[lang.Action]],
     ) -> None:
-        inner = Scope(kind, close)
+        inner = self.context.scope = Scope(kind, close)
         self.open[-1].block.append(inner)
         self.open.append(inner)
 
@@ -369,22 +381,8 @@ class Body(ClauseReader):
         return changed
 
 
-def _done_before(coord: Coord | None) -> list[str]:
-    """The verbs whose doing a phrase refers to: 「公開したカード」"""
-    links = [link for phrase in coord.parts for link in phrase.links] if coord is not None else []
-    return [attr.text for link in links for attr in link.attrs if attr.kind == "past"]
-
-
 DOING = {"choose", "return", "rest_it", "use"}
 """Verbs whose て-form says what is done, not what is."""
-EACH = "adverb:each_player"
-MOREOVER = "adverb:moreover"
-LEADING = {*CONNECTING, "adverb:instead", EACH, MOREOVER}
-
-
-def leading(segment: Segment) -> tuple[str, ...]:
-    """The words in front that only connect the clause with what is around it."""
-    return tuple(arg.role for arg in takewhile(lambda arg: arg.role in LEADING, segment.args))
 
 
 def _moreover(segment: Segment) -> bool:

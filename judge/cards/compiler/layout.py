@@ -36,6 +36,7 @@ class Paragraph:
     header: Span | None
     gates: tuple[Gate, ...]
     sentences: tuple[Sentence, ...]
+    one_of_several: bool = False
 
 
 _SPOT = {"センターポジション": "center", "コラボポジション": "collab", "バックポジション": "back"}
@@ -59,10 +60,10 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
         if text[start] == "◆":
             header = Span(start, end)
             continue
-        if text[start] == "■":
-            start += 1
+        marked = text[start] == "■"
+        start += marked
         gates, body = _gates(text, start, end)
-        yield Paragraph(Span(start, end), header, tuple(gates), tuple(_sentences(text, body, end)))
+        yield Paragraph(Span(start, end), header, tuple(gates), tuple(_sentences(text, body, end)), marked)
     if header is not None and header.end == len(text):
         yield Paragraph(header, header, (), ())
 

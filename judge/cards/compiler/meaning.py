@@ -19,7 +19,8 @@ from judge.engine.effects.language import Property
 class Ref:
     """What a phrase means: a set of holomems or of cards, a zone, the oshi, properties alone, or a thing of the game
     (`thing`), with the amount that is said of it. `whose` is the player who is named, `joint` is "or" where one of several is
-    meant."""
+    meant; `called_holomem` says that the noun was 「ホロメン」; `apart`
+    are the phrases of a set that was said with "and", each by itself."""
 
     kind: Literal["holomem", "card", "zone", "oshi", "props", "thing", "side"]
     span: Span
@@ -33,6 +34,8 @@ class Ref:
     for_each: lang.Bound | None = None
     where: tuple[Property, ...] = ()
     whose: str = ""
+    called_holomem: bool = False
+    apart: tuple[Ref, ...] = ()
 
 
 def changed(node: lang.Node, **fields: object) -> lang.Node:
@@ -63,6 +66,11 @@ def where_of(node: lang.Node | None) -> tuple[Property, ...]:
 
 def joined(coord: Coord, refs: list[Ref]) -> Ref:
     """Several phrases as one set, where they differ in one thing; else each by itself (`parts`)."""
+    found = _joined(coord, refs)
+    return found if found.parts or found.joint != "and" else replace(found, apart=tuple(refs))
+
+
+def _joined(coord: Coord, refs: list[Ref]) -> Ref:
     joint = coord.joints[0]
     first, last = refs[0], refs[-1]
     if any(each != joint for each in coord.joints):

@@ -170,12 +170,21 @@ def _sub(context: Context, attr: Attr, link: Link) -> Said:
         if link.amount is not None:
             raise UnreadError(link.amount.span, "it Blooms onto one card")
         return Said([lang.BloomedNow(noun(context, link))], [])
+    if isinstance(link.head, Coord) and "and" in link.head.joints:
+        return _attached_with_each(context, attr, link, link.head)
     where = noun(context, link)
     if attr.text == "bloomed_from":
         return Said([lang.BloomedFrom(where)], [])
     least = link.amount.high if link.amount is not None else 1
     attached = lang.AttachedWith(where, least)
     return Said([lang.Lacks(attached) if attr.text == "not_attached" else attached], [])
+
+
+def _attached_with_each(context: Context, attr: Attr, link: Link, group_: Coord) -> Said:
+    """「[〈甲〉と〈乙〉]が付いている」: with one of each."""
+    if attr.text != "attached" or link.attrs or link.amount is not None:
+        raise UnreadError(attr.span, "whether this is said of each of them or of all together is not clear")
+    return Said([lang.AttachedWith(description(context, phrase)) for phrase in group_.parts], [])
 
 
 def noun(context: Context, link: Link) -> tuple[Property, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from judge.cards.compiler.compiling import Problem, Reading, read_text
 from judge.cards.compiler.completeness import lost
-from judge.cards.compiler.context import Names, SlotKind, no_names
+from judge.cards.compiler.context import SlotKind
 from judge.cards.compiler.text import Span
+from judge.cards.known_cards import Names, no_names
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
 from judge.cards.writer import WRITERS, Language
 from judge.engine.cards import Arts, Card

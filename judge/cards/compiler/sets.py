@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.cards.compiler.attached_cards import all_kinds, more_of, with_holomems
+from judge.cards.compiler.attached_cards import all_kinds, more_of, names_attached, with_holomems
 from judge.cards.compiler.back_references import done, this, top
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.meaning import Ref, attached, changed, joined, single
@@ -297,12 +297,13 @@ def _cards(context: Context, link: Link, place: Place, current: Ref | None, with
         before = use_up(link.span, place, "where", "mutual")
         cards = lang.Cards(ZONES[place.zone], owner_of(place.side), in_order([*before.where, *mine]))
         return Ref("card", link.span, cards, link.amount, before.mutual, side=place.side)
-    if kind in ATTACHED or all_kinds(context, link) or (link.amount is not None and link.amount.unit == "枚"):
+    if kind in ATTACHED or all_kinds(context, link) or names_attached(context, link):
         before = use_up(link.span, place, "where", "mutual", "at")
         holomems = lang.Holomems(owner_of(place.side), tuple(before.at))
         return Ref("card", link.span, attached(holomems, [*before.where, *mine]), link.amount, before.mutual)
     place.found.where += without_holomem(mine)
-    return _holomems(context, link.span, place, link.amount)
+    ref = _holomems(context, link.span, place, link.amount)
+    return replace(ref, called_holomem=lang.OfKind(("holomem",)) in mine)
 
 
 def _holomems(context: Context, span: Span, place: Place, amount: Amount | None) -> Ref:

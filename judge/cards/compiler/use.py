@@ -9,7 +9,7 @@ import msgspec
 
 from judge.cards.compiler.arts import needed_colour
 from judge.cards.compiler.clauses import Clause, head_of, last_join, without_last
-from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.continuous import counted
 from judge.cards.compiler.modifiers import signed
@@ -65,7 +65,7 @@ def use_gate(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
     found.append(_met(context, unless))
     if spots:
         elsewhere = lang.Not(lang.Is(lang.Host(), at=spots))
-        found = [lang.Some((elsewhere, found[0] if len(found) == 1 else lang.Every(tuple(found))))]
+        found = [lang.Some((elsewhere, every(found)))]
     use.gates += found
 
 
@@ -142,7 +142,7 @@ def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
 def _all(conditions: list[lang.Condition]) -> lang.Condition | None:
     if not conditions:
         return None
-    return conditions[0] if len(conditions) == 1 else lang.Every(tuple(conditions))
+    return every(conditions)
 
 
 def _cost(

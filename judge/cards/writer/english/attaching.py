@@ -35,7 +35,8 @@ def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
 def say_reattach(w: English, node: lang.Reattach) -> str:
     how = f"{', divided as you like,' if node.divided else ''}{', one to each,' if node.each else ''}"
     among = f"among {every(w, node.to, '')}" if how else f"to {any_one(w, node.to)}"
-    return f"reattach {w.say(node.what)}{how} {among}"
+    others = " (not to the one it is with)" if node.others else ""
+    return f"reattach {w.say(node.what)}{how} {among}{others}"
 
 
 @says(lang.AttachOnlyTo)

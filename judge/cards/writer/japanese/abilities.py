@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judge.cards.writer.japanese.conditions import met
+from judge.cards.writer.japanese.conditions import asked, met
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import phrases, says, spells
@@ -31,9 +31,7 @@ phrases(
 
 def split_conditions(condition: Condition | None) -> tuple[str, list[Condition]]:
     """The positions in square brackets, and the other conditions."""
-    parts: list[Condition] = [] if condition is None else [condition]
-    if isinstance(condition, lang.Every) and len(condition.of) > 1:
-        parts = list(condition.of)
+    parts: list[Condition] = [] if condition is None else asked(condition)
     gates = ""
     while parts and isinstance(parts[0], lang.Is) and parts[0] == lang.Is(lang.Host(), at=parts[0].at) and parts[0].at:
         gates += f"[{'・'.join(f'{SPOT[spot][1]}ポジション' for spot in parts.pop(0).at)}限定]"  # type: ignore[union-attr]

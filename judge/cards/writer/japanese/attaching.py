@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from judge.cards.writer.japanese.cards import called
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import does, phrases, spells
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
 
 
+Spread = lang.Attach | lang.SendCheer | lang.Reattach
+
+
 phrases(
     {
         lang.MascotsUpTo: "{who:every}は、異なるカード名のマスコットを{count}枚まで付けられる",
@@ -22,10 +27,30 @@ phrases(
 )
 
 
-def spread(w: Japanese, node: lang.Attach | lang.SendCheer | lang.Reattach, verb: str) -> ActionClause | None:
+def of_others(w: Japanese, node: Spread) -> tuple[Spread, str]:
+    """The node as printed cards say it: 「自分の他のホロメンに」 of another holomem than the one that has the card, and what
+    stands in front where the holomem with the ability is left out: 「このホロメン以外の自分のホロメンに」"""
+    among = node.to.of if isinstance(node.to, lang.Choose) else node.to
+    if not isinstance(node, lang.Reattach) or not isinstance(among, Holomems):
+        return node, ""
+    but = among.other and not node.others and not isinstance(_giver(node.what), lang.Host | lang.Subject | lang.Downed)
+    if not but and not node.others:
+        return node, ""
+    among = msgspec.structs.replace(among, other=node.others)
+    to = msgspec.structs.replace(node.to, of=among) if isinstance(node.to, lang.Choose) else among
+    return msgspec.structs.replace(node, to=to), f"{w.say(lang.Host())}以外の" if but else ""
+
+
+def _giver(what: Node) -> Node | None:
+    of = what.of if isinstance(what, lang.Choose) else what
+    return of.of if isinstance(of, lang.CheersOf | lang.AttachedCards) else None
+
+
+def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
     shown = "公開し、" if getattr(node, "reveal", False) else ""
+    node, but = of_others(w, node)
     if not node.each:
-        words = f"{w.say(node.what)}を{shown}{any_one(w, node.to)}に"
+        words = f"{w.say(node.what)}を{shown}{but}{any_one(w, node.to)}に"
         return ActionClause(f"{words}{'割り振って' if node.divided else ''}", verb)
     what = node.what
     if (
@@ -40,7 +65,7 @@ def spread(w: Japanese, node: lang.Attach | lang.SendCheer | lang.Reattach, verb
     mutual = what.mutual is None and isinstance(what.count, int)
     to = all_of(w, node.to) if isinstance(node.to, Holomems) else w.say(node.to)
     some = _in_all(what, node.to)
-    return ActionClause(f"{many(w, what.of)}{some}を{shown}{to}に{what.count}枚ずつ", verb) if mutual else None
+    return ActionClause(f"{many(w, what.of)}{some}を{shown}{but}{to}に{what.count}枚ずつ", verb) if mutual else None
 
 
 def _in_all(what: lang.Choose, to: Node) -> str:
@@ -50,11 +75,12 @@ def _in_all(what: lang.Choose, to: Node) -> str:
     return f"{what.count * to.count}枚" if isinstance(what.count, int) and isinstance(to.count, int) else ""
 
 
-def to_whom(w: Japanese, node: lang.Attach | lang.SendCheer | lang.Reattach) -> str:
+def to_whom(w: Japanese, node: Spread) -> str:
+    node, but = of_others(w, node)
     shown = "公開し、" if getattr(node, "reveal", False) else ""
     each = "それぞれに" if node.each else "に"
     divided = "割り振って" if node.divided else ""
-    return f"{w.say(node.what)}を{shown}（{any_one(w, node.to)}）{each}{divided}"
+    return f"{w.say(node.what)}を{shown}（{but}{any_one(w, node.to)}）{each}{divided}"
 
 
 @does(lang.Attach)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.cards.both_players import from_each, of_both
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.quantities import SINCE, has_kind
 from judge.cards.writer.japanese.renderers import says
@@ -45,11 +46,24 @@ def met(w: Japanese, node: Condition) -> str:
         case lang.Every(of=(lang.Exists(of=lang.Among() as cards, at_least=least), lang.Alike(of=of, mutual=mutual))):
             if cards == of == lang.Among(cards.name, (lang.OfKind(("holomem",)),)) and least > 1:
                 return f"{many(w, lang.Among(cards.name))}{least}枚が{MUTUAL[mutual]}ホロメンなら"
-    if isinstance(node, lang.Every) and len(node.of) > 1:
-        return f"{''.join(before_another(w, each) for each in node.of[:-1])}{met(w, node.of[-1])}"
+    *others, last = asked(node)
+    if others:
+        return f"{''.join(before_another(w, each) for each in others)}{met(w, last)}"
     if isinstance(node, lang.Some) and (words := either(w, node)):
         return f"{words}なら"
     return f"{w.say(node)}なら"
+
+
+def asked(node: Condition) -> list[Condition]:
+    """The conditions that all have to hold; what is asked of each player is one."""
+    if not isinstance(node, lang.Every) or len(node.of) < 2:
+        return [node]
+    left, found = list(node.of), list[Condition]()
+    while left:
+        both = lang.Every(tuple(left[:2]))
+        found.append(left[0] if from_each(both) is None else both)
+        del left[: 1 if from_each(both) is None else 2]
+    return found
 
 
 def either(w: Japanese, node: lang.Some) -> str:
@@ -65,7 +79,7 @@ def either(w: Japanese, node: lang.Some) -> str:
 
 def before_another(w: Japanese, node: Condition) -> str:
     """A condition before another that has to hold too: 「Xがいて、」"""
-    if isinstance(node, lang.Every):
+    if isinstance(node, lang.Every) and from_each(node) is None:
         return f"（{met(w, node)}）、かつ、"
     if isinstance(node, lang.TurnOf | lang.FirstTurn):
         return f"{w.say(node)}で、"
@@ -93,8 +107,14 @@ def cheer(node: lang.CheersOf) -> str:
     return f"{COLOUR[node.colour][1] if node.colour else ''}エール"
 
 
-def minimum(count: int, unit: str) -> str:
-    return "" if count == 1 else f"{count}{unit}以上"
+def minimum(w: Japanese, count: int, unit: str, of: Node) -> str:
+    total = in_total(w, of)
+    return "" if count == 1 and not total else f"{total}{count}{unit}以上"
+
+
+def in_total(w: Japanese, of: Node) -> str:
+    """「合計」 of what both players have together."""
+    return "合計" if of_both(of) and not w.each_player else ""
 
 
 def plain_number(w: Japanese, amount: lang.Quantity) -> str:
@@ -242,10 +262,10 @@ def say_fits(w: Japanese, node: lang.Is) -> str:
 def say_exists(w: Japanese, node: lang.Exists) -> str:
     of, least = node.of, node.at_least
     if of_put_out(w, of):
-        return f"{cards_noun(w, of.where)}を{minimum(least, '枚')}出した"  # type: ignore[union-attr]
+        return f"{cards_noun(w, of.where)}を{minimum(w, least, '枚', of)}出した"  # type: ignore[union-attr]
     if isinstance(of, Holomems):
-        return f"{any_one(w, of)}が{minimum(least, '人')}いる"
-    number = minimum(least, "枚")
+        return f"{any_one(w, of)}が{minimum(w, least, '人', of)}いる"
+    number = minimum(w, least, "枚", of)
     if isinstance(of, lang.CheersOf | lang.AttachedCards) and holds_one(of.of):
         what = cards_noun(w, of.where) if isinstance(of, lang.AttachedCards) else cheer(of)
         return f"{any_one(w, of.of)}に{what}が{number}付いている"
@@ -277,11 +297,11 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
         ):
             return f"{cards_noun(w, of.where)}を{right}枚{COMPARED[node.to]}出した"
     if isinstance(left, lang.DamageOn) and isinstance(right, int) and node.to == "at_least":
-        return f"{w.whole_of(left.who)}のHPが合計{right}以上減っている"
+        return f"{w.whole_of(left.who)}のHPが{'' if w.each_player else '合計'}{right}以上減っている"
     if isinstance(right, int) and node.to in {"at_least", "at_most", "equal"}:
         if isinstance(left, lang.Count) and left.most is None and left.by in {None, "name", "colour"}:
             without = "このカードを含まずに" if isinstance(left.of, lang.Cards) and left.of.other else ""
-            return f"{numbered(w, left)}が{without}{right}{unit_of(left)}{COMPARED[node.to]}"
+            return f"{numbered(w, left)}が{without}{in_total(w, left.of)}{right}{unit_of(left)}{COMPARED[node.to]}"
         if isinstance(left, lang.Overkill) and node.to == "at_least":
             return f"与えたダメージが残りHPを{right}以上オーバーしていた"
         if isinstance(left, lang.DiceSum):
@@ -311,6 +331,11 @@ def say_die(w: Japanese, node: lang.DieShows) -> str:
 
 @says(lang.Every)
 def say_every(w: Japanese, node: lang.Every) -> str:
+    if (whole := from_each(node)) is not None:
+        w.each_player, held = True, w.each_player
+        words = w.say(whole)
+        w.each_player = held
+        return words
     return f"（{met(w, node)}）" if len(node.of) > 1 else f"（{w.say(node.of[0]) if node.of else ''}）"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.abilities import opening
-from judge.cards.writer.japanese.conditions import before_another, either, met
+from judge.cards.writer.japanese.conditions import asked, before_another, either, met
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.quantities import signed
 from judge.cards.writer.japanese.sentences import sentences
@@ -46,10 +46,8 @@ def unless(w: Japanese, node: Condition) -> str:
 
 def only_when(w: Japanese, node: Condition) -> str:
     """「Xがいる時にしか」"""
-    before = ""
-    if isinstance(node, lang.Every) and len(node.of) > 1:
-        before = "".join(before_another(w, each) for each in node.of[:-1])
-        node = node.of[-1]
+    *others, node = asked(node)
+    before = "".join(before_another(w, each) for each in others)
     words = (either(w, node) if isinstance(node, lang.Some) and not before else "") or w.say(node)
     return f"{before}{words}{'時' if words.endswith(('いる', 'ある', 'いた', 'ない')) else 'の時'}にしか"
 

@@ -13,7 +13,7 @@ from judge.engine.effects.choosing import (
     choose_holomems,
     nothing_chosen,
 )
-from judge.engine.effects.evaluate import holomems
+from judge.engine.effects.evaluate import attached_to, holomems
 from judge.engine.effects.facets import Facets, declare, taken_as_payable
 from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Holomems, Reattach
 from judge.engine.effects.lookahead import depends, enough, some_card
@@ -136,7 +136,7 @@ def _takers(work: Work, frame: Run, node: Reattach, card: int) -> list[int] | No
             return None
     else:
         found = holomems(node.to, frame.env, work.board)
-    ids = [seen.mem.id for seen in found]
+    ids = [seen.mem.id for seen in found if not (node.others and card in attached_to(seen.mem))]
     if node.each:
         served = [to[0] for name, to in frame.picks if name.startswith("to")]
         ids = [identity for identity in ids if identity not in served]
@@ -152,7 +152,10 @@ def _reattach_could_change(node: Reattach, env: Env, board: Board) -> bool:
     what = node.what.of if isinstance(node.what, Choose) else node.what
     if isinstance(what, Holomems):
         return True
-    return any(pool(what, env, board)) and len(holomems(node.to, env, board)) > 0
+    to = holomems(node.to, env, board)
+    if node.others and len(to) == 1:
+        return any(card not in attached_to(to[0].mem) for cards in pool(what, env, board) for card in cards)
+    return any(pool(what, env, board)) and len(to) > 0
 
 
 declare(
