@@ -31,7 +31,7 @@ from judge.engine.procedures.ch10_abilities import prime
 from judge.engine.repeating import Shown, repeat
 from judge.engine.rules import Cites, cite
 from judge.engine.state import LETTERS, SEATS, Outcome, State
-from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition
+from judge.engine.trace import NAMED, CardRef, Choice, Message, Open, Option, Transition
 from judge.engine.work import END, Work
 
 ENGINE_VERSION = "1"
@@ -186,8 +186,11 @@ class Game:
         wanted = self.state.asking.open if self.state.asking else None
         if wanted is None:
             return ()
-        where, zone, env = wanted.where, wanted.zone, wanted.env
-        return tuple(number for number in self.library if namable(number, where, zone, env, self.board))
+        return tuple(number for number in self.library if self._namable(number, wanted))
+
+    def _namable(self, number: str, wanted: Open) -> bool:
+        among = wanted.only is None or number in wanted.only
+        return among and namable(number, wanted.where, wanted.zone, wanted.env, self.board)
 
     def _option(self, choice: Choice, key: str, picked: tuple[Option, ...]) -> Option:
         for option in choice.options:
@@ -196,7 +199,7 @@ class Game:
         wanted = choice.open
         number = key.removeprefix("card:").split("#")[0]
         if wanted is not None and key.startswith("card:") and number in self.library:
-            if namable(number, wanted.where, wanted.zone, wanted.env, self.board):
+            if self._namable(number, wanted):
                 ref = CardRef(-1, number)
                 return Option(f"card:{number}", Message("option_card", {"card": ref}), (NAMED,), (ref,))
             raise IllegalChoice(f"{number} does not fit what is asked for", [option.key for option in choice.options])

@@ -89,16 +89,18 @@ NAMED = -2
 """The value of an option that names a card which was not seen."""
 
 
-class Open(msgspec.Struct, frozen=True):
+class Open(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a choice takes besides its listed options: `card:<number>` for an unseen card that turns out to be it.
 
-    At most `count` cards are named so; each has to fit `where` as `env` reads it, and to be a card that can lie in `zone`.
+    At most `count` cards are named so; each has to fit `where` as `env` reads it, and to be a card that can lie in `zone`; with
+    `only` it is one of these numbers.
     """
 
     count: int
     zone: str
     where: tuple[Property, ...]
     env: Env
+    only: tuple[str, ...] | None = None
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -6,8 +6,9 @@ never invented. In a hidden zone a card that fits a description need not be foun
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from judge.engine.cards import Card
 from judge.engine.effects.card_sets import HIDDEN, contents, namable, pool, unseen_where, where_of, whole, zone_of
 from judge.engine.effects.evaluate import holomems, quantity, seat_for
 from judge.engine.effects.language import (
@@ -57,11 +58,12 @@ def choose_cards(
     seen: bool,
     most: int | None = None,
     without: tuple[int, ...] = (),
+    able: Callable[[Card], bool] | None = None,
 ) -> tuple[int, ...] | None:
     """The cards of a set, those that have to be chosen chosen; None while that is being asked for.
 
     `seen` says that the cards come to be seen by all, so that an unseen one has to be named; `most` caps the number, and
-    `without` leaves cards out.
+    `without` leaves cards out. With `able` only those are offered that the action can be done with.
     """
     ids = picked(frame, slot)
     if ids is not None:
@@ -77,24 +79,31 @@ def choose_cards(
     known, unseen = pool(wanted, frame.env, work.board)
     known = [card for card in known if card not in without]
     unseen = [card for card in unseen if card not in without]
+    only: tuple[str, ...] | None = None
+    if able is not None:
+        known = [card for card in known if (facts := work.board.card(card)) and able(facts)]
+        only = tuple(number for number, card in work.library.items() if able(card)) if unseen else ()
     if work.answer is not None:
         ids = _taken(work, unseen)
         remember(work, frame, slot, ids)
         return ids
-    if unseen and not known and not _any_could_fit(work, frame, wanted, unseen[0]):
+    if unseen and not known and not _any_could_fit(work, frame, wanted, unseen[0], only):
         unseen = []
     least, limit = bounds(work, frame, wanted, len(known) + len(unseen), most)
     if limit <= 0:
         return ()
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
         return tuple(known + unseen)
-    return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen) else ()
+    return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen, only=only) else ()
 
 
-def _any_could_fit(work: Work, frame: Run, wanted: Choose, unseen: int) -> bool:
+def _any_could_fit(work: Work, frame: Run, wanted: Choose, unseen: int, only: tuple[str, ...] | None) -> bool:
     """Whether there is any card at all that an unseen card could turn out to be (10.7.2.3.4)."""
     where, zone = unseen_where(wanted), zone_of(work.board, unseen)[1]
-    return not where or any(namable(number, where, zone, frame.env, work.board) for number in work.library)
+    if not where and only is None:
+        return True
+    numbers = work.library if only is None else only
+    return any(namable(number, where, zone, frame.env, work.board) for number in numbers)
 
 
 def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
@@ -142,7 +151,16 @@ def hidden(work: Work, frame: Run, wanted: CardSet) -> bool:
 
 
 def _ask(
-    work: Work, frame: Run, wanted: Choose, known: list[int], unseen: list[int], least: int, limit: int, *, seen: bool
+    work: Work,
+    frame: Run,
+    wanted: Choose,
+    known: list[int],
+    unseen: list[int],
+    least: int,
+    limit: int,
+    *,
+    seen: bool,
+    only: tuple[str, ...] | None = None,
 ) -> bool:
     """Ask for the cards; not where none that is known fits and no card there is could be an unseen one (10.7.2.3.4)."""
     numbers = [work.cards[card] for card in known]
@@ -158,8 +176,9 @@ def _ask(
             options += card_options(work, unseen[:limit])
         else:
             owner = zone_of(work.board, unseen[0])[0]
-            open_to = Open(min(len(unseen), limit), zone, where, frame.env)
-            listed = suggestions(work, owner, zone, where, frame.env, count=min(len(unseen), limit), told=options)
+            open_to = Open(min(len(unseen), limit), zone, where, frame.env, only)
+            most = min(len(unseen), limit)
+            listed = suggestions(work, owner, zone, where, frame.env, count=most, told=options, only=only)
             # No more than can be named at once, so that any listed options in the number asked for are an answer.
             options += listed[: len(unseen)] if limit > len(unseen) else listed
     if not options:
@@ -264,6 +283,7 @@ def suggestions(
     *,
     count: int = 1,
     told: Sequence[Option] = (),
+    only: tuple[str, ...] | None = None,
 ) -> list[Option]:
     """Card numbers that so many unseen cards may well be: those of the player that were seen elsewhere and fit; else the
     first of the library that does. Any other that fits may be named all the same. `told` are options there already."""
@@ -271,9 +291,10 @@ def suggestions(
     there = [card for place in PLACES for card in contents(work.board, seat, place)]
     there += [card for mem in player.stage for card in (*mem.stack, *mem.cheers, *(s.card for s in mem.supports))]
     numbers = dict.fromkeys(work.cards[card] for card in there if work.cards[card] != UNSEEN)
-    found = [number for number in numbers if namable(number, where, zone, env, work.board)][:SUGGESTED]
+    among = frozenset(work.library if only is None else only)
+    found = [n for n in numbers if n in among and namable(n, where, zone, env, work.board)][:SUGGESTED]
     if not found:
-        found = [n for n in work.library if namable(n, where, zone, env, work.board)][:1]
+        found = [n for n in work.library if n in among and namable(n, where, zone, env, work.board)][:1]
     keys = {option.key for option in told}
     options: list[Option] = []
     while found and len(options) < max(count, len(found)):
