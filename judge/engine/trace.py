@@ -89,11 +89,11 @@ NAMED = -2
 """The value of an option that names a card which was not seen."""
 
 
-class Open(msgspec.Struct, frozen=True):
+class Open(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a choice takes besides its listed options: `card:<number>` for an unseen card that turns out to be it.
 
     At most `count` of these `cards` are named so; each has to fit `where` as `env` reads it, and to be a card that can lie in
-    `zone` and that one of the cards can be.
+    `zone` and that one of the cards can be; with `only` it is one of these numbers.
     """
 
     count: int
@@ -101,6 +101,7 @@ class Open(msgspec.Struct, frozen=True):
     where: tuple[Property, ...]
     env: Env
     cards: tuple[int, ...] = ()
+    only: tuple[str, ...] | None = None
 
 
 class Choice(msgspec.Struct, frozen=True):

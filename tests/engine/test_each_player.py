@@ -63,11 +63,11 @@ def test_cards_of_the_hand_are_chosen_by_both_before_any_is_shown():
 
 
 def test_revealed_only_after_both_have_chosen():
-    play = both(Reveal(HAND)).do("card:hPR-901")
+    play = both(Reveal(HAND), after=(Draw(),)).do("card:hPR-901")
     assert "cards_revealed" not in play.all_keys
     play.do("card:hPR-902")
     assert play.all_keys.count("cards_revealed") == 2
-    assert (play.hand("a"), play.hand("b")) == (2, 2)
+    assert (play.hand("a"), play.hand("b")) == (3, 2)
 
 
 def test_what_one_player_named_is_not_what_the_other_did():

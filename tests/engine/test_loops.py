@@ -5,7 +5,7 @@ import pytest
 
 from judge.cards.library import library
 from judge.engine.cards import Card
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import Facets, NotByHand, always_changes, declare, never_a_cost
 from judge.engine.effects.language import (
     Activated,
     Automatic,
@@ -58,8 +58,8 @@ declare(
         node=ComeBack,
         rules=("5.5.1",),
         carry_out=come_back,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=always_changes,
+        payable=never_a_cost,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("it is there for these tests alone"),

@@ -156,7 +156,7 @@ def test_a_bloom_by_an_effect_meets_the_conditions_of_a_bloom():
     game = use(BloomWith(Holomems(at=("center",)), Choose(Cards("archive"))), archive="hPR-901")
     assert game.at("a.center").level == "1st"
     game = use(BloomWith(Holomems(at=("center",)), Choose(Cards("archive"))), archive="hPR-902")
-    assert "cannot_bloom" in game.keys
+    assert "nothing_to_choose" in game.keys
     game = use(BloomWith(Holomems(at=("center",)), Choose(Cards("archive")), waiving=("level",)), archive="hPR-902")
     assert game.at("a.center").level == "2nd"
 
@@ -164,7 +164,7 @@ def test_a_bloom_by_an_effect_meets_the_conditions_of_a_bloom():
 def test_a_bloom_again_has_to_be_said():
     where = {"a": ("center hPR-900; bloomed", *A[1:]), "archive": "hPR-901"}
     bloom = BloomWith(Holomems(at=("center",), where=(BloomedNow(),)), Choose(Cards("archive")))
-    assert "cannot_bloom" in use(bloom, **where).keys
+    assert "nothing_to_choose" in use(bloom, **where).keys
     again = BloomWith(bloom.who, bloom.using, waiving=("again",))
     assert use(again, **where).at("a.center").level == "1st"
 

@@ -49,7 +49,7 @@ def take(*where, **more):
 )
 def test_a_property_is_had_or_not(where, fits, not_this):
     deck = [card for card in (not_this, fits) if card]
-    line = play(item([take(where), {"is": "shuffle"}]), a={"deck": [*deck, "?"]})
+    line = play(item([take(where), {"is": "draw"}]), a={"deck": [*deck, "?"]})
     assert (f"card:{fits}" in keys(line)) == bool(fits)
     assert f"card:{not_this}" not in keys(line)
 

@@ -83,9 +83,9 @@ def test_an_unseen_card_is_named_and_only_one_that_fits():
 def test_nothing_is_asked_where_no_card_there_is_could_be_the_unseen_one():
     nothing = [{"is": "tagged", "tag": "no such tag"}]
     search = {**SEARCH[0], "what": {"is": "choose", "of": {"is": "cards", "zone": "deck", "where": nothing}}}
-    line = play(item([search]), a={"deck": ["?"] * 3})
+    line = play(item([search, {"is": "draw"}]), a={"deck": ["?"] * 3})
     assert "no_card" in told(line)
-    assert numbers(line.game.state, "deck") == ["?"] * 3
+    assert numbers(line.game.state, "deck") == ["?"] * 2
 
 
 def test_known_and_unseen_side_by_side_stored_in_between():

@@ -7,8 +7,9 @@ never invented. In a hidden zone a card that fits a description need not be foun
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from judge.engine.cards import Card
 from judge.engine.effects.card_sets import (
     HIDDEN,
     contents,
@@ -71,11 +72,12 @@ def choose_cards(
     seen: bool,
     most: int | None = None,
     without: tuple[int, ...] = (),
+    able: Callable[[Card], bool] | None = None,
 ) -> tuple[int, ...] | None:
     """The cards of a set, those that have to be chosen chosen; None while that is being asked for.
 
     `seen` says that the cards come to be seen by all, so that an unseen one has to be named; `most` caps the number, and
-    `without` leaves cards out.
+    `without` leaves cards out. With `able` only those are offered that the action can be done with.
     """
     ids = picked(frame, slot)
     if ids is not None:
@@ -91,24 +93,33 @@ def choose_cards(
     known, unseen = pool(wanted, frame.env, work.board)
     known = [card for card in known if card not in without]
     unseen = [card for card in unseen if card not in without]
+    only: tuple[str, ...] | None = None
+    if able is not None:
+        known = [card for card in known if (facts := work.board.card(card)) and able(facts)]
+        only = tuple(number for number, card in work.library.items() if able(card)) if unseen else ()
     if work.answer is not None:
         ids = _taken(work, unseen)
         remember(work, frame, slot, ids)
         return ids
-    if unseen and not known and not _any_could_fit(work, frame, wanted, tuple(unseen)):
+    if unseen and not known and not _any_could_fit(work, frame, wanted, tuple(unseen), only):
         unseen = []
     least, limit = bounds(work, frame, wanted, len(known) + len(unseen), most)
     if limit <= 0:
         return ()
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
         return tuple(known + unseen)
-    return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen) else ()
+    return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen, only=only) else ()
 
 
-def _any_could_fit(work: Work, frame: Run, wanted: Choose, unseen: tuple[int, ...]) -> bool:
+def _any_could_fit(
+    work: Work, frame: Run, wanted: Choose, unseen: tuple[int, ...], only: tuple[str, ...] | None
+) -> bool:
     """Whether there is any card at all that one of the unseen cards could turn out to be (10.7.2.3.4)."""
     where, zone = unseen_where(wanted), zone_of(work.board, unseen[0])[1]
-    return not where or any(namable(number, where, zone, frame.env, work.board, unseen) for number in work.library)
+    if not where and only is None:
+        return True
+    numbers = work.library if only is None else only
+    return any(namable(number, where, zone, frame.env, work.board, unseen) for number in numbers)
 
 
 def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
@@ -151,7 +162,7 @@ def bounds(work: Work, frame: Run, wanted: Choose, there: int, most: int | None 
 
 
 def needs_information(wanted: Choose) -> bool:
-    """10.7.2.3.5: whether a choice needs to know of a card what it is. That a card of the Cheer Deck is a Cheer is known (6.1.3.1)."""
+    """10.7.2.3.5: whether a choice needs to know of a card what it is. A card of the Cheer Deck is a Cheer in any case (6.1.3.1)."""
     where = where_of(wanted)
     if isinstance(wanted.of, Cards) and wanted.of.zone == "cheer_deck":
         where = tuple(each for each in where if not (isinstance(each, OfKind) and "cheer" in each.kinds))
@@ -164,7 +175,16 @@ def hidden(work: Work, frame: Run, wanted: CardSet) -> bool:
 
 
 def _ask(
-    work: Work, frame: Run, wanted: Choose, known: list[int], unseen: list[int], least: int, limit: int, *, seen: bool
+    work: Work,
+    frame: Run,
+    wanted: Choose,
+    known: list[int],
+    unseen: list[int],
+    least: int,
+    limit: int,
+    *,
+    seen: bool,
+    only: tuple[str, ...] | None = None,
 ) -> bool:
     """Ask for the cards; not where none that is known fits and no card there is could be an unseen one (10.7.2.3.4)."""
     options = card_options(work, known, limit)
@@ -176,7 +196,7 @@ def _ask(
         if not (seen or where):
             options += card_options(work, unseen[:limit])
         else:
-            open_to = Open(min(len(unseen), limit), zone, where, frame.env, tuple(unseen))
+            open_to = Open(min(len(unseen), limit), zone, where, frame.env, tuple(unseen), only)
             listed = suggestions(work, open_to, told=options)
             # No more than can be named at once, so that any listed options in the number asked for are an answer.
             options += listed[: len(unseen)] if limit > len(unseen) else listed

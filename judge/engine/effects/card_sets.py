@@ -233,6 +233,8 @@ def namable(
 
 def named_by(wanted: Open, number: str, board: Board) -> bool:
     """Whether an open choice takes a card number for one of its cards."""
+    if wanted.only is not None and number not in wanted.only:
+        return False
     return namable(number, wanted.where, wanted.zone, wanted.env, board, wanted.cards)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from judge.engine.board import Seen
 from judge.engine.effects.card_choice import card_options
-from judge.engine.effects.evaluate import cheers, holomems, quantity, seat_for
+from judge.engine.effects.evaluate import cheers, holomems, most_matched, quantity, seat_for
 from judge.engine.effects.language import CheersOf, Choose, HolomemSet, Together
+from judge.engine.effects.lookahead import Able
 from judge.engine.effects.running import finished, picked
 from judge.engine.frames import Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options
@@ -18,8 +19,11 @@ CHOICE_OF_CHEERS = ("choose_cheer", "choose_cheer_range")
 """The questions that a choice of holomems or Cheers asks."""
 
 
-def choose_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet) -> list[Seen] | None:
-    """The holomems of a set, those that have to be chosen chosen; None while the choice is being asked for."""
+def choose_holomems(
+    work: Work, frame: Run, slot: str, wanted: HolomemSet, able: Able | None = None, without: tuple[int, ...] = ()
+) -> list[Seen] | None:
+    """The holomems of a set, those that have to be chosen chosen; None while the choice is being asked for. With `able` only those
+    are offered that the action can be done with; `without` leaves holomems out."""
     board = work.board
     if isinstance(wanted, Together):
         return _choose_each(work, frame, slot, wanted)
@@ -27,7 +31,8 @@ def choose_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet) -> li
         return holomems(wanted, frame.env, board)
     ids = picked(frame, slot)
     if ids is None:
-        there = [seen.mem.id for seen in holomems(wanted, frame.env, board)]
+        fit = [seen for seen in holomems(wanted, frame.env, board) if able is None or able(seen)]
+        there = [seen.mem.id for seen in fit if seen.mem.id not in without]
         ids = _choose(work, frame, slot, wanted, there, holomem_options(work, there), "choose_holomem")
         if ids is None:
             return None
@@ -35,14 +40,24 @@ def choose_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet) -> li
 
 
 def _choose_each(work: Work, frame: Run, slot: str, wanted: Together) -> list[Seen] | None:
-    """Several choices, one after another; all of them together are what is spoken of."""
+    """Several choices, one after another; all of them together are what is spoken of. A holomem is chosen once, and so that for the
+    others as many are left as can be (10.7.2.3.1)."""
     found: list[Seen] = []
     for place, part in enumerate(wanted.of):
-        some = choose_holomems(work, frame, f"{slot}.{place}", part)
+        taken = tuple(seen.mem.id for seen in found)
+        rest = [_ids(work, frame, other) for other in wanted.of[place + 1 :]]
+        here = _ids(work, frame, part)
+        best = most_matched([here, *rest], taken)
+        wasted = tuple(one for one in here if 1 + most_matched(rest, (*taken, one)) < best)
+        some = choose_holomems(work, work.top(Run), f"{slot}.{place}", part, without=(*taken, *wasted))
         if some is None:
             return None
-        found += [seen for seen in some if seen not in found]
+        found += some
     return found
+
+
+def _ids(work: Work, frame: Run, part: Choose | Together) -> tuple[int, ...]:
+    return tuple(seen.mem.id for seen in holomems(part, frame.env, work.board))
 
 
 def choose_cheers(work: Work, frame: Run, slot: str, wanted: CheersOf | Choose) -> tuple[int, ...] | None:
@@ -81,9 +96,9 @@ def _choose(
     return None
 
 
-def some_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet) -> list[Seen]:
+def some_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet, able: Able | None = None) -> list[Seen]:
     """As `choose_holomems`; empty while the choice is being asked for, and when there is nobody, which is told (10.7.2.3.4)."""
-    found = choose_holomems(work, frame, slot, wanted)
+    found = choose_holomems(work, frame, slot, wanted, able)
     if found is not None and not found:
         nothing_chosen(work, frame)
     return found or []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -325,3 +325,24 @@ def payable(wanted: Sequence[str], offered: Sequence[frozenset[str]]) -> bool:
         )
 
     return assign(0, tuple(range(len(offered))))
+
+
+def most_matched(wanted: Sequence[Collection[int]], taken: Collection[int] = ()) -> int:
+    """How many of these can each have one of its own, when none serves twice and those taken do not serve.
+
+    >>> most_matched([(1, 2), (1,)]), most_matched([(1, 2), (1,)], (2,))
+    (2, 1)
+    """
+    serves: dict[int, int] = {}
+
+    def find(place: int, tried: set[int]) -> bool:
+        for one in wanted[place]:
+            if one in taken or one in tried:
+                continue
+            tried.add(one)
+            if one not in serves or find(serves[one], tried):
+                serves[one] = place
+                return True
+        return False
+
+    return sum(find(place, set()) for place in range(len(wanted)))

@@ -69,11 +69,16 @@ def changes_nothing(node: Node, env: Env, board: Board) -> bool:
     return False
 
 
-def taken_as_changing(node: Node, env: Env, board: Board) -> bool:
-    """Not looked at: it counts as changing something."""
+def always_changes(node: Node, env: Env, board: Board) -> bool:
+    """Where it is carried out at all there is something for it to change."""
     return True
 
 
-def taken_as_payable(node: Node, env: Env, board: Board) -> bool:
-    """Not looked at: it counts as payable."""
+def always_payable(node: Node, env: Env, board: Board) -> bool:
+    """It can be done whole whatever is there."""
     return True
+
+
+def never_a_cost(node: Node, env: Env, board: Board) -> bool:
+    """No player does this to pay (10.4.1): it changes what is being resolved, or what holds from then on."""
+    return False

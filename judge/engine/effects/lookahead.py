@@ -8,47 +8,141 @@ change nothing is kept from being played.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from judge.engine.effects import language as lang
-from judge.engine.effects.card_sets import mutually, pool, some, whole
-from judge.engine.effects.evaluate import holds, holomems, quantity
+from judge.engine.effects.card_sets import mutually, namable, pool, unseen_where, where_of, whole, zone_of
+from judge.engine.effects.evaluate import holds, holomems, most_matched, quantity
 from judge.engine.effects.facets import FACETS
-from judge.engine.effects.language import Among, Block, CardSet, Choose, Condition, Holomems, Node, Together
+from judge.engine.effects.language import (
+    Action,
+    Among,
+    Block,
+    Bound,
+    CardSet,
+    Choose,
+    Condition,
+    HolderOf,
+    Holomems,
+    HolomemSet,
+    Node,
+    Quantity,
+    Together,
+    Union,
+)
 from judge.engine.frames import Env
 
 if TYPE_CHECKING:
-    from judge.engine.board import Board
+    from judge.engine.board import Board, Seen
+
+Able = Callable[["Seen"], bool]
+"""Whether an action can be done with a holomem."""
 
 
 def could_change(block: Block, env: Env, board: Board) -> bool:
-    """Whether any action of the block could change the state of the game as it is now (10.7.2.3.7)."""
+    """Whether any action of the block could change the state of the game as it is now (10.7.2.3.7). What an action without effect
+    can have chosen, looked at or revealed, those after it speak of."""
     for action in block:
         if FACETS[type(action)].could_change(action, env, board):
             return True
-        name = getattr(action, "called", "")
-        if name:
-            env = msgspec.structs.replace(env, bound=(*env.bound, (name, tuple(_possible(action, env, board)))))
+        env = after(action, env, board)
     return False
 
 
 def payable_whole(cost: Block, env: Env, board: Board) -> bool:
     """Whether every action of a cost could be done whole (10.4.2.2). Unseen cards count as what they would have to be."""
-    return all(FACETS[type(action)].payable(action, env, board) for action in cost)
+    for action in cost:
+        if not FACETS[type(action)].payable(action, env, board):
+            return False
+        env = after(action, env, board)
+    return True
+
+
+def after(action: Action, env: Env, board: Board) -> Env:
+    """What later clauses may know by a name once this was done: everything that could have been chosen or taken."""
+    name = getattr(action, "called", "")
+    if name:
+        env = known_as(name, possible(action, env, board), env)
+    if isinstance(action, lang.If):
+        may, may_not = may_hold(action.condition, env, board)
+        blocks: tuple[Block, ...] = (*((action.then,) if may else ()), *((action.otherwise,) if may_not else ()))
+    else:
+        blocks = blocks_in(action)
+    for block in blocks:
+        for inner in block:
+            env = after(inner, env, board)
+    return env
+
+
+def known_as(name: str, ids: Iterable[int], env: Env) -> Env:
+    """The same with more known under a name."""
+    known = dict(env.bound)
+    known[name] = tuple(dict.fromkeys((*known.get(name, ()), *ids)))
+    return msgspec.structs.replace(env, bound=tuple(known.items()))
+
+
+def blocks_in(action: Action) -> tuple[Block, ...]:
+    """The blocks that an action holds, itself not carried out."""
+    found: list[Block] = []
+    for field in action.__struct_fields__:
+        value = getattr(action, field)
+        if isinstance(value, tuple) and value:
+            if isinstance(value[0], tuple):
+                found += [each for each in value if each and isinstance(each[0], Action)]
+            elif isinstance(value[0], Action):
+                found.append(value)
+    return tuple(found)
+
+
+def possible(action: Any, env: Env, board: Board) -> list[int]:
+    """The holomems or cards that an action could have been about."""
+    what = getattr(action, "what", None)
+    if isinstance(what, Choose | Together) and of_holomems(what):
+        return [seen.mem.id for seen in holomems(what, env, board)]
+    return cards_for(what, env, board) if isinstance(what, CardSet) else []
+
+
+def of_holomems(wanted: Choose | Together) -> bool:
+    """Whether it is holomems that are chosen."""
+    return of_holomems(wanted.of[0]) if isinstance(wanted, Together) else isinstance(wanted.of, Holomems)
+
+
+# --- Holomems --------------------------------------------------------------------------------------------------------
+
+
+def some_holomem(wanted: HolomemSet, env: Env, board: Board, able: Able = lambda _: True) -> bool:
+    """Whether there is, or may come to be, any holomem of the set that the action can be done with."""
+    if isinstance(wanted, HolderOf) or (not isinstance(wanted, Bound) and depends(wanted, env)):
+        return any(able(seen) for seen in board.seen.values())
+    return any(able(seen) for seen in holomems(wanted, env, board))
+
+
+def enough_holomems(wanted: HolomemSet, env: Env, board: Board, able: Able = lambda _: True) -> bool:
+    """Whether there are as many holomems as are asked for that the action can be done with: of a choice so many, else all."""
+    if isinstance(wanted, Together):
+        parts = [[seen.mem.id for seen in holomems(part, env, board) if able(seen)] for part in wanted.of]
+        return most_matched(parts) == len(parts)
+    there = holomems(wanted, env, board)
+    fit = [seen for seen in there if able(seen)]
+    if isinstance(wanted, Choose):
+        if wanted.any_number or wanted.up_to:
+            return True
+        return len(fit) >= (wanted.least or quantity(wanted.count, env, board))
+    if isinstance(wanted, Bound):  # one of those that can have been chosen
+        return bool(fit)
+    return bool(there) and len(fit) == len(there)
+
+
+# --- Cards -----------------------------------------------------------------------------------------------------------
 
 
 def choosable(wanted: Choose | Together, env: Env, board: Board) -> bool:
     """Whether there are as many to choose as are asked for."""
-    if isinstance(wanted, Together):
-        return all(choosable(part, env, board) for part in wanted.of)
-    if not isinstance(wanted.of, Holomems):
-        return enough(wanted, env, board)
-    if wanted.up_to or wanted.any_number:
-        return True
-    return len(holomems(wanted, env, board)) >= (wanted.least or quantity(wanted.count, env, board))
+    return enough_holomems(wanted, env, board) if of_holomems(wanted) else enough(wanted, env, board)
 
 
 def instead_of(wanted: CardSet, env: Env, board: Board) -> bool:
@@ -68,7 +162,7 @@ def enough(wanted: CardSet, env: Env, board: Board) -> bool:
         return enough(wanted.choose, env, board)
     if isinstance(wanted, Together):
         return all(enough(part, env, board) for part in wanted.of)
-    there = sum(map(len, pool(wanted, env, board)))
+    there = len(cards_for(wanted, env, board))
     if isinstance(wanted, Choose):
         if wanted.any_number or wanted.up_to:
             return True
@@ -96,30 +190,64 @@ def archivable(cost: Block, env: Env, board: Board) -> set[int]:
     return {card for what in wanted if isinstance(what, CardSet) for card in pool(what, env, board)[0]}
 
 
-def _possible(action: Any, env: Env, board: Board) -> list[int]:
-    what = getattr(action, "what", None)
-    return whole(what, env, board) if isinstance(what, CardSet) else []
-
-
 def some_card(wanted: CardSet, env: Env, board: Board) -> bool:
-    """Whether there is any card that the action could be done with."""
+    """Whether there is any card that the action could be done with: one that fits, or an unseen one that may."""
     if isinstance(wanted, Choose) and not wanted.any_number and quantity(wanted.count, env, board) <= 0:
-        return depends(wanted.count)
-    return some(wanted, env, board)
+        return depends(wanted.count, env)
+    return bool(cards_for(wanted, env, board))
 
 
-def depends(value: object) -> bool:
-    """Whether a condition or quantity depends on what is not known yet: a die, or what earlier clauses have done."""
-    if isinstance(value, lang.DieShows | Among | lang.Rest | lang.Bound):
+def cards_for(wanted: CardSet, env: Env, board: Board) -> list[int]:
+    """The cards of a set that fit, and the unseen ones that may: some card of the library has to fit there."""
+    if isinstance(wanted, lang.ForEach):
+        envs = [msgspec.structs.replace(env, itself=seen.mem.id) for seen in holomems(wanted.of, env, board)]
+        return list(dict.fromkeys(card for each in envs for card in cards_for(wanted.choose, each, board)))
+    if isinstance(wanted, Together):
+        return [card for part in wanted.of for card in cards_for(part, env, board)]
+    if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
+        wanted = wanted.of
+    if isinstance(wanted, Union):
+        return [card for part in wanted.of for card in cards_for(part, env, board)]
+    if depends(where_of(wanted), env):
+        return whole(wanted, env, board)
+    known, unseen = pool(wanted, env, board)
+    where, found = unseen_where(wanted), list(known)
+    could: dict[object, bool] = {}
+    for card in unseen:
+        zone = zone_of(board, card)[1] if where else ""
+        kind = (zone, board.could_be(card))
+        if kind not in could:
+            could[kind] = not where or any(
+                namable(number, where, zone, env, board, (card,)) for number in board.library
+            )
+        if could[kind]:
+            found.append(card)
+    return found
+
+
+# --- What is not known yet -------------------------------------------------------------------------------------------
+
+
+def depends(value: object, env: Env) -> bool:
+    """Whether a condition or quantity depends on what is not known yet: a die, or what earlier clauses will have chosen or done.
+    Of a name under which nothing can be known, it is known that there is nothing."""
+    if isinstance(value, lang.DieShows | lang.DiceSum | lang.DiceShowing | lang.EventAmount):
         return True
+    if isinstance(value, Among | lang.Rest | Bound):
+        return bool(env.chosen(value.name))
     if isinstance(value, Node):
-        return any(depends(getattr(value, name)) for name in value.__struct_fields__)
-    return isinstance(value, tuple) and any(depends(each) for each in value)
+        return any(depends(getattr(value, name), env) for name in value.__struct_fields__)
+    return isinstance(value, tuple) and any(depends(each, env) for each in value)
 
 
 def may_hold(condition: Condition | None, env: Env, board: Board) -> tuple[bool, bool]:
     """Whether the condition may hold, and whether it may not."""
-    if depends(condition):
+    if depends(condition, env):
         return True, True
     now = holds(condition, env, board)
     return now, not now
+
+
+def any_at_all(amount: Quantity, env: Env, board: Board) -> bool:
+    """Whether a number may be more than 0; what is less is not done (1.3.2.2)."""
+    return depends(amount, env) or quantity(amount, env, board) > 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.board import Seen
+from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import fits, holds, names_of, payable
 from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom
@@ -12,7 +12,7 @@ from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, En
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
 from judge.engine.state import STAGE_LIMIT
-from judge.engine.trace import Message, Option, Reason, Ref, Refusal
+from judge.engine.trace import CardRef, Message, Option, Reason, Ref, Refusal
 from judge.engine.work import Work
 
 LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
@@ -110,7 +110,7 @@ def _blooms(offer: Offer) -> None:
     work = offer.work
     hand = _hand(offer, "holomem")
     stage = [
-        (seen, _short(work, seen.mem.id), work.ref(seen.mem.id), _bound(work, seen), _may_bloom(work, seen))
+        (seen, _short(work, seen.mem.id), work.ref(seen.mem.id), _bound(work.board, seen), _may_bloom(work, seen))
         for seen in (work.board.of(offer.seat) if hand else ())
     ]
     for identity, card in hand:
@@ -120,7 +120,9 @@ def _blooms(offer: Offer) -> None:
             if offer.new(key):
                 waived = _waived(work, seen, card, may) if may else NOTHING
                 message = Message("option_bloom", {"card": ref, "holomem": there})
-                offer.add(key, message, (seen.mem.id, identity), (ref, there), _unmet(work, seen, card, bound, waived))
+                offer.add(
+                    key, message, (seen.mem.id, identity), (ref, there), _unmet(work.board, seen, card, bound, waived)
+                )
 
 
 def _may_bloom(work: Work, seen: Seen) -> list[tuple[MayBloom, Env]]:
@@ -140,16 +142,16 @@ def _waived(work: Work, seen: Seen, card: Card, may: list[tuple[MayBloom, Env]])
     return frozenset(waived)
 
 
-def bloom_reasons(work: Work, seen: Seen, card: Card, waived: frozenset[str] = NOTHING) -> list[Reason]:
+def bloom_reasons(board: Board, seen: Seen, card: Card, waived: frozenset[str] = NOTHING) -> list[Reason]:
     """Why a holomem cannot Bloom with a card: every unmet condition of 8.3 but for what is waived."""
-    return _unmet(work, seen, card, _bound(work, seen), waived)
+    return _unmet(board, seen, card, _bound(board, seen), waived)
 
 
-def _bound(work: Work, seen: Seen) -> list[tuple[str, Reason]]:
+def _bound(board: Board, seen: Seen) -> list[tuple[str, Reason]]:
     """What keeps a holomem from Bloom with whatever card, each with what waives it."""
-    turn = work.facts.turn
+    turn = board.facts.turn
     found = []
-    if work.facts.first_turn(seen.seat):
+    if board.facts.first_turn(seen.seat):
         found.append(("first_turn", Reason("bloom_first_turn", "8.3.1")))
     if seen.level == "spot":
         found.append(("", Reason("bloom_spot", "8.3.2")))
@@ -157,15 +159,17 @@ def _bound(work: Work, seen: Seen) -> list[tuple[str, Reason]]:
         found.append(("entered", Reason("bloom_entered", "8.3.2")))
     if seen.mem.bloomed == turn:
         found.append(("again", Reason("bloom_again", "8.3.2")))
-    if work.board.cannot_bloom(seen.mem.id):
+    if board.cannot_bloom(seen.mem.id):
         found.append(("", Reason("bloom_forbidden", "2.11.2.4")))
     return found
 
 
-def _unmet(work: Work, seen: Seen, card: Card, bound: list[tuple[str, Reason]], waived: frozenset[str]) -> list[Reason]:
+def _unmet(
+    board: Board, seen: Seen, card: Card, bound: list[tuple[str, Reason]], waived: frozenset[str]
+) -> list[Reason]:
     reasons = [reason for waiver, reason in bound if waiver not in waived]
     if not seen.names & names_of(card) and "name" not in waived:
-        reasons.append(Reason("bloom_name", "8.3.3", {"name": work.card_ref(seen.mem.top)}))
+        reasons.append(Reason("bloom_name", "8.3.3", {"name": CardRef(seen.mem.top, board.cards[seen.mem.top])}))
     here, there = LEVEL_ORDER.get(seen.level or "", -1), LEVEL_ORDER.get(card.level or "", -1)
     if seen.level != "spot" and "level" not in waived and not (there >= 1 and here in {there - 1, there}):
         reasons.append(Reason("bloom_level", "8.3.3", {"have": seen.level or "?", "wanted": card.level or "?"}))

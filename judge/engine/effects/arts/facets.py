@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from judge.engine.board import Board
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems
 from judge.engine.effects.evaluate import quantity
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import (
+    Facets,
+    NotByHand,
+    always_changes,
+    declare,
+    never_a_cost,
+)
 from judge.engine.effects.language import AddToArts, DealArtsTo, NotReducedNow, UseAgain
+from judge.engine.effects.lookahead import depends, some_holomem
 from judge.engine.effects.running import finished
-from judge.engine.frames import NOBODY, PlayArts, Primed, Run
+from judge.engine.frames import NOBODY, Env, PlayArts, Primed, Run
 from judge.engine.rules import cite
 from judge.engine.work import Work, replace
 
@@ -22,13 +30,17 @@ def add_to_arts(work: Work, frame: Run, node: AddToArts) -> None:
     work.note(cite("12.3.4.2"), "this_arts_plus", plus=plus, damage=damage)
 
 
+def _add_could_change(node: AddToArts, env: Env, board: Board) -> bool:
+    return depends(node.amount, env) or quantity(node.amount, env, board) != 0
+
+
 declare(
     Facets(
         node=AddToArts,
         rules=("12.3.4.2",),
         carry_out=add_to_arts,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_add_could_change,
+        payable=never_a_cost,
         replaced_by=(),
         within=PlayArts,
         by_hand=("this_arts",),
@@ -50,8 +62,8 @@ declare(
         node=NotReducedNow,
         rules=("5.22.3.1",),
         carry_out=not_reduced_now,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=always_changes,
+        payable=never_a_cost,
         replaced_by=(),
         within=PlayArts,
         by_hand=("not_reduced",),
@@ -72,6 +84,10 @@ def deal_arts_to(work: Work, frame: Run, node: DealArtsTo) -> None:
     work.note(cite("10.11.1"), "this_arts_dealt_to", actor=frame.env.seat, what=what)
 
 
+def _deal_could_change(node: DealArtsTo, env: Env, board: Board) -> bool:
+    return some_holomem(node.to, env, board)
+
+
 declare(
     Facets(
         node=DealArtsTo,
@@ -80,8 +96,8 @@ declare(
             "12.3.4.5",
         ),
         carry_out=deal_arts_to,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_deal_could_change,
+        payable=never_a_cost,
         replaced_by=(),
         within=PlayArts,
         by_hand=NotByHand("by hand special damage is dealt to whom it concerns"),
@@ -105,13 +121,20 @@ def use_again(work: Work, frame: Run, node: UseAgain) -> None:
     work.note(cite("5.25.1"), "arts_again", actor=env.seat, holomem=work.ref(holomem))
 
 
+def _again_could_change(node: UseAgain, env: Env, board: Board) -> bool:
+    """What was used again for this is not used a third time, and a holomem that has left the Stage uses nothing."""
+    own = env.path.startswith("arts:")
+    holomem, card = (env.host, env.card) if own else (env.subject, env.arts_card)
+    return holomem in board.seen and card != NOBODY and (own or not env.again)
+
+
 declare(
     Facets(
         node=UseAgain,
         rules=("5.25.1",),
         carry_out=use_again,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_again_could_change,
+        payable=never_a_cost,
         replaced_by=(),
         within=None,
         by_hand=("again",),

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.attaching.placing import attach_cards
+from judge.engine.effects.attaching.placing import attach_cards, hosts_of
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, choose_cards
-from judge.engine.effects.card_sets import pool
 from judge.engine.effects.choosing import (
     CHOICE_OF_CHEERS,
     CHOICE_OF_HOLOMEMS,
@@ -13,10 +12,10 @@ from judge.engine.effects.choosing import (
     choose_holomems,
     nothing_chosen,
 )
-from judge.engine.effects.evaluate import attached_to, holomems
-from judge.engine.effects.facets import Facets, declare, taken_as_payable
-from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Holomems, Reattach
-from judge.engine.effects.lookahead import depends, enough, some_card
+from judge.engine.effects.evaluate import attached_to, holomems, quantity
+from judge.engine.effects.facets import Facets, declare
+from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Reattach
+from judge.engine.effects.lookahead import cards_for, enough, some_card
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import CardMoved
 from judge.engine.frames import Env, Run
@@ -32,11 +31,12 @@ def attach(work: Work, frame: Run, node: Attach) -> None:
 
 
 def _attach_could_change(node: Attach, env: Env, board: Board) -> bool:
-    return some_card(node.what, env, board) and (depends(node.to) or bool(holomems(node.to, env, board)))
+    return any(hosts_of(card, node.to, env, board) for card in cards_for(node.what, env, board))
 
 
 def _attach_payable(node: Attach, env: Env, board: Board) -> bool:
-    return enough(node.what, env, board)
+    """Whether there are as many cards, and for each a holomem that it can be attached to."""
+    return enough(node.what, env, board) and _attach_could_change(node, env, board)
 
 
 declare(
@@ -148,14 +148,28 @@ def _takers(work: Work, frame: Run, node: Reattach, card: int) -> list[int] | No
     return [i for i in ids if i in with_it or (i in allowed and not work.board.full(i, facts))]
 
 
+def _others(card: int, node: Reattach, env: Env, board: Board) -> list[int]:
+    """The holomems that a card could be reattached to: others than the one it is with (5.17.4.1)."""
+    return [host for host in hosts_of(card, node.to, env, board) if card not in attached_to(board.seen[host].mem)]
+
+
 def _reattach_could_change(node: Reattach, env: Env, board: Board) -> bool:
-    what = node.what.of if isinstance(node.what, Choose) else node.what
-    if isinstance(what, Holomems):
+    return some_card(node.what, env, board) and any(
+        _others(card, node, env, board) for card in cards_for(node.what, env, board)
+    )
+
+
+def _reattach_payable(node: Reattach, env: Env, board: Board) -> bool:
+    """Whether as many cards as are asked for can go to another holomem; one to each, to as many holomems."""
+    movable = [card for card in cards_for(node.what, env, board) if _others(card, node, env, board)]
+    wanted = node.what
+    if not isinstance(wanted, Choose):
+        return bool(movable) and len(movable) == len(cards_for(wanted, env, board))
+    if wanted.any_number or wanted.up_to:
         return True
-    to = holomems(node.to, env, board)
-    if node.others and len(to) == 1:
-        return any(card not in attached_to(to[0].mem) for cards in pool(what, env, board) for card in cards)
-    return any(pool(what, env, board)) and len(to) > 0
+    needed = wanted.least or quantity(wanted.count, env, board)
+    takers = {host for card in movable for host in _others(card, node, env, board)}
+    return len(movable) >= needed and (not node.each or len(takers) >= needed)
 
 
 declare(
@@ -164,7 +178,7 @@ declare(
         rules=("5.17.4",),
         carry_out=reattach,
         could_change=_reattach_could_change,
-        payable=taken_as_payable,
+        payable=_reattach_payable,
         replaced_by=(),
         within=None,
         by_hand=("reattach",),

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
 from judge.engine.effects.card_choice import bind, choose_cards, name_unseen, nothing_there, refs, reveal_first
 from judge.engine.effects.choosing import choose_holomems
 from judge.engine.effects.evaluate import fits, holomems, seat_for
-from judge.engine.effects.language import Attach, AttachOnlyTo, CheerDeckTop, Choose, Continuous, SendCheer
+from judge.engine.effects.language import (
+    Attach,
+    AttachOnlyTo,
+    CheerDeckTop,
+    Choose,
+    Continuous,
+    HolderOf,
+    HolomemSet,
+    SendCheer,
+)
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import CardMoved
-from judge.engine.frames import NOBODY, Run
+from judge.engine.frames import NOBODY, Env, Run
 from judge.engine.moving import take_out
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.rules import cite
@@ -177,6 +187,17 @@ def takers(work: Work, frame: Run, node: Attach | SendCheer, card: int) -> list[
     there = (
         [board.seen[each] for each in chosen if each in board.seen] if chosen else holomems(node.to, frame.env, board)
     )
+    return able(card, there, frame.env, board)
+
+
+def hosts_of(card: int, to: HolomemSet, env: Env, board: Board) -> list[int]:
+    """The holomems of a set, or that may come to be in it, that a card may be attached to: what it can only be attached to (11.4.3)
+    and the limits (5.17.3.4) hold. One that was not seen may be any card."""
+    return able(card, list(board.seen.values()) if isinstance(to, HolderOf) else holomems(to, env, board), env, board)
+
+
+def able(card: int, there: list[Seen], env: Env, board: Board) -> list[int]:
+    """Those of the holomems that a card can be attached to."""
     facts = board.card(card)
     if facts is None or facts.kind != "support":
         return [seen.mem.id for seen in there]
@@ -191,7 +212,7 @@ def takers(work: Work, frame: Run, node: Attach | SendCheer, card: int) -> list[
     return [
         seen.mem.id
         for seen in there
-        if all(fits(seen, each, frame.env, board) for each in wanted) and not board.full(seen.mem.id, facts)
+        if all(fits(seen, each, env, board) for each in wanted) and not board.full(seen.mem.id, facts)
     ]
 
 

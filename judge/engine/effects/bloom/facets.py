@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from judge.engine.board import Board, Seen
+from judge.engine.cards import Card
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, card_options, choose_cards, name_unseen
+from judge.engine.effects.card_sets import namable, unseen_where, zone_of
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, nothing_chosen, some_holomems
-from judge.engine.effects.facets import Facets, declare, taken_as_changing, taken_as_payable
-from judge.engine.effects.language import BackToDebut, BloomWith
+from judge.engine.effects.evaluate import holomems
+from judge.engine.effects.facets import Facets, declare
+from judge.engine.effects.language import BackToDebut, BloomWith, Bound
+from judge.engine.effects.lookahead import Able, cards_for, depends, enough_holomems, some_holomem
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import CardMoved, HpSet
-from judge.engine.frames import Run
+from judge.engine.frames import Env, Run
 from judge.engine.moving import take_out
 from judge.engine.procedures.ch08_actions import put_on_top
 from judge.engine.procedures.ch08_main_step import bloom_reasons
@@ -18,14 +23,17 @@ from judge.engine.work import Work
 
 def bloom_with(work: Work, frame: Run, node: BloomWith) -> None:
     """5.14.1: the holomem, then the card; the conditions of a Bloom (8.3.2, 8.3.3) hold but for what is waived."""
-    found = some_holomems(work, frame, "who", node.who)
+    able = ways_to_bloom(node, frame.env, work.board)
+    found = some_holomems(work, frame, "who", node.who, lambda seen: seen.mem.id in able)
     if not found:
         return
     seen = found[0]
     frame = work.top(Run)
     if picked(frame, "who") is None:
         frame = remember(work, frame, "who", (seen.mem.id,))
-    ids = choose_cards(work, frame, "using", node.using, seen=True)
+    ids = choose_cards(
+        work, frame, "using", node.using, seen=True, able=lambda card: can_bloom(seen, card, node, work.board)
+    )
     if ids is None:
         return
     if not ids:
@@ -39,7 +47,7 @@ def bloom_with(work: Work, frame: Run, node: BloomWith) -> None:
     finished(work, work.top(Run))
     card = work.board.card(ids[0])
     assert card is not None
-    reasons = bloom_reasons(work, work.board.seen[seen.mem.id], card, frozenset(node.waiving))
+    reasons = bloom_reasons(work.board, work.board.seen[seen.mem.id], card, frozenset(node.waiving))
     if card.kind != "holomem" or reasons:
         work.note(
             cite("5.14.1", forbids=" ".join(dict.fromkeys(reason.rule for reason in reasons)) or "4.4.2"),
@@ -55,13 +63,43 @@ def bloom_with(work: Work, frame: Run, node: BloomWith) -> None:
     )  # fmt: skip
 
 
+def can_bloom(seen: Seen, card: Card, node: BloomWith, board: Board) -> bool:
+    """8.3.2, 8.3.3, but for what is waived."""
+    return card.kind == "holomem" and not bloom_reasons(board, seen, card, frozenset(node.waiving))
+
+
+def ways_to_bloom(node: BloomWith, env: Env, board: Board) -> frozenset[int]:
+    """The holomems that can Bloom with one of the cards; an unseen card may be any that can be where it is."""
+    found = set()
+    there = list(board.seen.values()) if depends(node.who, env) and not isinstance(node.who, Bound) else None
+    for seen in there or holomems(node.who, env, board):
+        for card in cards_for(node.using, env, board):
+            facts = board.card(card)
+            if facts is None:
+                zone, where = zone_of(board, card)[1], unseen_where(node.using)
+                fits = (number for number, each in board.library.items() if can_bloom(seen, each, node, board))
+                able = any(namable(number, where, zone, env, board, (card,)) for number in fits)
+            else:
+                able = can_bloom(seen, facts, node, board)
+            if able:
+                found.add(seen.mem.id)
+                break
+            if facts is None:
+                continue
+    return frozenset(found)
+
+
+def _bloom_could_change(node: BloomWith, env: Env, board: Board) -> bool:
+    return bool(ways_to_bloom(node, env, board))
+
+
 declare(
     Facets(
         node=BloomWith,
         rules=("5.14.1",),
         carry_out=bloom_with,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_bloom_could_change,
+        payable=_bloom_could_change,
         replaced_by=(),
         within=None,
         by_hand=("bloom",),
@@ -112,13 +150,31 @@ def back_to_debut(work: Work, frame: Run, node: BackToDebut) -> None:
     )
 
 
+def _has_debut(board: Board) -> Able:
+    """5.15.1.1: one that is a Debut already, or has none under it, stays as it is."""
+
+    def able(seen: Seen) -> bool:
+        lowest = board.card(seen.mem.stack[0])
+        return seen.level != "debut" and lowest is not None and lowest.level == "debut"
+
+    return able
+
+
+def _back_could_change(node: BackToDebut, env: Env, board: Board) -> bool:
+    return some_holomem(node.who, env, board, _has_debut(board))
+
+
+def _back_payable(node: BackToDebut, env: Env, board: Board) -> bool:
+    return enough_holomems(node.who, env, board, _has_debut(board))
+
+
 declare(
     Facets(
         node=BackToDebut,
         rules=("5.15.1",),
         carry_out=back_to_debut,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_back_could_change,
+        payable=_back_payable,
         replaced_by=(),
         within=None,
         by_hand=("debut",),

@@ -6,9 +6,9 @@ from judge.engine.board import Board
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, name_unseen, nothing_there, refs
 from judge.engine.effects.card_sets import zone_of
 from judge.engine.effects.cards.instead import archive_instead, spare
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import Facets, NotByHand, declare, never_a_cost
 from judge.engine.effects.language import Archive, ArchiveSelf, Spare, WouldArchive
-from judge.engine.effects.lookahead import enough, instead_of, some_card
+from judge.engine.effects.lookahead import any_at_all, enough, instead_of, some_card
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.frames import Archiving, Env, Run
 from judge.engine.moving import put_in, take_out
@@ -91,7 +91,7 @@ declare(
         node=ArchiveSelf,
         rules=("5.12.1",),
         carry_out=archive_self,
-        could_change=taken_as_changing,
+        could_change=_archive_self_payable,
         payable=_archive_self_payable,
         replaced_by=(WouldArchive,),
         within=None,
@@ -101,13 +101,17 @@ declare(
 )
 
 
+def _spare_could_change(node: Spare, env: Env, board: Board) -> bool:
+    return any_at_all(node.count, env, board)
+
+
 declare(
     Facets(
         node=Spare,
         rules=("10.11.1.1",),
         carry_out=spare,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_spare_could_change,
+        payable=never_a_cost,
         replaced_by=(),
         within=Archiving,
         by_hand=NotByHand("by hand only what is archived is archived"),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.card_sets import contents, seats_for, whole
+from judge.engine.effects.card_sets import seats_for, whole
 from judge.engine.effects.evaluate import quantity
-from judge.engine.effects.facets import Facets, declare, taken_as_payable
+from judge.engine.effects.facets import Facets, always_payable, declare
 from judge.engine.effects.language import Cards, Draw, Shuffle
 from judge.engine.effects.lookahead import depends
 from judge.engine.effects.running import finished, picked, remember
@@ -98,13 +98,15 @@ def _draw_could_change(node: Draw, env: Env, board: Board) -> bool:
     for seat in seats_for(node.side, env, board):
         hand = len(whole(Cards("hand"), env, board)) if seat == env.seat else len(board.players[seat].hand)
         wanted = quantity(node.count, env, board) - (hand if node.until else 0)
-        if board.players[seat].deck and (wanted > 0 or depends(node.count)):
+        if board.players[seat].deck and (wanted > 0 or depends(node.count, env)):
             return True
     return False
 
 
 def _draw_payable(node: Draw, env: Env, board: Board) -> bool:
     """Whether the Deck has as many cards (5.7.1)."""
+    if node.up_to or node.until:
+        return True
     seats = seats_for(node.side, env, board)
     return all(len(board.players[seat].deck) >= quantity(node.count, env, board) for seat in seats)
 
@@ -136,8 +138,8 @@ def shuffle(work: Work, frame: Run, node: Shuffle) -> None:
 
 
 def _shuffle_could_change(node: Shuffle, env: Env, board: Board) -> bool:
-    """5.6.1.1: one card or none stays as it is."""
-    return any(len(contents(board, seat, node.zone)) > 1 for seat in seats_for(node.side, env, board))
+    """The order of a Deck that nobody knows is no state of the game: a card that only shuffles is not played (Q115, Q343)."""
+    return False
 
 
 declare(
@@ -146,7 +148,7 @@ declare(
         rules=("5.6.1",),
         carry_out=shuffle,
         could_change=_shuffle_could_change,
-        payable=taken_as_payable,
+        payable=always_payable,
         replaced_by=(),
         within=None,
         by_hand=("shuffle",),

@@ -15,7 +15,7 @@ from judge.engine.effects.card_choice import (
 from judge.engine.effects.card_sets import whole, zone_of
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen
 from judge.engine.effects.evaluate import seat_for
-from judge.engine.effects.facets import Facets, NotByHand, changes_nothing, declare, taken_as_payable
+from judge.engine.effects.facets import Facets, NotByHand, changes_nothing, declare
 from judge.engine.effects.language import Holomems, Look, Pick, Reveal, Together, Top
 from judge.engine.effects.lookahead import choosable, enough
 from judge.engine.effects.running import finished, picked, remember
@@ -80,6 +80,10 @@ def _one_by_one(work: Work, frame: Run, node: Look) -> None:
     work.note(cites, "looked_at", actor=by, seat=by, owner=seat, zone=zone, count=1, cards=refs(work, (card,)))
 
 
+def _look_payable(node: Look, env: Env, board: Board) -> bool:
+    return node.up_to or enough(node.what, env, board)
+
+
 declare(
     Facets(
         node=Look,
@@ -90,7 +94,7 @@ declare(
         ),
         carry_out=look,
         could_change=changes_nothing,
-        payable=taken_as_payable,
+        payable=_look_payable,
         replaced_by=(),
         within=None,
         by_hand=("look",),

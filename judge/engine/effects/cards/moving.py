@@ -13,8 +13,9 @@ from judge.engine.effects.card_choice import (
     reveal_first,
 )
 from judge.engine.effects.card_sets import contents, whole, zone_of
+from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.facets import Facets, declare
-from judge.engine.effects.language import MoveCards, PutOut, Shuffle
+from judge.engine.effects.language import Choose, MoveCards, PutOut, Shuffle, Top
 from judge.engine.effects.lookahead import enough, some_card
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.frames import Env, Run
@@ -161,7 +162,11 @@ def _put_out_could_change(node: PutOut, env: Env, board: Board) -> bool:
 
 
 def _put_out_payable(node: PutOut, env: Env, board: Board) -> bool:
-    return enough(node.what, env, board)
+    """Whether there are as many cards, and room for them (4.6.2.1)."""
+    room = STAGE_LIMIT - len(board.players[env.seat].stage)
+    wanted = node.what
+    count = (wanted.least or quantity(wanted.count, env, board)) if isinstance(wanted, Choose | Top) else 1
+    return room >= count and enough(wanted, env, board)
 
 
 declare(

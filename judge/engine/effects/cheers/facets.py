@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.attaching.placing import attach_cards
+from judge.engine.effects.attaching.placing import attach_cards, hosts_of
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
-from judge.engine.effects.evaluate import holomems, quantity
+from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.facets import Facets, declare
 from judge.engine.effects.language import Cards, CheerDeckTop, Choose, Holomems, HolomemSet, SendCheer
-from judge.engine.effects.lookahead import depends, some_card
+from judge.engine.effects.lookahead import any_at_all, cards_for, enough, some_card
 from judge.engine.effects.running import finished, picked, remember
-from judge.engine.frames import Env, Run
+from judge.engine.frames import NOBODY, Env, Run
 from judge.engine.procedures.ch11_rule_processing import reveal_cheer
 from judge.engine.rules import cite
 from judge.engine.work import Work
@@ -62,15 +62,23 @@ def _one(wanted: HolomemSet) -> HolomemSet:
 
 
 def _send_could_change(node: SendCheer, env: Env, board: Board) -> bool:
+    """5.21.1: a Cheer that is with one of the holomems already has to have another to go to."""
     what = Cards("cheer_deck") if isinstance(node.what, CheerDeckTop) else node.what
-    return some_card(what, env, board) and (depends(node.to) or bool(holomems(node.to, env, board)))
+    if isinstance(node.what, CheerDeckTop) and not any_at_all(node.what.count, env, board):
+        return False
+    return some_card(what, env, board) and any(_others(card, node, env, board) for card in cards_for(what, env, board))
+
+
+def _others(card: int, node: SendCheer, env: Env, board: Board) -> list[int]:
+    return [host for host in hosts_of(card, node.to, env, board) if card not in board.seen[host].mem.cheers]
 
 
 def _send_payable(node: SendCheer, env: Env, board: Board) -> bool:
-    """Whether the Cheer Deck has as many cards (5.21.2)."""
-    if not isinstance(node.what, CheerDeckTop):
-        return True
-    return len(board.players[env.seat].cheer_deck) >= quantity(node.what.count, env, board)
+    """Whether there are as many Cheers (5.21.2), and somebody to send them to."""
+    if isinstance(node.what, CheerDeckTop):
+        there = len(board.players[env.seat].cheer_deck) >= quantity(node.what.count, env, board)
+        return there and bool(hosts_of(NOBODY, node.to, env, board))
+    return enough(node.what, env, board) and _send_could_change(node, env, board)
 
 
 declare(

@@ -5,7 +5,13 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
 from judge.engine.effects.evaluate import holomems, quantity
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import (
+    Facets,
+    NotByHand,
+    always_changes,
+    declare,
+    never_a_cost,
+)
 from judge.engine.effects.language import (
     ChangeDamage,
     DealDamage,
@@ -19,7 +25,7 @@ from judge.engine.effects.language import (
     WouldTakeDamage,
 )
 from judge.engine.effects.listening import dealer_of
-from judge.engine.effects.lookahead import depends
+from judge.engine.effects.lookahead import Able, any_at_all, depends, enough_holomems, some_holomem
 from judge.engine.effects.running import finished, picked
 from judge.engine.events import HpRestored, HpSet, Seat
 from judge.engine.frames import Damage, Env, Hit, Run
@@ -79,8 +85,11 @@ def _divide(work: Work, frame: Run, there: list[int], lots: int) -> tuple[int, .
 
 
 def _deal_could_change(node: DealDamage, env: Env, board: Board) -> bool:
-    any_at_all = quantity(node.amount, env, board) > 0 or depends(node.amount)
-    return any_at_all and (depends(node.to) or bool(holomems(node.to, env, board)))
+    return any_at_all(node.amount, env, board) and some_holomem(node.to, env, board)
+
+
+def _deal_payable(node: DealDamage, env: Env, board: Board) -> bool:
+    return any_at_all(node.amount, env, board) and enough_holomems(node.to, env, board)
 
 
 declare(
@@ -89,7 +98,7 @@ declare(
         rules=("5.22.1",),
         carry_out=deal_damage,
         could_change=_deal_could_change,
-        payable=taken_as_payable,
+        payable=_deal_payable,
         replaced_by=(WouldTakeDamage, WouldDealDamage),
         within=None,
         by_hand=("damage", "damage_no_life"),
@@ -104,7 +113,7 @@ def restore(work: Work, frame: Run, node: Restore) -> None:
     if not targets:
         return
     frame = work.top(Run)
-    fixed = [seen for seen in targets if hp_fixed(work, seen.mem.id, frame.env.seat)]
+    fixed = [seen for seen in targets if hp_fixed(work.board, seen.mem.id, frame.env.seat)]
     restored = []
     clamped = False
     for seen in targets:
@@ -144,8 +153,19 @@ def restore(work: Work, frame: Run, node: Restore) -> None:
     )
 
 
+def _restorable(env: Env, board: Board) -> Able:
+    """5.23.1.1: less than there is comes back where there is less; without damage nothing does."""
+    return lambda seen: seen.mem.damage > 0 and not hp_fixed(board, seen.mem.id, env.seat)
+
+
 def _restore_could_change(node: Restore, env: Env, board: Board) -> bool:
-    return depends(node.to) or any(seen.mem.damage > 0 for seen in holomems(node.to, env, board))
+    any_hp = node.amount is None or any_at_all(node.amount, env, board)
+    return any_hp and some_holomem(node.to, env, board, _restorable(env, board))
+
+
+def _restore_payable(node: Restore, env: Env, board: Board) -> bool:
+    any_hp = node.amount is None or any_at_all(node.amount, env, board)
+    return any_hp and enough_holomems(node.to, env, board, _restorable(env, board))
 
 
 declare(
@@ -157,7 +177,7 @@ declare(
         ),
         carry_out=restore,
         could_change=_restore_could_change,
-        payable=taken_as_payable,
+        payable=_restore_payable,
         replaced_by=(),
         within=None,
         by_hand=("restore",),
@@ -166,9 +186,9 @@ declare(
 )
 
 
-def hp_fixed(work: Work, identity: int, by: Seat) -> bool:
+def hp_fixed(board: Board, identity: int, by: Seat) -> bool:
     """Whether this player's abilities cannot change the HP of a holomem (1.3.3)."""
-    return work.board.seen[identity].seat != by and bool(work.board.having(HpFixed, identity))
+    return board.seen[identity].seat != by and bool(board.having(HpFixed, identity))
 
 
 def set_hp(work: Work, frame: Run, node: SetHp) -> None:
@@ -179,7 +199,7 @@ def set_hp(work: Work, frame: Run, node: SetHp) -> None:
     finished(work, work.top(Run))
     for seen in found:
         ref = work.ref(seen.mem.id)
-        if hp_fixed(work, seen.mem.id, frame.env.seat):
+        if hp_fixed(work.board, seen.mem.id, frame.env.seat):
             work.note(cite("4.4.5.4", forbids="1.3.3"), "hp_stays", actor=frame.env.seat, holomem=ref)
             continue
         before, after = seen.mem.damage, max(0, seen.hp - node.hp)
@@ -190,13 +210,25 @@ def set_hp(work: Work, frame: Run, node: SetHp) -> None:
         )
 
 
+def _settable(node: SetHp, env: Env, board: Board) -> Able:
+    return lambda seen: seen.mem.damage != max(0, seen.hp - node.hp) and not hp_fixed(board, seen.mem.id, env.seat)
+
+
+def _set_hp_could_change(node: SetHp, env: Env, board: Board) -> bool:
+    return some_holomem(node.who, env, board, _settable(node, env, board))
+
+
+def _set_hp_payable(node: SetHp, env: Env, board: Board) -> bool:
+    return enough_holomems(node.who, env, board, _settable(node, env, board))
+
+
 declare(
     Facets(
         node=SetHp,
         rules=("4.4.5.4",),
         carry_out=set_hp,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_set_hp_could_change,
+        payable=_set_hp_payable,
         replaced_by=(),
         within=None,
         by_hand=("set_hp",),
@@ -247,13 +279,17 @@ def _change_all(work: Work, frame: Run, by: int, of: Holomems) -> None:
     )  # fmt: skip
 
 
+def _change_could_change(node: ChangeDamage, env: Env, board: Board) -> bool:
+    return depends(node.by, env) or quantity(node.by, env, board) != 0
+
+
 declare(
     Facets(
         node=ChangeDamage,
         rules=("5.22.3",),
         carry_out=change_damage,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_change_could_change,
+        payable=never_a_cost,
         replaced_by=(),
         within=Damage,
         by_hand=("taken",),
@@ -277,8 +313,8 @@ declare(
         node=PreventDamage,
         rules=("5.22.4",),
         carry_out=prevent_damage,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=always_changes,
+        payable=never_a_cost,
         replaced_by=(),
         within=Damage,
         by_hand=NotByHand("by hand only damage that is taken is dealt"),
@@ -303,13 +339,17 @@ def redirect(work: Work, frame: Run, node: Redirect) -> None:
     work.note(cite("10.11.1"), "damage_redirected", actor=frame.env.seat, amount=hit.amount, what=what)
 
 
+def _redirect_could_change(node: Redirect, env: Env, board: Board) -> bool:
+    return some_holomem(node.to, env, board)
+
+
 declare(
     Facets(
         node=Redirect,
         rules=("10.11.1",),
         carry_out=redirect,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_redirect_could_change,
+        payable=never_a_cost,
         replaced_by=(),
         within=Damage,
         by_hand=NotByHand("by hand damage is dealt to whom it concerns"),

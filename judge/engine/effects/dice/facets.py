@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.effects.evaluate import quantity, seat_for
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import (
+    Facets,
+    NotByHand,
+    always_changes,
+    declare,
+    never_a_cost,
+)
 from judge.engine.effects.language import RollAgain, RollDie, SetDice, WouldCountDice, WouldRoll
-from judge.engine.effects.lookahead import could_change
+from judge.engine.effects.lookahead import any_at_all, could_change, payable_whole
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.frames import Dice, Env, Run
 from judge.engine.rules import cite
@@ -48,6 +54,10 @@ def _roll_could_change(node: RollDie, env: Env, board: Board) -> bool:
     return could_change(node.then, env, board)
 
 
+def _roll_payable(node: RollDie, env: Env, board: Board) -> bool:
+    return any_at_all(node.count, env, board) and payable_whole(node.then, env, board)
+
+
 declare(
     Facets(
         node=RollDie,
@@ -57,7 +67,7 @@ declare(
         ),
         carry_out=roll_die,
         could_change=_roll_could_change,
-        payable=taken_as_payable,
+        payable=_roll_payable,
         replaced_by=(WouldRoll, WouldCountDice),
         within=None,
         by_hand=("die",),
@@ -79,8 +89,8 @@ declare(
         node=RollAgain,
         rules=("5.24.3",),
         carry_out=roll_again,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=always_changes,
+        payable=never_a_cost,
         replaced_by=(),
         within=Dice,
         by_hand=NotByHand("by hand a die is rolled again as another roll"),
@@ -133,8 +143,8 @@ declare(
         node=SetDice,
         rules=("5.24.4",),
         carry_out=set_dice,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=always_changes,
+        payable=never_a_cost,
         replaced_by=(),
         within=Dice,
         by_hand=NotByHand("by hand what a die shows is put in as what counts"),

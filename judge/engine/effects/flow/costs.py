@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.effects.evaluate import seat_for
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_payable
+from judge.engine.effects.facets import Facets, NotByHand, declare
 from judge.engine.effects.language import May, Pay
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.effects.running import finished
@@ -37,13 +37,17 @@ def _may_could_change(node: May, env: Env, board: Board) -> bool:
     return could_change(node.do, env, board)
 
 
+def _may_payable(node: May, env: Env, board: Board) -> bool:
+    return payable_whole(node.do, env, board)
+
+
 declare(
     Facets(
         node=May,
         rules=("1.3.5",),
         carry_out=may,
         could_change=_may_could_change,
-        payable=taken_as_payable,
+        payable=_may_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only what the player wants is done"),
@@ -79,13 +83,17 @@ def _pay_could_change(node: Pay, env: Env, board: Board) -> bool:
     return payable_whole(node.cost, env, board) and could_change((*node.cost, *node.then), env, board)
 
 
+def _pay_payable(node: Pay, env: Env, board: Board) -> bool:
+    return payable_whole((*node.cost, *node.then), env, board)
+
+
 declare(
     Facets(
         node=Pay,
         rules=("10.4.2",),
         carry_out=pay,
         could_change=_pay_could_change,
-        payable=taken_as_payable,
+        payable=_pay_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only a cost that is paid is done, and then what it is for"),

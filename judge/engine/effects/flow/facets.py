@@ -4,10 +4,29 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.effects.evaluate import holds, quantity
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
-from judge.engine.effects.language import ChooseOf, Either, If, Lasts, MayChange, Repeat, ThisTurn
-from judge.engine.effects.lookahead import could_change, may_hold
+from judge.engine.effects.facets import (
+    Facets,
+    NotByHand,
+    declare,
+    never_a_cost,
+)
+from judge.engine.effects.language import (
+    AddAbility,
+    Bound,
+    ChooseOf,
+    Either,
+    If,
+    Lasts,
+    MayChange,
+    Modifier,
+    Node,
+    OnlyTarget,
+    Repeat,
+    ThisTurn,
+)
+from judge.engine.effects.lookahead import any_at_all, could_change, may_hold, payable_whole, some_holomem
 from judge.engine.effects.running import finished
+from judge.engine.effects.walking import nodes
 from judge.engine.frames import Env, Run
 from judge.engine.rules import cite
 from judge.engine.state import Lasting
@@ -31,13 +50,18 @@ def _if_could_change(node: If, env: Env, board: Board) -> bool:
     return (may and could_change(node.then, env, board)) or (may_not and could_change(node.otherwise, env, board))
 
 
+def _if_payable(node: If, env: Env, board: Board) -> bool:
+    may, may_not = may_hold(node.condition, env, board)
+    return (may and payable_whole(node.then, env, board)) or (may_not and payable_whole(node.otherwise, env, board))
+
+
 declare(
     Facets(
         node=If,
         rules=("10.9.1",),
         carry_out=if_,
         could_change=_if_could_change,
-        payable=taken_as_payable,
+        payable=_if_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only what the condition allows is done"),
@@ -54,13 +78,21 @@ def repeat(work: Work, frame: Run, node: Repeat) -> None:
         work.call(Run(block=node.do * times, env=frame.env))
 
 
+def _repeat_could_change(node: Repeat, env: Env, board: Board) -> bool:
+    return any_at_all(node.times, env, board) and could_change(node.do, env, board)
+
+
+def _repeat_payable(node: Repeat, env: Env, board: Board) -> bool:
+    return any_at_all(node.times, env, board) and payable_whole(node.do, env, board)
+
+
 declare(
     Facets(
         node=Repeat,
         rules=("10.9.1",),
         carry_out=repeat,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_repeat_could_change,
+        payable=_repeat_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand it is done so many times"),
@@ -88,13 +120,22 @@ def choose_of(work: Work, frame: Run, node: ChooseOf) -> None:
     work.call(Run(block=tuple(each for place in chosen for each in node.of[place]), env=frame.env))
 
 
+def _choose_could_change(node: ChooseOf, env: Env, board: Board) -> bool:
+    return any(could_change(block, env, board) for block in node.of)
+
+
+def _choose_payable(node: ChooseOf, env: Env, board: Board) -> bool:
+    """Whether as many of the paragraphs as are chosen can be done whole."""
+    return sum(payable_whole(block, env, board) for block in node.of) >= node.count
+
+
 declare(
     Facets(
         node=ChooseOf,
         rules=("10.7.2.2.1",),
         carry_out=choose_of,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_choose_could_change,
+        payable=_choose_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only the chosen paragraphs are done"),
@@ -124,13 +165,17 @@ def _either_could_change(node: Either, env: Env, board: Board) -> bool:
     return any(could_change(block, env, board) for block in node.of)
 
 
+def _either_payable(node: Either, env: Env, board: Board) -> bool:
+    return any(payable_whole(block, env, board) for block in node.of)
+
+
 declare(
     Facets(
         node=Either,
         rules=("10.9.1",),
         carry_out=either,
         could_change=_either_could_change,
-        payable=taken_as_payable,
+        payable=_either_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only the chosen way is done"),
@@ -146,6 +191,24 @@ def this_turn(work: Work, frame: Run, node: ThisTurn) -> None:
     work.note(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=work.card_ref(frame.env.card))
 
 
+def _lasting_could_change(node: ThisTurn | Lasts, env: Env, board: Board) -> bool:
+    """10.10.2: it applies only to those that are there when it is made; over nobody it changes nothing."""
+    return applies(node.modifier, env, board)
+
+
+def applies(modifier: Modifier, env: Env, board: Board) -> bool:
+    """Whether there is anybody that a modifier applies to; of one that is not about holomems there is always something."""
+    if isinstance(modifier, AddAbility):  # of one that is about those chosen
+        return not any(isinstance(each, Bound) and not env.chosen(each.name) for each in spoken_of(modifier, env))
+    who = getattr(modifier, "who", None) or (modifier.what if isinstance(modifier, OnlyTarget) else None)
+    return who is None or some_holomem(who, env, board)
+
+
+def spoken_of(modifier: AddAbility, env: Env) -> list[Node]:
+    """Whom the triggers of the abilities are about."""
+    return [each for ability in modifier.abilities for each in nodes(getattr(ability, "when", ()))]
+
+
 declare(
     Facets(
         node=ThisTurn,
@@ -154,8 +217,8 @@ declare(
             "7.7.4",
         ),
         carry_out=this_turn,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_lasting_could_change,
+        payable=never_a_cost,
         replaced_by=(),
         within=None,
         by_hand=LASTING,
@@ -187,8 +250,8 @@ declare(
             "10.8.5.1",
         ),
         carry_out=lasts,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_lasting_could_change,
+        payable=never_a_cost,
         replaced_by=(),
         within=None,
         by_hand=LASTING,
@@ -218,13 +281,23 @@ def may_change(work: Work, frame: Run, node: MayChange) -> None:
         work.note(cite("5.20.1"), "text_changed", actor=env.seat, card=work.card_ref(env.card))
 
 
+def _change_could_change(node: MayChange, env: Env, board: Board) -> bool:
+    may, _ = may_hold(node.condition, env, board)
+    return could_change(node.text, env, board) or (may and could_change(node.instead, env, board))
+
+
+def _change_payable(node: MayChange, env: Env, board: Board) -> bool:
+    may, _ = may_hold(node.condition, env, board)
+    return payable_whole(node.text, env, board) or (may and payable_whole(node.instead, env, board))
+
+
 declare(
     Facets(
         node=MayChange,
         rules=("5.20.1",),
         carry_out=may_change,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_change_could_change,
+        payable=_change_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand the text that counts is done"),

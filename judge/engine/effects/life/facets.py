@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from judge.engine.board import Board, Seen
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
 from judge.engine.effects.evaluate import quantity, seat_for
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import (
+    Facets,
+    NotByHand,
+    declare,
+    never_a_cost,
+)
 from judge.engine.effects.language import BringDown, ChangeLifeLoss, LifeFixed, LoseLife
 from judge.engine.effects.listening import dealer_of
+from judge.engine.effects.lookahead import any_at_all, enough_holomems, some_holomem
 from judge.engine.effects.running import finished
-from judge.engine.events import LifeDamageSet
-from judge.engine.frames import Downs, Run
+from judge.engine.events import LifeDamageSet, Seat
+from judge.engine.frames import Downs, Env, Run
 from judge.engine.rules import cite
 from judge.engine.state import Blow
 from judge.engine.work import Work, replace
@@ -30,13 +37,26 @@ def bring_down(work: Work, frame: Run, node: BringDown) -> None:
     work.note(cites, "down_state", actor=env.seat, what=what)
 
 
+def _standing(seen: Seen) -> bool:
+    """Not in the Down state yet (1.3.2.1)."""
+    return not seen.mem.down
+
+
+def _down_could_change(node: BringDown, env: Env, board: Board) -> bool:
+    return some_holomem(node.who, env, board, _standing)
+
+
+def _down_payable(node: BringDown, env: Env, board: Board) -> bool:
+    return enough_holomems(node.who, env, board, _standing)
+
+
 declare(
     Facets(
         node=BringDown,
         rules=("5.4.1",),
         carry_out=bring_down,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_down_could_change,
+        payable=_down_payable,
         replaced_by=(),
         within=None,
         by_hand=("down",),
@@ -49,11 +69,7 @@ def lose_life(work: Work, frame: Run, node: LoseLife) -> None:
     """3.2.1: the Life damage goes up; 11.5 processes it."""
     finished(work, frame)
     seat = seat_for(node.side, frame.env)
-    fixed = any(
-        isinstance(each.modifier, LifeFixed) and seat_for(each.modifier.side, each.env) == seat
-        for each in work.board.modifiers(LifeFixed)
-    )
-    if fixed and seat != frame.env.seat:
+    if life_fixed(work.board, seat, frame.env.seat):
         work.note(cite("11.5.1", forbids="1.3.3"), "life_stays", actor=frame.env.seat, seat=seat)
         return
     amount = quantity(node.amount, frame.env, work.board)
@@ -61,6 +77,25 @@ def lose_life(work: Work, frame: Run, node: LoseLife) -> None:
     work.set_player(seat, life_damage=before + amount)
     work.emit(LifeDamageSet(seat, before, before + amount))
     work.note(cite("11.5.1"), "life_lost", actor=frame.env.seat, seat=seat, amount=amount)
+
+
+def life_fixed(board: Board, seat: Seat, by: Seat) -> bool:
+    """Whether this player's abilities cannot reduce the Life of the other (1.3.3)."""
+    return seat != by and any(
+        isinstance(each.modifier, LifeFixed) and seat_for(each.modifier.side, each.env) == seat
+        for each in board.modifiers(LifeFixed)
+    )
+
+
+def _lose_could_change(node: LoseLife, env: Env, board: Board) -> bool:
+    return any_at_all(node.amount, env, board) and not life_fixed(board, seat_for(node.side, env), env.seat)
+
+
+def _lose_payable(node: LoseLife, env: Env, board: Board) -> bool:
+    """Whether the player has as much Life as is to be lost, what is lost already taken off (11.5.1)."""
+    player = board.players[seat_for(node.side, env)]
+    left = len(player.life) - player.life_damage
+    return _lose_could_change(node, env, board) and left >= quantity(node.amount, env, board)
 
 
 declare(
@@ -71,8 +106,8 @@ declare(
             "11.5",
         ),
         carry_out=lose_life,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_lose_could_change,
+        payable=_lose_payable,
         replaced_by=(),
         within=None,
         by_hand=("life",),
@@ -91,6 +126,10 @@ def change_life_loss(work: Work, frame: Run, node: ChangeLifeLoss) -> None:
     work.note(cite("10.11.1", defines="11.3.1.2"), "life_loss_changed", actor=frame.env.seat, card=card, amount=life)
 
 
+def _change_could_change(node: ChangeLifeLoss, env: Env, board: Board) -> bool:
+    return node.by != 0
+
+
 declare(
     Facets(
         node=ChangeLifeLoss,
@@ -99,8 +138,8 @@ declare(
             "10.11.1",
         ),
         carry_out=change_life_loss,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_change_could_change,
+        payable=never_a_cost,
         replaced_by=(),
         within=Downs,
         by_hand=NotByHand("by hand Life is lost only as far as it is"),

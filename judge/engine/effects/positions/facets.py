@@ -6,9 +6,9 @@ from judge.engine.board import Board, Seen
 from judge.engine.effects.card_choice import bind
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen, some_holomems
 from judge.engine.effects.evaluate import holomems
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import Facets, NotByHand, declare
 from judge.engine.effects.language import Activate, CannotMove, MakeRest, MoveTo, PutHolomem, Switch, TurnFace
-from judge.engine.effects.lookahead import depends
+from judge.engine.effects.lookahead import Able, enough_holomems, some_holomem
 from judge.engine.effects.running import finished
 from judge.engine.events import Moved, Rested, Revealed
 from judge.engine.frames import Env, Run
@@ -23,13 +23,21 @@ def make_rest(work: Work, frame: Run, node: MakeRest) -> None:
     _turn(work, frame, node, resting=True)
 
 
+def _rest_could_change(node: MakeRest, env: Env, board: Board) -> bool:
+    return some_holomem(node.who, env, board, lambda seen: not seen.mem.resting)
+
+
+def _rest_payable(node: MakeRest, env: Env, board: Board) -> bool:
+    return enough_holomems(node.who, env, board, lambda seen: not seen.mem.resting)
+
+
 declare(
     Facets(
         node=MakeRest,
         rules=("5.2.1",),
         carry_out=make_rest,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_rest_could_change,
+        payable=_rest_payable,
         replaced_by=(),
         within=None,
         by_hand=("rest",),
@@ -43,13 +51,21 @@ def activate(work: Work, frame: Run, node: Activate) -> None:
     _turn(work, frame, node, resting=False)
 
 
+def _activate_could_change(node: Activate, env: Env, board: Board) -> bool:
+    return some_holomem(node.who, env, board, lambda seen: seen.mem.resting)
+
+
+def _activate_payable(node: Activate, env: Env, board: Board) -> bool:
+    return enough_holomems(node.who, env, board, lambda seen: seen.mem.resting)
+
+
 declare(
     Facets(
         node=Activate,
         rules=("5.2.2",),
         carry_out=activate,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_activate_could_change,
+        payable=_activate_payable,
         replaced_by=(),
         within=None,
         by_hand=("activate",),
@@ -90,13 +106,21 @@ def turn_face(work: Work, frame: Run, node: TurnFace) -> None:
     work.note(cites, key, actor=frame.env.seat, what=_refs(work, turned or found))
 
 
+def _turn_face_could_change(node: TurnFace, env: Env, board: Board) -> bool:
+    return some_holomem(node.who, env, board, lambda seen: seen.mem.face_down == node.up)
+
+
+def _turn_face_payable(node: TurnFace, env: Env, board: Board) -> bool:
+    return enough_holomems(node.who, env, board, lambda seen: seen.mem.face_down == node.up)
+
+
 declare(
     Facets(
         node=TurnFace,
         rules=("5.3.1",),
         carry_out=turn_face,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_turn_face_could_change,
+        payable=_turn_face_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("no printed text turns a holomem, so nobody needs to"),
@@ -109,9 +133,9 @@ def _refs(work: Work, found: list[Seen]) -> tuple[HolomemRef, ...]:
     return tuple(work.ref(seen.mem.id) for seen in found)
 
 
-def cannot_move(work: Work, identity: int) -> bool:
+def cannot_move(board: Board, identity: int) -> bool:
     """5.29.1."""
-    return bool(work.board.having(CannotMove, identity))
+    return bool(board.having(CannotMove, identity))
 
 
 def switch(work: Work, frame: Run, node: Switch) -> None:
@@ -130,7 +154,7 @@ def switch(work: Work, frame: Run, node: Switch) -> None:
     pair = [one[0], other[0]]
     finished(work, bind(work, frame, node.called, ()))
     before = _refs(work, pair)
-    if any(cannot_move(work, seen.mem.id) for seen in pair) or pair[0].seat != pair[1].seat:
+    if any(cannot_move(work.board, seen.mem.id) for seen in pair) or pair[0].seat != pair[1].seat:
         work.note(cite("5.10.2", forbids="5.29.1"), "cannot_move", actor=frame.env.seat, what=before)
         return
     spots = [seen.mem.at for seen in pair]
@@ -146,8 +170,21 @@ def switch(work: Work, frame: Run, node: Switch) -> None:
 
 
 def _switch_could_change(node: Switch, env: Env, board: Board) -> bool:
-    """5.18.1: there have to be two to switch."""
-    return all(depends(each) or bool(holomems(each, env, board)) for each in (node.one, node.other))
+    """5.18.1: there have to be two to switch, of one player, and both have to be able to go (5.10.2)."""
+    return any(
+        _can_switch(one, other, board)
+        for one in holomems(node.one, env, board)
+        for other in holomems(node.other, env, board)
+    )
+
+
+def _can_switch(one: Seen, other: Seen, board: Board) -> bool:
+    spots = {one.mem.at, other.mem.at}
+    if one.mem.id == other.mem.id or one.seat != other.seat or len(spots) == 1:
+        return False
+    if spots == {"center", "collab"} and not board.edition.switch_center_collab:
+        return False
+    return not (cannot_move(board, one.mem.id) or cannot_move(board, other.mem.id))
 
 
 declare(
@@ -159,7 +196,7 @@ declare(
         ),
         carry_out=switch,
         could_change=_switch_could_change,
-        payable=taken_as_payable,
+        payable=_switch_could_change,
         replaced_by=(),
         within=None,
         by_hand=("switch",),
@@ -181,7 +218,7 @@ def move_to(work: Work, frame: Run, node: MoveTo) -> None:
     seen = found[0]
     before = (work.ref(seen.mem.id),)
     taken = node.to != "back" and any(mem.at == node.to for mem in work.players[seen.seat].stage)
-    if taken or cannot_move(work, seen.mem.id):
+    if taken or cannot_move(work.board, seen.mem.id):
         cites = cite("4.4.4", forbids="4.4.6.1" if taken else "5.29.1")
         work.note(cites, "cannot_move", actor=frame.env.seat, what=before)
         return
@@ -190,13 +227,31 @@ def move_to(work: Work, frame: Run, node: MoveTo) -> None:
     work.note(cite("4.4.4"), "moved", actor=frame.env.seat, holomem=before[0], to=node.to)
 
 
+def _can_move(node: MoveTo, board: Board) -> Able:
+    """4.4.6.1: to a position that is free; not where it is already."""
+
+    def able(seen: Seen) -> bool:
+        taken = node.to != "back" and any(mem.at == node.to for mem in board.players[seen.seat].stage)
+        return seen.mem.at != node.to and not taken and not cannot_move(board, seen.mem.id)
+
+    return able
+
+
+def _move_could_change(node: MoveTo, env: Env, board: Board) -> bool:
+    return some_holomem(node.who, env, board, _can_move(node, board))
+
+
+def _move_payable(node: MoveTo, env: Env, board: Board) -> bool:
+    return enough_holomems(node.who, env, board, _can_move(node, board))
+
+
 declare(
     Facets(
         node=MoveTo,
         rules=("4.4.4",),
         carry_out=move_to,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_move_could_change,
+        payable=_move_payable,
         replaced_by=(),
         within=None,
         by_hand=("position",),
@@ -222,13 +277,21 @@ def put_holomem(work: Work, frame: Run, node: PutHolomem) -> None:
         work.note(cite("4.4.7", "5.5.1", allows=free), "holomem_put", actor=frame.env.seat, holomem=before, to=node.to)
 
 
+def _leave_could_change(node: PutHolomem, env: Env, board: Board) -> bool:
+    return some_holomem(node.who, env, board)
+
+
+def _leave_payable(node: PutHolomem, env: Env, board: Board) -> bool:
+    return enough_holomems(node.who, env, board)
+
+
 declare(
     Facets(
         node=PutHolomem,
         rules=("4.4.7",),
         carry_out=put_holomem,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_leave_could_change,
+        payable=_leave_payable,
         replaced_by=(),
         within=None,
         by_hand=("leave",),

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from judge.engine.board import Board
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS
 from judge.engine.effects.evaluate import seat_for
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import (
+    Facets,
+    NotByHand,
+    always_changes,
+    declare,
+    never_a_cost,
+)
 from judge.engine.effects.language import EachPlayer, ExtraTurn, Janken, LoseGame
+from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.effects.running import finished
 from judge.engine.effects.turn.each_player import each_player
-from judge.engine.frames import Run
+from judge.engine.frames import Env, Run
 from judge.engine.rules import cite
+from judge.engine.state import SEATS
 from judge.engine.trace import Message, Option
-from judge.engine.work import Work
+from judge.engine.work import Work, replace
 
 
 def lose_game(work: Work, frame: Run, node: LoseGame) -> None:
@@ -26,8 +35,8 @@ declare(
         node=LoseGame,
         rules=("1.2.4",),
         carry_out=lose_game,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=always_changes,
+        payable=never_a_cost,
         replaced_by=(),
         within=None,
         by_hand=("lose",),
@@ -49,14 +58,22 @@ declare(
         node=ExtraTurn,
         rules=("5.26.1",),
         carry_out=extra_turn,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=always_changes,
+        payable=never_a_cost,
         replaced_by=(),
         within=None,
         by_hand=("extra_turn",),
         told=("extra_turn",),
     )
 )
+
+
+def _each_could_change(node: EachPlayer, env: Env, board: Board) -> bool:
+    return any(could_change(node.do, replace(env, seat=seat), board) for seat in SEATS)
+
+
+def _each_payable(node: EachPlayer, env: Env, board: Board) -> bool:
+    return all(payable_whole(node.do, replace(env, seat=seat), board) for seat in SEATS)
 
 
 declare(
@@ -67,8 +84,8 @@ declare(
             "1.3.4.2",
         ),
         carry_out=each_player,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_each_could_change,
+        payable=_each_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand it is done for one player after the other"),
@@ -93,13 +110,22 @@ def janken(work: Work, frame: Run, node: Janken) -> None:
     work.note(cite("10.9.1"), "janken_won" if won else "janken_lost", actor=env.seat, seat=env.seat)
 
 
+def _janken_could_change(node: Janken, env: Env, board: Board) -> bool:
+    """Either may win."""
+    return could_change(node.won, env, board) or could_change(node.lost, env, board)
+
+
+def _janken_payable(node: Janken, env: Env, board: Board) -> bool:
+    return payable_whole(node.won, env, board) and payable_whole(node.lost, env, board)
+
+
 declare(
     Facets(
         node=Janken,
         rules=("10.9.1",),
         carry_out=janken,
-        could_change=taken_as_changing,
-        payable=taken_as_payable,
+        could_change=_janken_could_change,
+        payable=_janken_payable,
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only what follows from who has won is done"),
