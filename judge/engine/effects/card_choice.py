@@ -162,7 +162,7 @@ def bounds(work: Work, frame: Run, wanted: Choose, there: int, most: int | None 
 
 
 def needs_information(wanted: Choose) -> bool:
-    """10.7.2.3.5: whether a choice needs to know of a card what it is. A card of the Cheer Deck is a Cheer in any case (6.1.3.1)."""
+    """10.7.2.3.5: whether a choice needs to know what a card is. A card of the Cheer Deck is a Cheer in any case (6.1.3.1)."""
     where = where_of(wanted)
     if isinstance(wanted.of, Cards) and wanted.of.zone == "cheer_deck":
         where = tuple(each for each in where if not (isinstance(each, OfKind) and "cheer" in each.kinds))
