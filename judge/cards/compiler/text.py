@@ -27,16 +27,18 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True)
 class Text:
-    """An even text; `back[i]` is the printed offset of its character i, and one more for the end."""
+    """An even text; its character i stands for the printed ones from `back[i]` up to `ends[i]`; `back` has one more for the
+    end."""
 
     even: str
     back: tuple[int, ...]
+    ends: tuple[int, ...]
 
     def printed(self, span: Span) -> Span:
         """The printed stretch that a stretch of the even text stands for."""
         if span.start >= span.end:
             return Span(self.back[span.start], self.back[span.start])
-        return Span(self.back[span.start], self.back[span.end - 1] + 1)
+        return Span(self.back[span.start], self.ends[span.end - 1])
 
 
 def even(printed: str) -> Text:
@@ -49,13 +51,15 @@ def even(printed: str) -> Text:
     >>> text = even("自分の ライフ－１")
     >>> text.printed(Span(text.even.index("-"), len(text.even)))
     Span(start=7, end=9)
+    >>> even("か゛え゛").even == "が" + "え" + chr(0x3099)
+    True
     """
-    found: list[tuple[str, int]] = []
+    found: list[tuple[str, int, int]] = []
     closing = ""
     in_tag = False
     for place, char in enumerate(printed):
         if closing:
-            found.append((char, place))
+            found.append((char, place, place + 1))
             closing = "" if char == closing else closing
             continue
         for each in _SIGNS.get(char) or unicodedata.normalize("NFKC", char):
@@ -65,11 +69,17 @@ def even(printed: str) -> Text:
             elif sign in "を。、]\n" or (in_tag and sign in "〈「"):
                 in_tag = False
             if sign in "\u3099\u309a" and found:  # a sound mark of its own, as half-width letters have
-                found[-1] = (unicodedata.normalize("NFC", found[-1][0] + sign), found[-1][1])
+                before, start, _ = found[-1]
+                joined = unicodedata.normalize("NFC", before + sign)
+                found[-1:] = [(joined, start, place + 1)] if len(joined) == 1 else [found[-1], (sign, place, place + 1)]
             elif sign != " " or (in_tag and _inside_a_tag(printed, place)):
-                found.append((sign, place))
+                found.append((sign, place, place + 1))
             closing = _CLOSES.get(sign, closing)
-    return Text("".join(char for char, _ in found), (*(place for _, place in found), len(printed)))
+    return Text(
+        "".join(char for char, _, _ in found),
+        (*(start for _, start, _ in found), len(printed)),
+        tuple(end for _, _, end in found),
+    )
 
 
 def _inside_a_tag(printed: str, place: int) -> bool:

@@ -175,7 +175,7 @@ def _one_card(told: Told, where: tuple[Property, ...]) -> Choose:
 def _send(told: Told) -> Block:
     to = Holomems(told.side("from"))
     if told.place() == "cheer-deck.top":
-        return (lang.SendCheer(lang.CheerDeckTop(told.number()), to),)
+        return (lang.SendCheer(lang.CheerDeckTop(told.number()), to, divided=True),)
     cards = _cards(told, CHEER)[1]
     assert isinstance(cards, Choose)
     return (lang.SendCheer(cards, to, divided=True),)

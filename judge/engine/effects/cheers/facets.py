@@ -18,7 +18,8 @@ from judge.engine.work import Work
 
 
 def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
-    """5.21.2: the top card of the Cheer Deck is revealed and attached; one card after another. Cheers from elsewhere 5.21.1."""
+    """5.21.2: the top card of the Cheer Deck is revealed and attached; one card after another, all to one holomem (10.9.1) unless
+    `divided`. Cheers from elsewhere 5.21.1."""
     if not isinstance(node.what, CheerDeckTop):
         attach_cards(work, frame, node)
         return
@@ -41,7 +42,7 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
         if reveal_cheer(work, seat, deck[0], cite("5.21.2"), "cheer_revealed"):
             remember(work, frame, f"revealed{sent}", ())
         return
-    to = some_holomems(work, frame, f"to{sent}", _one(node.to))
+    to = some_holomems(work, frame, f"to{sent}" if node.divided else "to", _one(node.to))
     if not to:
         return
     work.set_player(seat, cheer_deck=deck[1:])
