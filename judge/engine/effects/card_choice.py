@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from judge.engine.cards import Card
 from judge.engine.effects.card_sets import HIDDEN, contents, namable, pool, unseen_where, where_of, whole, zone_of
-from judge.engine.effects.evaluate import holomems, quantity, seat_for
+from judge.engine.effects.evaluate import attached_to, holomems, quantity, seat_for
 from judge.engine.effects.language import (
     Among,
     AttachedCards,
@@ -163,9 +163,12 @@ def _ask(
     only: tuple[str, ...] | None = None,
 ) -> bool:
     """Ask for the cards; not where none that is known fits and no card there is could be an unseen one (10.7.2.3.4)."""
-    numbers = [work.cards[card] for card in known]
-    # Cards of one number are the same to the game: as many of them as can be picked are offered.
-    offered = [card for place, card in enumerate(known) if numbers[:place].count(numbers[place]) < limit]
+    hosts = {
+        card: mem.id for player in work.players for mem in player.stage for card in (*mem.stack, *attached_to(mem))
+    }
+    alike = [(work.cards[card], hosts.get(card)) for card in known]
+    # Cards of one number in one place are the same to the game: as many of them as can be picked are offered.
+    offered = [card for place, card in enumerate(known) if alike[:place].count(alike[place]) < limit]
     options = card_options(work, offered)
     seat = seat_for(wanted.by, frame.env)
     open_to = None
