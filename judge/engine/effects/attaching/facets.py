@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.attaching.placing import attach_cards, hosts_of
+from judge.engine.effects.attaching.placing import attach_cards, enough_to_attach, hosts_of, hosts_wanted
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, choose_cards
 from judge.engine.effects.choosing import (
     CHOICE_OF_CHEERS,
@@ -15,7 +15,7 @@ from judge.engine.effects.choosing import (
 from judge.engine.effects.evaluate import attached_to, holomems, quantity
 from judge.engine.effects.facets import Facets, declare
 from judge.engine.effects.language import Among, Attach, AttachedCards, CheersOf, Choose, Reattach
-from judge.engine.effects.lookahead import cards_for, enough, some_card
+from judge.engine.effects.lookahead import cards_for, some_card
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import CardMoved
 from judge.engine.frames import Env, Run
@@ -36,7 +36,7 @@ def _attach_could_change(node: Attach, env: Env, board: Board) -> bool:
 
 def _attach_payable(node: Attach, env: Env, board: Board) -> bool:
     """Whether there are as many cards, and for each a holomem that it can be attached to."""
-    return enough(node.what, env, board) and _attach_could_change(node, env, board)
+    return enough_to_attach(node, env, board) and _attach_could_change(node, env, board)
 
 
 declare(
@@ -168,8 +168,11 @@ def _reattach_payable(node: Reattach, env: Env, board: Board) -> bool:
     if wanted.any_number or wanted.up_to:
         return True
     needed = wanted.least or quantity(wanted.count, env, board)
+    if not node.each:
+        return len(movable) >= needed
     takers = {host for card in movable for host in _others(card, node, env, board)}
-    return len(movable) >= needed and (not node.each or len(takers) >= needed)
+    hosts = hosts_wanted(node.to, env, board)
+    return len(movable) >= needed * hosts and len(takers) >= hosts
 
 
 declare(

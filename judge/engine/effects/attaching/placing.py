@@ -8,7 +8,7 @@ from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
 from judge.engine.effects.card_choice import bind, choose_cards, name_unseen, nothing_there, refs, reveal_first
 from judge.engine.effects.choosing import choose_holomems
-from judge.engine.effects.evaluate import fits, holomems, seat_for
+from judge.engine.effects.evaluate import fits, holomems, quantity, seat_for
 from judge.engine.effects.language import (
     Attach,
     AttachOnlyTo,
@@ -19,6 +19,7 @@ from judge.engine.effects.language import (
     HolomemSet,
     SendCheer,
 )
+from judge.engine.effects.lookahead import cards_for, enough
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import CardMoved
 from judge.engine.frames import NOBODY, Env, Run
@@ -194,6 +195,24 @@ def hosts_of(card: int, to: HolomemSet, env: Env, board: Board) -> list[int]:
     """The holomems of a set, or that may come to be in it, that a card may be attached to: what it can only be attached to (11.4.3)
     and the limits (5.17.3.4) hold. One that was not seen may be any card."""
     return able(card, list(board.seen.values()) if isinstance(to, HolderOf) else holomems(to, env, board), env, board)
+
+
+def hosts_wanted(to: HolomemSet, env: Env, board: Board) -> int:
+    """How many holomems there have to be for one card each: as many as are chosen, or all."""
+    if isinstance(to, Choose) and not (to.up_to or to.any_number):
+        return max(1, to.least or quantity(to.count, env, board))
+    return max(1, len(holomems(to, env, board)))
+
+
+def enough_to_attach(node: Attach | SendCheer, env: Env, board: Board) -> bool:
+    """Whether there are as many cards as are asked for: with `each` so many for each of the holomems."""
+    wanted = node.what
+    assert not isinstance(wanted, CheerDeckTop)
+    if not node.each or not isinstance(wanted, Choose):
+        return enough(wanted, env, board)
+    needed = (wanted.least or quantity(wanted.count, env, board)) * hosts_wanted(node.to, env, board)
+    there = len(holomems(node.to, env, board)) >= hosts_wanted(node.to, env, board)
+    return there and len(cards_for(wanted, env, board)) >= needed
 
 
 def able(card: int, there: list[Seen], env: Env, board: Board) -> list[int]:

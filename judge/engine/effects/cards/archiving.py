@@ -8,7 +8,7 @@ from judge.engine.effects.card_sets import zone_of
 from judge.engine.effects.cards.instead import archive_instead, spare
 from judge.engine.effects.facets import Facets, NotByHand, declare, never_a_cost
 from judge.engine.effects.language import Archive, ArchiveSelf, Spare, WouldArchive
-from judge.engine.effects.lookahead import any_at_all, enough, instead_of, some_card
+from judge.engine.effects.lookahead import any_at_all, cards_for, enough, instead_of, some_card
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.frames import Archiving, Env, Run
 from judge.engine.moving import put_in, take_out
@@ -42,12 +42,15 @@ def archive(work: Work, frame: Run, node: Archive) -> None:
 
 
 def _archive_could_change(node: Archive, env: Env, board: Board) -> bool:
-    return some_card(node.what, env, board)
+    return some_card(node.what, env, board) and any(
+        zone_of(board, card)[1] != "archive" for card in cards_for(node.what, env, board)
+    )
 
 
 def _archive_payable(node: Archive, env: Env, board: Board) -> bool:
     """Whether there are as many cards, or what can be done instead makes up for those that are missing (10.11.4)."""
-    return instead_of(node.what, env, board) or enough(node.what, env, board)
+    whole = enough(node.what, env, board) and _archive_could_change(node, env, board)
+    return whole or instead_of(node.what, env, board)
 
 
 declare(

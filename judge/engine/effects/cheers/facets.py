@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.attaching.placing import attach_cards, hosts_of
+from judge.engine.effects.attaching.placing import attach_cards, enough_to_attach, hosts_of
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.facets import Facets, declare
 from judge.engine.effects.language import Cards, CheerDeckTop, Choose, Holomems, HolomemSet, SendCheer
-from judge.engine.effects.lookahead import any_at_all, cards_for, enough, some_card
+from judge.engine.effects.lookahead import any_at_all, cards_for, some_card
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.frames import NOBODY, Env, Run
 from judge.engine.procedures.ch11_rule_processing import reveal_cheer
@@ -79,7 +79,7 @@ def _send_payable(node: SendCheer, env: Env, board: Board) -> bool:
     if isinstance(node.what, CheerDeckTop):
         there = len(board.players[env.seat].cheer_deck) >= quantity(node.what.count, env, board)
         return there and bool(hosts_of(NOBODY, node.to, env, board))
-    return enough(node.what, env, board) and _send_could_change(node, env, board)
+    return enough_to_attach(node, env, board) and _send_could_change(node, env, board)
 
 
 declare(
