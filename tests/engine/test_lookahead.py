@@ -181,8 +181,8 @@ def test_so_do_the_texts_of_the_support_cards(seed):
 
 
 def told_apart(block: lang.Block) -> bool:
-    """Texts whose doing cannot be seen here: what is chosen between, what is done a second time, and a hand that is shuffled into the
-    Deck and drawn again."""
+    """Texts whose doing cannot be seen here: what is chosen between, what is done a second time, and a hand that is shuffled into
+    the Deck and drawn again."""
     inside = list(nodes(block))
     again = any(isinstance(node, lang.MoveCards) and isinstance(node.what, Cards) for node in inside)
     return again or any(isinstance(node, lang.MayChange | lang.ChooseOf | lang.UseAgain) for node in inside)
