@@ -14,6 +14,7 @@ from judge.cards.known_cards import Names
 from judge.cards.library import CATALOGUE
 from judge.cards.readers import READERS, Origin, TreeError, names_in, trees_by_hand
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
+from judge.cards.sense import problems
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import (
@@ -59,7 +60,9 @@ def build(records: Iterable[Record]) -> Built:
         if origins:
             readings[record.number] = origins
         sets.setdefault(record.set, []).append(card)
-    for number, name in trees_by_hand():
+    for (number, name), tree in trees_by_hand().items():
+        if senseless := problems(tree, names()):
+            raise TreeError(f"{number}, {name}: {senseless[0]}.")
         if readings.get(number, {}).get(name) is None:
             raise TreeError(f"{number}, {name}: a tree is written for it, but the card has no such text.")
     return Built({name: tuple(cards) for name, cards in sets.items()}, readings)
