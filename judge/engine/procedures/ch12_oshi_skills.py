@@ -44,8 +44,9 @@ def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int, env: Env | N
     env = env or skill_env(work, seat, index)
     reasons = []
     have = len(work.players[seat].power)
-    if have < (1 if skill.x else skill.cost):
-        reasons.append(Reason("skill_cost", "12.1.3", {"have": have, "cost": skill.cost}))
+    cost = 1 if skill.x else skill.cost  # 12.1.3.1: X is at least 1
+    if have < cost:
+        reasons.append(Reason("skill_cost", "12.1.3", {"have": have, "cost": cost}))
     if skill.limit and work.used(env.card, env.path, skill.limit.scope) >= skill_times(work, seat, skill):
         code = "skill_limit_turn" if skill.limit.scope == "turn" else "skill_limit_game"
         reasons.append(Reason(code, "12.1.4"))
@@ -84,7 +85,7 @@ def skill_option(work: Work, usable: Usable, place: int) -> Option:
     ref = work.skill_ref(usable.env.card, usable.index)
     return Option(
         f"skill:{usable.index + 1}",
-        Message("option_skill", {"skill": ref, "cost": usable.skill.cost}),
+        Message("option_skill", {"skill": ref, "cost": "X" if usable.skill.x else usable.skill.cost}),
         (place,),
         (ref,),
     )
@@ -96,7 +97,10 @@ def main_step_skills(work: Work, options: list[Option], refused: list[Refusal]) 
     oshi = work.board.card(work.players[seat].oshi)
     for index, skill in enumerate(oshi.skills if oshi else ()):
         ref = work.skill_ref(work.players[seat].oshi, index)
-        key, message = f"skill:{index + 1}", Message("option_skill", {"skill": ref, "cost": skill.cost})
+        key, message = (
+            f"skill:{index + 1}",
+            Message("option_skill", {"skill": ref, "cost": "X" if skill.x else skill.cost}),
+        )
         reasons = skill_reasons(work, seat, skill, index)
         if skill.when is not None:
             reasons.insert(0, Reason("skill_timing", "12.1.5"))
