@@ -33,7 +33,7 @@ from judge.engine.events import Event, Seat
 from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_hp, settles
 from judge.engine.frames import Env
 from judge.engine.limits import Limits
-from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player
+from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Player, Use
 from judge.engine.trace import HolomemRef
 from judge.engine.unread import triggered
 
@@ -54,10 +54,11 @@ class Board(Limits):
         *,
         gone: tuple[Gone, ...] = (),
         history: tuple[Did, ...] = (),
+        uses: tuple[Use, ...] = (),
         previous: Board | None = None,
     ) -> None:
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
-        self.gone, self.history = gone, history
+        self.gone, self.history, self.uses = gone, history, uses
         self.edition = EDITIONS[facts.rules]
         # 10.2.1.2: what holds during the opponent's turn alone is not there before it.
         if any(each.until == "their_turn" for each in lasting):
@@ -92,6 +93,10 @@ class Board(Limits):
         """The facts of a card, or nothing for one that was not seen."""
         number = self.cards[identity]
         return None if number == UNSEEN else self.library[number]
+
+    def used(self, card: int, path: str, scope: str) -> int:
+        """How often an ability of a card was played, this turn or this game (10.7.2.1.1)."""
+        return next((use.times for use in self.uses if (use.card, use.path, use.scope) == (card, path, scope)), 0)
 
     def known(self, identity: int) -> Seen | None:
         """A holomem as it is, or as it last was on the Stage this turn (10.12.1)."""

@@ -93,6 +93,7 @@ class Game:
                 self.library,
                 gone=state.gone,
                 history=state.history,
+                uses=state.uses,
             )
         return self._board
 

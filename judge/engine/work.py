@@ -130,6 +130,7 @@ class Work:
                 self.library,
                 gone=self.gone,
                 history=self.history,
+                uses=self.uses,
                 previous=self._last_board,
             )
         return self._board
@@ -359,6 +360,7 @@ class Work:
     def leave_stage(self, cards: tuple[int, ...]) -> None:
         """4.1.4: a card that left the Stage is a new card: what was counted for the old one is forgotten."""
         self.uses = tuple(use for use in self.uses if use.card not in cards)
+        self._changed()
 
     def archive(self, seat: Seat, card: int, origin: str) -> None:
         """5.12.1: put a card on its player's Archive; the caller has taken it from where it was."""
@@ -398,6 +400,7 @@ class Work:
         times = self.used(card, path, scope) + 1
         rest = tuple(use for use in self.uses if (use.card, use.path, use.scope) != (card, path, scope))
         self.uses = (*rest, Use(card, path, scope, times))  # type: ignore[arg-type]
+        self._changed()
 
     def exhausted(self, env: Env, limit: Limit | None) -> bool:
         """10.7.2.1.1: whether an ability was played as often as its limit allows."""

@@ -275,6 +275,10 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "Not archived after all: {cards}.",
         "アーカイブしないカード：{cards}。",
     ),
+    "power_archived_instead": (
+        "There are no cards of the hand: the holo power archived counts for them: {cards}.",
+        "手札がないので、かわりにアーカイブしたホロパワーを数える：{cards}。",
+    ),
     "choose_number": (
         "{seat} chooses a number from {least} to {count} for {card}.",
         "{seat}は〈{card}〉のために{least}から{count}までの数を選びます。",

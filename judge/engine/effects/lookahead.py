@@ -147,12 +147,17 @@ def choosable(wanted: Choose | Together, env: Env, board: Board) -> bool:
 
 def instead_of(wanted: CardSet, env: Env, board: Board) -> bool:
     """10.11.4: whether what there is not enough of could be made up for by what can be done instead of archiving it."""
-    from judge.engine.procedures.ch10_archiving import substitutes
+    from judge.engine.procedures.ch10_archiving import skill_instead, substitutes
 
-    if not isinstance(wanted, Choose) or not board.replacing:
+    if not isinstance(wanted, Choose):
         return False
     there = sum(map(len, pool(wanted, env, board)))
     needed = wanted.least or quantity(wanted.count, env, board)
+    if isinstance(wanted.of, lang.Cards) and wanted.of.zone == "hand" and not where_of(wanted):
+        skill = skill_instead(board, env, "hand")
+        return skill is not None and there + len(board.players[skill.env.seat].power) >= needed
+    if not board.replacing:
+        return False
     instead = substitutes(board, env, where_of(wanted))
     return bool(instead) and there + len(instead) >= needed
 

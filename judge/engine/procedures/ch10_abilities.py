@@ -294,7 +294,7 @@ def _use_skill(work: Work, frame: PlayAbility) -> None:
         else:
             work.call(UseSkill(seat=env.seat, index=index, env=env))
         return
-    if skill_reasons(work, env.seat, skill, index, env):
+    if skill_reasons(work.board, env.seat, skill, index, env):
         ref = work.skill_ref(env.card, index)
         work.note(cite("10.8.3.2"), "skill_cannot_be_used", actor=env.seat, seat=env.seat, skill=ref)
         return

@@ -8,13 +8,13 @@ import msgspec
 
 from judge.engine.effects.card_sets import zone_of
 from judge.engine.effects.evaluate import fits, holds, includes
-from judge.engine.effects.language import Property, Replacement, WouldArchive
+from judge.engine.effects.language import Property, Replacement, Spare, WouldArchive
 from judge.engine.effects.listening import arts_name, dealer_of, doer
 from judge.engine.effects.patterns import Happening
 from judge.engine.frames import NOBODY, Archiving, Env, Replace, UseSkill
 from judge.engine.moving import put_in, take_out
 from judge.engine.procedures import step
-from judge.engine.procedures.ch12_oshi_skills import skills_for
+from judge.engine.procedures.ch12_oshi_skills import skill_env, skill_reasons, skills_for
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option, Ref
 from judge.engine.work import END, Work, replace
@@ -122,12 +122,30 @@ def substitutes(board: Board, cause: Env, where: tuple[Property, ...]) -> list[I
     return found
 
 
+def skill_instead(board: Board, cause: Env, zone: str) -> Instead | None:
+    """10.11.4: the oshi skill that archives something instead of cards of a zone, where there are none."""
+    for seat, player in enumerate(board.players):
+        oshi = board.card(player.oshi)
+        for index, skill in enumerate(oshi.skills if oshi else ()):
+            when, env = skill.when, skill_env(board, seat, index)
+            if not isinstance(when, WouldArchive) or when.origin != zone or when.what or when.of or when.arts:
+                continue
+            spares = any(isinstance(each, Spare) for each in skill.do)
+            known = not when.by or doer(when.by, dealer_of(cause, board), env, board)
+            if spares and known and not skill_reasons(board, seat, skill, index, env):
+                return Instead(env, NOBODY, index=index)
+    return None
+
+
 @step(Archiving, "10.11.1")
 def replaced(work: Work, frame: Archiving) -> None:
     """One replacement at a time, as the one who archives decides (10.11.2.2)."""
     found = replaceable(work, frame.cause, frame.cards, frame.applied)
     if frame.missing:
-        found = [each for each in substitutes(work.board, frame.cause, frame.where) if each.key not in frame.applied]
+        # Without a kind it is cards of the hand that are missing.
+        skill = None if frame.where else skill_instead(work.board, frame.cause, "hand")
+        found = [*substitutes(work.board, frame.cause, frame.where), *([skill] if skill else [])]
+        found = [each for each in found if each.key not in frame.applied]
     if work.answer is not None:
         (picked,) = work.take()
         if picked.key == "decline":
@@ -164,7 +182,7 @@ def _apply(work: Work, frame: Archiving, chosen: Instead) -> None:
     """10.11.1.1: the card is not archived; what is said is done instead. A skill says itself how many are spared."""
     skill = chosen.index >= 0
     left = frame.cards if skill else tuple(card for card in frame.cards if card not in {chosen.card, *chosen.others})
-    missing = max(0, frame.missing - 1)
+    missing = frame.missing if skill else max(0, frame.missing - 1)
     work.put(frame, at="10.11.1", cards=left, missing=missing, applied=(*frame.applied, chosen.key))
     if chosen.ability is None:
         work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))

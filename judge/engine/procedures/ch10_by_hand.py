@@ -245,7 +245,7 @@ def _waiting(work: Work) -> list[tuple[str, Env]]:
             assert oshi is not None
             env = Env(seat=seat, card=work.players[seat].oshi, path=slot, host=work.players[seat].oshi)
             index = int(slot.partition(":")[2])
-            if not (slot.startswith("skill:") and skill_reasons(work, seat, oshi.skills[index], index)):
+            if not (slot.startswith("skill:") and skill_reasons(work.board, seat, oshi.skills[index], index)):
                 found.append((f"prime:{LETTERS[seat]}.oshi:{slot}", env))
         for mem in work.players[seat].stage:
             found += [(f"prime:{key}", env) for key, env in texts_on(work, seat, mem)]

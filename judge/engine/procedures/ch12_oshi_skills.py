@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from judge.engine.board import Board
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import (
@@ -34,30 +35,30 @@ class Usable(msgspec.Struct, frozen=True):
     env: Env
 
 
-def skill_env(work: Work, seat: Seat, index: int) -> Env:
-    oshi = work.players[seat].oshi
+def skill_env(board: Board | Work, seat: Seat, index: int) -> Env:
+    oshi = board.players[seat].oshi
     return Env(seat=seat, card=oshi, path=f"skill:{index}", host=oshi)
 
 
-def skill_reasons(work: Work, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> list[Reason]:
+def skill_reasons(board: Board, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> list[Reason]:
     """Why a skill cannot be played: cost, limit, condition; `env` is what it knows of the event it is used for."""
-    env = env or skill_env(work, seat, index)
+    env = env or skill_env(board, seat, index)
     reasons = []
-    have = len(work.players[seat].power)
+    have = len(board.players[seat].power)
     cost = 1 if skill.x else skill.cost  # 12.1.3.1: X is at least 1
     if have < cost:
         reasons.append(Reason("skill_cost", "12.1.3", {"have": have, "cost": cost}))
-    if skill.limit and work.used(env.card, env.path, skill.limit.scope) >= skill_times(work, seat, skill):
+    if skill.limit and board.used(env.card, env.path, skill.limit.scope) >= skill_times(board, seat, skill):
         code = "skill_limit_turn" if skill.limit.scope == "turn" else "skill_limit_game"
         reasons.append(Reason(code, "12.1.4"))
-    if not holds(skill.condition, env, work.board):
+    if not holds(skill.condition, env, board):
         reasons.append(Reason("skill_condition", "12.1.5"))
     return reasons
 
 
-def skill_times(work: Work, seat: Seat, skill: Skill) -> int:
+def skill_times(board: Board, seat: Seat, skill: Skill) -> int:
     """How often a skill can be used in the time of its limit (12.1.4), after effects that raise it."""
-    raised = [each.modifier for each in work.board.modifiers(SkillTimes) if each.env.seat == seat]
+    raised = [each.modifier for each in board.modifiers(SkillTimes) if each.env.seat == seat]
     named = [each.times for each in raised if isinstance(each, SkillTimes) and each.name == skill.name]
     return max([skill.limit.times if skill.limit else 1, *named])
 
@@ -71,7 +72,7 @@ def skills_for(work: Work, seat: Seat, know: Callable[[Happening, Env], Env | No
         if skill.when is None:
             continue
         env = know(skill.when, skill_env(work, seat, index))
-        if env is not None and not skill_reasons(work, seat, skill, index, env):
+        if env is not None and not skill_reasons(work.board, seat, skill, index, env):
             found.append(Usable(skill, index, env))
     return found
 
@@ -101,10 +102,14 @@ def main_step_skills(work: Work, options: list[Option], refused: list[Refusal]) 
             f"skill:{index + 1}",
             Message("option_skill", {"skill": ref, "cost": "X" if skill.x else skill.cost}),
         )
-        reasons = skill_reasons(work, seat, skill, index)
+        reasons = skill_reasons(work.board, seat, skill, index)
         if skill.when is not None:
             reasons.insert(0, Reason("skill_timing", "12.1.5"))
-        if not skill.sp and _used_any(work, seat, oshi, sp=False, scope="turn") and skill_times(work, seat, skill) < 2:
+        if (
+            not skill.sp
+            and _used_any(work, seat, oshi, sp=False, scope="turn")
+            and skill_times(work.board, seat, skill) < 2
+        ):
             reasons.append(Reason("skill_this_turn", "8.5.1.1"))
         if skill.sp and _used_any(work, seat, oshi, sp=True, scope="game"):
             reasons.append(Reason("skill_sp_this_game", "8.5.1.2"))
@@ -124,7 +129,7 @@ def _used_any(work: Work, seat: Seat, oshi: Card | None, *, sp: bool, scope: str
 def play_main_step_skill(work: Work, picked: Option) -> None:
     index = picked.value[0]
     seat = work.turn_player
-    work.call(UseSkill(seat=seat, index=index, env=skill_env(work, seat, index)))
+    work.call(UseSkill(seat=seat, index=index, env=skill_env(work.board, seat, index)))
 
 
 @step(UseSkill, "12.1.3")
@@ -160,7 +165,7 @@ def _chosen_cost(work: Work, frame: UseSkill, have: int) -> int | None:
         return work.take()[0].value[0]
     archiving = next((each for each in reversed(work.agenda) if isinstance(each, Archiving)), None)
     if archiving is not None and Spare(Spent()) in _skill(work, frame).do:
-        have = min(have, len(archiving.cards))
+        have = min(have, len(archiving.cards) + archiving.missing)
     if have == 1:
         return 1
     options = [Option(f"x:{n}", Message("option_number", {"value": n}), (n,)) for n in range(1, have + 1)]

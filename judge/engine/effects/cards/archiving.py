@@ -118,6 +118,6 @@ declare(
         replaced_by=(),
         within=Archiving,
         by_hand=NotByHand("by hand only what is archived is archived"),
-        told=("cards_spared", "changes_nothing", "choose_spared"),
+        told=("cards_spared", "changes_nothing", "choose_spared", "power_archived_instead"),
     )
 )

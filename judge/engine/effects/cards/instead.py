@@ -5,10 +5,10 @@ from __future__ import annotations
 from judge.engine.effects.card_choice import card_options
 from judge.engine.effects.card_sets import where_of
 from judge.engine.effects.evaluate import quantity
-from judge.engine.effects.language import Archive, Choose, Spare
+from judge.engine.effects.language import Archive, Cards, Choose, Spare
 from judge.engine.effects.running import finished, picked
 from judge.engine.frames import Archiving, Run
-from judge.engine.procedures.ch10_archiving import replaceable, substitutes
+from judge.engine.procedures.ch10_archiving import replaceable, skill_instead, substitutes
 from judge.engine.rules import cite
 from judge.engine.work import Work, replace
 
@@ -20,13 +20,20 @@ def archive_instead(work: Work, frame: Run, node: Archive, ids: tuple[int, ...])
     if frame.step < frame.cost and isinstance(node.what, Choose) and not node.what.up_to and not node.what.any_number:
         wanted = node.what.least or quantity(node.what.count, frame.env, work.board)
         missing = max(0, wanted - len(ids))
-        if len(substitutes(work.board, frame.env, where)) < missing:
+        if missing and _of_the_hand(node.what) and skill_instead(work.board, frame.env, "hand") is not None:
+            # As many as may be archived, of which the skill says how many are.
+            missing = max(0, quantity(node.what.count, frame.env, work.board) - len(ids))
+        elif len(substitutes(work.board, frame.env, where)) < missing:
             missing = 0
     if not missing and not (ids and replaceable(work, frame.env, ids, ())):
         return False
     finished(work, frame)
     work.call(Archiving(cards=ids, cause=frame.env, called=node.called, missing=missing, where=where))
     return True
+
+
+def _of_the_hand(wanted: Choose) -> bool:
+    return isinstance(wanted.of, Cards) and wanted.of.zone == "hand" and not where_of(wanted)
 
 
 def spare(work: Work, frame: Run, node: Spare) -> None:
@@ -46,5 +53,9 @@ def spare(work: Work, frame: Run, node: Spare) -> None:
     left = tuple(card for card in archiving.cards if card not in stay)
     paid = work.players[frame.env.seat].archive[: frame.env.spent]
     work.agenda[place] = replace(archiving, cards=left, instead=(*archiving.instead, *paid))
+    if archiving.missing and not archiving.cards:
+        power = tuple(work.card_ref(card) for card in paid)
+        work.note(cite("10.11.4", "10.11.1.1"), "power_archived_instead", actor=frame.env.seat, cards=power)
+        return
     cards = tuple(work.card_ref(card) for card in stay)
     work.note(cite("10.11.1.1"), "cards_spared", actor=frame.env.seat, cards=cards)
