@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
 from judge.engine.effects.evaluate import holomems, quantity
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import Facets, declare, taken_as_changing, taken_as_payable
 from judge.engine.effects.language import (
     ChangeDamage,
     DealDamage,
@@ -256,7 +256,7 @@ declare(
         payable=taken_as_payable,
         replaced_by=(),
         within=Damage,
-        by_hand=("taken",),
+        by_hand=("taken", "this_damage"),
         told=("changes_nothing", "damage_changed", "damage_of_all_changed"),
     )
 )
@@ -281,7 +281,7 @@ declare(
         payable=taken_as_payable,
         replaced_by=(),
         within=Damage,
-        by_hand=NotByHand("by hand only damage that is taken is dealt"),
+        by_hand=("no_damage",),
         told=("changes_nothing", "damage_prevented"),
     )
 )
@@ -312,7 +312,7 @@ declare(
         payable=taken_as_payable,
         replaced_by=(),
         within=Damage,
-        by_hand=NotByHand("by hand damage is dealt to whom it concerns"),
+        by_hand=("redirect",),
         told=(*CHOICE_OF_HOLOMEMS, "changes_nothing", "damage_redirected", "nothing_to_choose"),
     )
 )

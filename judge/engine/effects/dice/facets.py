@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.effects.evaluate import quantity, seat_for
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import Facets, declare, taken_as_changing, taken_as_payable
 from judge.engine.effects.language import RollAgain, RollDie, SetDice, WouldCountDice, WouldRoll
 from judge.engine.effects.lookahead import could_change
 from judge.engine.effects.running import finished, picked, remember
@@ -83,7 +83,7 @@ declare(
         payable=taken_as_payable,
         replaced_by=(),
         within=Dice,
-        by_hand=NotByHand("by hand a die is rolled again as another roll"),
+        by_hand=("roll_again",),
         told=("changes_nothing", "rolls_again"),
     )
 )
@@ -137,7 +137,7 @@ declare(
         payable=taken_as_payable,
         replaced_by=(),
         within=Dice,
-        by_hand=NotByHand("by hand what a die shows is put in as what counts"),
+        by_hand=("counts_as",),
         told=("changes_nothing", "choose_die", "declare_die", "dice_set", "die_declared"),
     )
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
 from judge.engine.effects.evaluate import quantity, seat_for
-from judge.engine.effects.facets import Facets, NotByHand, declare, taken_as_changing, taken_as_payable
+from judge.engine.effects.facets import Facets, declare, taken_as_changing, taken_as_payable
 from judge.engine.effects.language import BringDown, ChangeLifeLoss, LifeFixed, LoseLife
 from judge.engine.effects.listening import dealer_of
 from judge.engine.effects.running import finished
@@ -103,7 +103,7 @@ declare(
         payable=taken_as_payable,
         replaced_by=(),
         within=Downs,
-        by_hand=NotByHand("by hand Life is lost only as far as it is"),
+        by_hand=("down_life",),
         told=("changes_nothing", "life_loss_changed"),
     )
 )
