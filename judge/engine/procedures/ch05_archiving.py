@@ -79,6 +79,12 @@ class ReplaceableArchiving(Replaceable[Archiving]):
         """10.11.4: who has chosen to do what can only be done so, does it."""
         return event.missing > 0
 
+    def by_hand(self, work: Work, event: Archiving) -> tuple[str, tuple[Key, ...]] | None:
+        return ("would_archive", event.applied) if event.cards and not event.missing else None
+
+    def known(self, event: Archiving, env: Env) -> Env:
+        return replace(env, bound=(*env.bound, ("it", event.cards)), amount=len(event.cards))
+
     def because(self, event: Archiving) -> Cites:
         return cite("10.11.4") if event.missing else ()
 
@@ -227,7 +233,8 @@ def replaced(work: Work, frame: Archiving) -> None:
 def archive_rest(work: Work, frame: Archiving) -> None:
     """What was not replaced is archived; later clauses know those cards, and what a skill has archived in their place."""
     work.put(frame, at=END)
-    there = tuple(card for card in frame.cards if card not in _archived(work))
+    moved = {card for card, *place in frame.origins if zone_of(work.board, card) != tuple(place)}  # 4.1.4: a new card
+    there = tuple(card for card in frame.cards if card not in _archived(work) | moved)
     below = work.agenda[-2]
     if frame.called and hasattr(below, "env"):
         others = tuple(pair for pair in below.env.bound if pair[0] != frame.called)
