@@ -137,6 +137,9 @@ def enough_holomems(wanted: HolomemSet, env: Env, board: Board, able: Able = lam
     return bool(there) and len(fit) == len(there)
 
 
+PILES = frozenset({"deck", "cheer_deck", "life", "power"})
+"""The zones whose cards no player looks at without being told to (4.1.2)."""
+
 # --- Cards -----------------------------------------------------------------------------------------------------------
 
 
@@ -217,15 +220,16 @@ def cards_for(wanted: CardSet, env: Env, board: Board) -> list[int]:
     if depends(where_of(wanted), env):
         return whole(wanted, env, board)
     known, unseen = pool(wanted, env, board)
-    where, found = unseen_where(wanted), list(known)
-    zones: dict[str, bool] = {}
-    for card in unseen:
-        zone = zone_of(board, card)[1] if where else ""
-        if zone not in zones:
-            zones[zone] = not where or any(namable(number, where, zone, env, board) for number in board.library)
-        if zones[zone]:
-            found.append(card)
-    return found
+    where = unseen_where(wanted)
+    if not where:
+        return [*known, *unseen]
+    # 10.7.2.3.5: what a pile holds that nobody may look at is not assured, whatever there is.
+    zones = {card: zone_of(board, card)[1] for card in whole(wanted, env, board)}
+    may_fit = {
+        zone: any(namable(number, where, zone, env, board) for number in board.library)
+        for zone in {zones[card] for card in zones if zones[card] in PILES or board.card(card) is None}
+    }
+    return [card for card in zones if may_fit.get(zones[card], False) or card in known]
 
 
 # --- What is not known yet -------------------------------------------------------------------------------------------
