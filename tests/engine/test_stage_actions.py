@@ -3,6 +3,7 @@
 import pytest
 
 from judge.engine.cards import Arts
+from judge.engine.effects.evaluate import names_of
 from judge.engine.effects.language import (
     Activate,
     AddToArts,
@@ -380,3 +381,12 @@ def test_a_downed_holomem_and_what_was_under_it_can_be_taken_back():
         a=("center hPR-901; over hPR-900; damage 150", *A[1:]), step="performance",
     )  # fmt: skip
     assert game.hand("a") == 3
+
+
+def test_of_an_unseen_hand_only_what_can_bloom_is_named():
+    """8.3.3: a 1st of another name, or a Debut, is not taken for a card that a Debut Blooms with."""
+    game = use(BloomWith(Holomems(at=("center",)), Choose(Cards("hand"))), hand="?")
+    center = game.at("a.center")
+    named = [game.game.library[number] for number in game.game.namable()]
+    assert named
+    assert all(each.level == "1st" and center.names & names_of(each) for each in named)

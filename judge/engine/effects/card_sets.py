@@ -235,7 +235,9 @@ def named_by(wanted: Open, number: str, board: Board) -> bool:
     """Whether an open choice takes a card number for one of its cards."""
     if wanted.only is not None and number not in wanted.only:
         return False
-    return namable(number, wanted.where, wanted.zone, wanted.env, board, wanted.cards)
+    known = [board.could_be(card) for card in wanted.cards]
+    possible = any(numbers is None or number in numbers for numbers in known)
+    return possible and namable(number, wanted.where, wanted.zone, wanted.env, board)
 
 
 def number_of(option: Option) -> str:

@@ -199,12 +199,12 @@ def _lasting_could_change(node: ThisTurn | Lasts, env: Env, board: Board) -> boo
 def applies(modifier: Modifier, env: Env, board: Board) -> bool:
     """Whether there is anybody that a modifier applies to; of one that is not about holomems there is always something."""
     if isinstance(modifier, AddAbility):  # of one that is about those chosen
-        return not any(isinstance(each, Bound) and not env.chosen(each.name) for each in spoken_of(modifier, env))
+        return not any(isinstance(each, Bound) and not env.chosen(each.name) for each in spoken_of(modifier))
     who = getattr(modifier, "who", None) or (modifier.what if isinstance(modifier, OnlyTarget) else None)
     return who is None or some_holomem(who, env, board)
 
 
-def spoken_of(modifier: AddAbility, env: Env) -> list[Node]:
+def spoken_of(modifier: AddAbility) -> list[Node]:
     """Whom the triggers of the abilities are about."""
     return [each for ability in modifier.abilities for each in nodes(getattr(ability, "when", ()))]
 
