@@ -75,6 +75,7 @@ class DiscrepancyRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     sources: tuple[Saying, ...]
     holds: str
     engine: str
+    texts: tuple[str, ...] = ()
 
 
 def store_discrepancies(records: Iterable[DiscrepancyRecord], edition: Edition) -> None:
@@ -114,6 +115,7 @@ def store_discrepancies(records: Iterable[DiscrepancyRecord], edition: Edition) 
                 title=record.title.en,
                 title_ja=record.title.ja,
                 rows=sayings,
+                texts=list(record.texts),
                 holds=record.holds,
                 engine=record.engine,
             )

@@ -135,7 +135,7 @@ class Term(models.Model):
 class Discrepancy(models.Model):
     """Where sources disagree.
 
-    ``rows`` says what each has: ``source`` in words, ``key`` (``1.9.0``, ``faq``, ``rulebook-ja`` ...), ``where`` the
+    ``texts`` are the card texts that it leaves open, as ``hBP06-054 ability:0``. ``rows`` says what each has: ``source`` in words, ``key`` (``1.9.0``, ``faq``, ``rulebook-ja`` ...), ``where`` the
     rule numbers or slugs, ``number`` the rule numbers in words, empty for other sources, and ``says``.
     """
 
@@ -144,6 +144,7 @@ class Discrepancy(models.Model):
     title = models.CharField(max_length=200)
     title_ja = models.CharField(max_length=200, blank=True)
     rows = models.JSONField(default=list)
+    texts = models.JSONField(default=list, blank=True)
     holds = models.TextField(help_text="which source holds by authority, and why")
     engine = models.TextField(help_text="what the engine does")
 

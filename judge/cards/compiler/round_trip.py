@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.cards import sense
 from judge.cards.compiler.compiling import Problem, Reading, read_text
 from judge.cards.compiler.completeness import lost
 from judge.cards.compiler.context import SlotKind
@@ -37,7 +38,7 @@ def written(tree: Tree, card: Card | None = None, language: Language = "ja") -> 
 
 def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: Card | None = None) -> Reading:
     """The reading of a text, which counts as read only if what the writer makes of it is read as the same tree and has every
-    word that means something."""
+    word that means something, and if what it says can be."""
     reading = read_text(printed, kind, names)
     if reading.tree is None:
         return reading
@@ -46,7 +47,10 @@ def read_and_check(printed: str, kind: SlotKind, names: Names = no_names, card: 
     if again.tree == reading.tree:
         left_out = lost(printed, words, reading.anyway)
         if left_out is None:
-            return reading
+            senseless = sense.problems(reading.tree, names())
+            if not senseless:
+                return reading
+            return Reading(unread=tuple(Problem(Span(0, len(printed)), reason) for reason in senseless))
         return Reading(unread=(Problem(left_out, f"it would be written as 「{words}」, where this is lost"),))
     return Reading(
         unread=(Problem(Span(0, len(printed)), f"it would be written as 「{words}」, which reads differently"),)

@@ -213,6 +213,16 @@ _REASONS = (
         re.compile(r"it would be written as (「.*」), which reads differently", re.DOTALL),
         gettext_lazy("it would be written as {clause}, which reads differently"),
     ),
+    (
+        re.compile(r"no card that is known can be what is said at (.*)"),
+        gettext_lazy("no card that is known can be what is said at {clause}"),
+    ),
+    (
+        re.compile(r"what is asked for at (.*) is so on no board"),
+        gettext_lazy("what is asked for at {clause} is so on no board"),
+    ),
+    (re.compile(r"no die shows what is said at (.*)"), gettext_lazy("no die shows what is said at {clause}")),
+    (re.compile(r"the number at (.*) is less than one"), gettext_lazy("the number at {clause} is less than one")),
 )
 
 

@@ -12,6 +12,7 @@ from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
 from judge.desk.presenting.names import language, letter
 from judge.desk.presenting.naming import Asked
+from judge.desk.presenting.open_readings import OpenReading, open_readings
 from judge.desk.presenting.pending import Pending, agenda, primed_abilities
 from judge.desk.presenting.standing import changes, standing_board
 from judge.engine.cards import Library
@@ -64,6 +65,7 @@ class StepView:
     by_hand: bool = False
     earlier_hidden: bool = False
     later_hidden: bool = False
+    open_readings: tuple[OpenReading, ...] = ()
 
 
 def changed(step: Step) -> bool:
@@ -139,6 +141,7 @@ def step_view(
         by_hand=step is not None and step.transition.by_hand,
         earlier_hidden=low > 0,
         later_hidden=high < last,
+        open_readings=tuple(open_readings(before, cards)) if before is not None else (),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -221,7 +221,9 @@ def count(wanted: Count, env: Env, board: Board) -> int:
         number = len(ids)
         things = [facts for card in ids if (facts := board.card(card))] if wanted.by else []
     if wanted.by:
-        number = len(frozenset().union(*(traits(thing, wanted.by) for thing in things)))
+        found = [traits(thing, wanted.by) for thing in things]
+        # 4.4.2.1.1: a holomem with several names is one person, so each counts for one name.
+        number = most_matched(found) if wanted.by == "name" else len(frozenset().union(*found))
     return number if wanted.most is None else min(number, wanted.most)
 
 
@@ -327,15 +329,15 @@ def payable(wanted: Sequence[str], offered: Sequence[frozenset[str]]) -> bool:
     return assign(0, tuple(range(len(offered))))
 
 
-def most_matched(wanted: Sequence[Collection[int]], taken: Collection[int] = ()) -> int:
+def most_matched(wanted: Sequence[Collection[Hashable]], taken: Collection[Hashable] = ()) -> int:
     """How many of these can each have one of its own, when none serves twice and those taken do not serve.
 
     >>> most_matched([(1, 2), (1,)]), most_matched([(1, 2), (1,)], (2,))
     (2, 1)
     """
-    serves: dict[int, int] = {}
+    serves: dict[Hashable, int] = {}
 
-    def find(place: int, tried: set[int]) -> bool:
+    def find(place: int, tried: set[Hashable]) -> bool:
         for one in wanted[place]:
             if one in taken or one in tried:
                 continue

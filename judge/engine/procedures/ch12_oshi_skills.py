@@ -87,7 +87,7 @@ def skill_option(work: Work, usable: Usable, place: int) -> Option:
     ref = work.skill_ref(usable.env.card, usable.index)
     return Option(
         f"skill:{usable.index + 1}",
-        Message("option_skill", {"skill": ref, "cost": usable.skill.cost}),
+        Message("option_skill", {"skill": ref, "cost": "X" if usable.skill.x else usable.skill.cost}),
         (place,),
         (ref,),
     )
@@ -99,7 +99,8 @@ def main_step_skills(work: Work, options: list[Option], refused: list[Refusal]) 
     oshi = work.board.card(work.players[seat].oshi)
     for index, skill in enumerate(oshi.skills if oshi else ()):
         ref = work.skill_ref(work.players[seat].oshi, index)
-        key, message = f"skill:{index + 1}", Message("option_skill", {"skill": ref, "cost": skill.cost})
+        cost = "X" if skill.x else skill.cost
+        key, message = f"skill:{index + 1}", Message("option_skill", {"skill": ref, "cost": cost})
         reasons = skill_reasons(work.board, seat, skill, index)
         if skill.when is not None:
             reasons.insert(0, Reason("skill_timing", "12.1.5"))

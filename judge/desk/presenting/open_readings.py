@@ -1,0 +1,76 @@
+"""Card texts that the rules leave open: what a judge is told at the steps that carry one of them out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from judge.desk.presenting.names import language
+from judge.engine.cards import Card, Library
+from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
+from judge.engine.frames import Env, Replace, Run, UseSkill
+from judge.engine.state import UNSEEN, State
+from rulesdb.models import Discrepancy
+
+
+@dataclass(frozen=True)
+class OpenReading:
+    """A discrepancy that the text being carried out rests on: its title, and where both readings stand."""
+
+    title: str
+    url: str
+
+
+def open_readings(before: State, cards: Library) -> list[OpenReading]:
+    """The discrepancies about the texts that are being carried out in a state, the innermost text first."""
+    texts = {text for env in carried_out(before) if (text := text_of(env, before, cards))}
+    if not texts:
+        return []
+    japanese = language() == "ja"
+    return [
+        OpenReading(
+            row.title_ja if japanese and row.title_ja else row.title, f"{reverse('rulesdb:discrepancies')}#{row.slug}"
+        )
+        for row in Discrepancy.objects.exclude(texts=[])
+        if texts.intersection(row.texts)
+    ]
+
+
+def carried_out(state: State) -> list[Env]:
+    """What the texts on the agenda know, the innermost first."""
+    return [frame.env for frame in reversed(state.agenda) if isinstance(frame, Run | UseSkill | Replace)]
+
+
+def text_of(env: Env, state: State, cards: Library) -> str:
+    """A text as discrepancies name it, by the number of its card and its slot; empty for an unseen card."""
+    number = state.cards[env.card] if env.card >= 0 else UNSEEN
+    card = cards.get(number)
+    return f"{number} {slot_of(card, env.path)}" if card is not None else ""
+
+
+def slot_of(card: Card, path: str) -> str:
+    """The slot of an ability by its path on the card.
+
+    >>> from judge.cards.library import library
+    >>> slot_of(library()["hBP06-054"], "0"), slot_of(library()["hBP06-058"], "arts:0"), slot_of(library()["hBP07-100"], "")
+    ('ability:0', 'arts:0', 'support:0')
+    """
+    place = path.partition("+")[0].partition(".")[0]
+    if ":" in place:
+        return place
+    if card.kind == "support":
+        return f"support:{place or 0}"
+    if card.kind == "oshi":
+        return "stage:0"
+    # A text that says two things has two abilities; they are its card's last.
+    return f"ability:{min(int(place or 0) - extras(card), len(card.keywords) - 1)}"
+
+
+def extras(card: Card) -> int:
+    """How many of a card's abilities, the first ones, are extra abilities (2.11.2)."""
+    modifiers = (LifeLoss, AlsoNamed, CannotBloom)
+    return sum(
+        isinstance(ability, Continuous) and all(isinstance(each, modifiers) for each in ability.modifiers)
+        for ability in card.abilities
+    )
