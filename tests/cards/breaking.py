@@ -133,8 +133,8 @@ def _value(node: Node, field: str, value: Any) -> Iterator[Change]:
     elif field == "parity" and value:
         yield "is the other", "even" if value == "odd" else "odd"
     elif field in ("limit", "condition") and value is not None:
-        if field == "condition" and isinstance(node, lang.If | lang.MayChange):
-            return
+        if isinstance(node, lang.MayChange) or (field == "condition" and isinstance(node, lang.If)):
+            return  # no text lets an ability be changed without both (5.20.1)
         yield "is gone", None
     elif field == "scope":
         yield "is the other", "game" if value == "turn" else "turn"
