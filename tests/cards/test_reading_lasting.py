@@ -51,6 +51,17 @@ def test_one_of_two_things_is_done_with_the_same_cards():
     assert do[1] == lang.Either(((lang.Archive(seen),), (lang.MoveCards(seen, "deck", "bottom"),)))
 
 
+def test_a_cheer_to_be_archived_is_anywhere_unless_it_is_said_where():
+    text = (
+        "このファンが付いているホロメンの能力でステージのエールをアーカイブする時、"
+        "アーカイブするエール1枚のかわりに、このファンをアーカイブできる。"
+    )
+    (instead,) = read(text, "attachment")
+    assert instead.when == lang.WouldArchive((lang.OfKind(("cheer",)),), by=(lang.Host(),))
+    (anywhere,) = read(text.replace("ステージの", ""), "attachment")
+    assert anywhere.when == lang.WouldArchive((lang.OfKind(("cheer",)),), by=(lang.Host(),), origin="any")
+
+
 def test_which_cheer_is_not_archived_is_said_beside_what_is_archived_instead():
     text = (
         "このファンが付いているホロメンの能力でエールをアーカイブする時、"
@@ -58,7 +69,7 @@ def test_which_cheer_is_not_archived_is_said_beside_what_is_archived_instead():
     )
     (instead,) = read(text, "attachment")
     green = (lang.Coloured("green"), lang.OfKind(("cheer",)))
-    assert instead.when == lang.WouldArchive(green, by=(lang.Host(),))
+    assert instead.when == lang.WouldArchive(green, by=(lang.Host(),), origin="any")
     assert (instead.do, instead.may) == ((lang.ArchiveSelf(),), True)
 
 

@@ -272,8 +272,13 @@ def _has_archived(context: Context, clause: Clause) -> lang.HasArchived:
     if isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where) and ref.amount is None:
         return lang.HasArchived(_doers(by), "hand", node.where)
     if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
-        return lang.HasArchived(_doers(by), "any", (lang.OfKind(("cheer",)),))
+        return lang.HasArchived(_doers(by), "any" if _anywhere(what) else "stage", (lang.OfKind(("cheer",)),))
     raise UnreadError(ref.span, "that this was archived is not known as an event")
+
+
+def _anywhere(coord: Coord) -> bool:
+    """「エール」, of which it is not said where it is; not 「自分のステージのエール」."""
+    return len(coord.parts) == len(coord.parts[0].links) == 1
 
 
 def _has_revealed(context: Context, clause: Clause) -> lang.HasRevealed:
@@ -323,14 +328,16 @@ def _would_archive(context: Context, clause: Clause) -> lang.WouldArchive:
     """「Xの能力で手札をアーカイブする」「Xの能力でエールをアーカイブする」"""
     by = clause.take("で")
     who = () if by is None else _doers(owner_of_ability(context, by))
-    ref = resolve(context, clause.need("を", "what is archived"))
+    what = clause.need("を", "what is archived")
+    ref = resolve(context, what)
     node = ref.node
     if ref.amount is None and isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where):
         return lang.WouldArchive(node.where, by=who, origin="hand")
     if ref.amount is None and isinstance(node, lang.CheersOf | lang.AttachedCards):
         of: Any = None if node.of == lang.Holomems() else node.of
         if isinstance(of, lang.Host | lang.Bound | lang.Holomems | None):
-            return lang.WouldArchive(in_order(list(where_of(node))), of, who)
+            origin: Any = "any" if of is None and _anywhere(what) else "stage"
+            return lang.WouldArchive(in_order(list(where_of(node))), of, who, origin)
     raise UnreadError(ref.span, "that this would be archived is not known as an event")
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
 
 
-ZONES = {"stage": "ステージ", "hand": "手札", "deck": "デッキ"}
+ZONES = {"stage": "ステージ", "hand": "手札", "deck": "デッキ", "any": "どこか"}
 
 
 phrases(
@@ -50,7 +50,7 @@ def damage_kind(kind: str | None) -> str:
 
 def instead_of(w: Japanese, node: Node) -> str:
     """What stands before what is done instead of archiving a card."""
-    if not isinstance(node, lang.WouldArchive) or node.origin != "stage":
+    if not isinstance(node, lang.WouldArchive) or node.origin not in {"stage", "any"}:
         return ""
     if node.whole:
         return "アーカイブするかわりに、"
@@ -104,6 +104,8 @@ def say_has_archived(w: Japanese, node: lang.HasArchived) -> str:
         return f"{by}の能力で{many(w, lang.Cards('hand', where=node.what))}をアーカイブした"
     if node.origin == "any" and node.what == (lang.OfKind(("cheer",)),):
         return f"{by}の能力でエールをアーカイブした"
+    if node.origin == "stage" and node.what == (lang.OfKind(("cheer",)),):
+        return f"{by}の能力でステージのエールをアーカイブした"
     place = {"stage": "ステージの", "deck": "デッキの", "any": ""}[node.origin]
     return f"{by}の能力で（{place}{cards_noun(w, node.what)}）をアーカイブした"
 
@@ -114,12 +116,12 @@ def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
     if node.origin == "hand" and not node.arts:
         return f"{by}{many(w, lang.Cards('hand', where=node.what))}をアーカイブする"
     what = cards_noun(w, node.what)
+    if node.origin == "any" and not node.arts and node.of is None:
+        return f"{by}{what}をアーカイブする"
     if node.origin != "stage" or node.arts:
         arts = f"アーツ「{node.arts}」で" if node.arts else ""
         of = f"{any_one(w, node.of)}の" if node.of is not None else ""
         return f"{by}{arts}（{of}{ZONES[node.origin]}の{what}）をアーカイブする"
-    if lang.OfKind(("cheer",)) in node.what and node.of is None:
-        return f"{by}{what}をアーカイブする"
     of = f"{any_one(w, node.of)}に付いている" if node.of is not None else "ステージの"
     return f"{by}{of}{what}をアーカイブする"
 
