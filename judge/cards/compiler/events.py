@@ -160,10 +160,11 @@ def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
     number = damage.parts[0].links[0].amount if len(damage.parts[0].links) == 2 else None
     if number is not None and (number.bound != "以上" or number.unit or damage.parts[0].links[0].head is not None):
         raise UnreadError(damage.span, "how much damage is not known here")
-    doer = clause.take("が")
-    anybody = (lang.Host(),) if with_arts is not None else (lang.OshiCard(), lang.Holomems())
-    who = doers(context, doer, clause) if doer is not None else anybody
-    return lang.DealtDamage(who, target.node, kind, number.high if number else 0, with_arts is not None)
+    doer, least = clause.take("が"), number.high if number else 0
+    if doer is None and with_arts is None:  # 10.13.3: whichever of the own cards it comes from
+        return lang.DealtDamage((), target.node, kind, least, by="you")
+    who = doers(context, doer, clause) if doer is not None else (lang.Host(),)
+    return lang.DealtDamage(who, target.node, kind, least, with_arts is not None)
 
 
 def _ability_side(context: Context, by: Coord | None) -> lang.Side | None:

@@ -79,6 +79,9 @@ def say_has_moved(w: Japanese, node: lang.HasMoved) -> str:
 def say_dealt_damage(w: Japanese, node: lang.DealtDamage) -> str:
     least = f"{node.at_least}以上の" if node.at_least else ""
     with_arts = "このアーツで" if node.this_arts else ""
+    if node.by is not None:
+        who = "" if (node.who, node.by) == ((), "you") else f"（{OWNERS[node.by]}の{doers(w, node.who) or 'カード'}）が"
+        return f"{who}{with_arts}{any_one(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
     return f"{doers(w, node.who)}が{with_arts}{any_one(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
 
 
