@@ -95,3 +95,24 @@ def test_what_is_not_said_enough_stays_unread(text, kind):
     reading = read_and_check(text, kind)
     assert reading.tree is None, reading.tree
     assert reading.unread
+
+
+@pytest.mark.parametrize("while_", ["このターンの間", "次の相手のターンが終了するまで"])
+def test_what_is_counted_before_how_long_it_holds_is_counted_once(while_):
+    counted, said = "自分のバックホロメン1人につき、", "自分のセンターホロメンのアーツ+10。"
+    assert read(f"{counted}{while_}、{said}").do[0].fixed
+    assert not read(f"{while_}、{counted}{said}").do[0].fixed
+    assert not read(f"{while_}、{said}").do[0].fixed
+
+
+def test_what_may_be_done_by_something_else_is_one_choice():
+    draw = lang.Draw(lang.Times(1, lang.DiceShowing("odd")))
+    cost = (lang.Archive(lang.Choose(lang.Cards("hand"))),)
+    text = "自分の手札1枚をアーカイブすることで、サイコロを3回振れる：奇数が出た回数1回につき、自分のデッキを1枚引く。"
+    assert read(text).do == (lang.Pay(cost, (lang.RollDie(count=3), draw)),)
+    assert read("自分の手札1枚をアーカイブすることで、自分のデッキを1枚引ける。").do == (
+        lang.Pay(cost, (lang.Draw(),)),
+    )
+    assert read("自分の手札1枚をアーカイブすることで、自分のデッキを1枚引く。").do == (
+        lang.Pay(cost, (lang.Draw(),), may=False),
+    )

@@ -90,6 +90,7 @@ class Body(ClauseReader):
             while self.open[-1].kind == "if" and self.open[-1] not in spoken_of:
                 context.closed.append(self.open.pop())
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
+        context.fixed = False
         context.each_player = any(EACH in leading(segment) for segment in segments)
         self.by_doing = None
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.before
@@ -213,7 +214,7 @@ class Body(ClauseReader):
             if kind == "while":
                 if self.context.duration:
                     raise UnreadError(arg.span, "two durations in one sentence are not known")
-                self.context.duration = code
+                self.context.duration, self.context.fixed = code, self.context.measure is not None
             elif kind == "per":
                 if self.context.measure is not None or arg.coord is None:
                     raise UnreadError(arg.span, "two counts in one sentence are not known")
