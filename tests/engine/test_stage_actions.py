@@ -325,6 +325,15 @@ def test_what_was_chosen_is_spoken_of_later():
     assert board.arts_plus(game.at("a.back.1").mem.id) == []
 
 
+@pytest.mark.parametrize(("fixed", "amount"), [(True, 10), (False, 20)])
+def test_what_is_counted_beforehand_is_fixed(fixed, amount):
+    """10.9.1, 10.10.1: a card that is drawn later counts only where it is counted anew."""
+    plus = ArtsPlus(Holomems(at=("center",)), Times(10, Count(Cards("hand"))))
+    game = use(ThisTurn(plus, fixed), Draw(1))
+    assert game.hand("a") == 2
+    assert [each for _, each in game.game.board.arts_plus(game.at("a.center").mem.id)] == [amount]
+
+
 # --- Arts once more -------------------------------------------------------------------------------------------------
 
 

@@ -220,15 +220,10 @@ def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
             return where_of(wanted)
 
 
-def namable(
-    number: str, where: tuple[Property, ...], zone: str, env: Env, board: Board, cards: tuple[int, ...]
-) -> bool:
-    """Whether one of these unseen cards in a zone can turn out to be a card of this number."""
+def namable(number: str, where: tuple[Property, ...], zone: str, env: Env, board: Board) -> bool:
+    """Whether an unseen card in a zone of which nothing else is known can turn out to be a card of this number."""
     card = board.library.get(number)
-    possible = any((numbers := board.could_be(each)) is None or number in numbers for each in cards)
-    return (
-        possible and card is not None and may_lie_in(zone, card) and all(fits(card, each, env, board) for each in where)
-    )
+    return card is not None and may_lie_in(zone, card) and all(fits(card, each, env, board) for each in where)
 
 
 def named_by(wanted: Open, number: str, board: Board) -> bool:
