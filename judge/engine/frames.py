@@ -287,9 +287,11 @@ class AskTriggered(Frame, frozen=True, kw_only=True, tag="ask_triggered"):
 
 
 class Unread(Frame, frozen=True, kw_only=True, tag="unread"):
-    """It is told that abilities of these cards are not read, when they come to the Stage or the line begins with them there."""
+    """It is told that abilities of these cards are not read, when they come to the Stage or the line begins with them there; with
+    `off_stage` when they come to the Archive, or are in a hand or Archive at the beginning."""
 
     cards: tuple[int, ...]
+    off_stage: bool = False
 
 
 class Damage(Frame, frozen=True, kw_only=True, tag="damage"):

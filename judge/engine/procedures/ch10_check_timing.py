@@ -12,6 +12,7 @@ from judge.engine.procedures import step
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
 from judge.engine.procedures.ch10_prime_by_hand import asks_triggered, prime_by_hand, prime_options
+from judge.engine.procedures.ch10_unread_texts import off_stage_options, use_off_stage
 from judge.engine.procedures.ch11_rule_processing import Due, look
 from judge.engine.rules import Cites, cite
 from judge.engine.trace import CardRef, HolomemRef, Message, Option, Ref, SkillRef
@@ -246,7 +247,8 @@ def check_before_acting(work: Work, frame: PlayTiming) -> None:
 @step(PlayTiming, "10.6.4.2")
 def act(work: Work, frame: PlayTiming) -> None:
     options, refused = (performance_options if frame.step == "performance" else main_step_options)(work)
-    options[-1:-1] = prime_options(work)
+    by_hand = off_stage_options(work) if frame.step == "main" else []
+    options[-1:-1] = [*by_hand, *prime_options(work)]
     if len(options) > 1:
         frame = work.put(frame, mark=mark(work))
         options, again = untrodden(work, frame.mark, options)
@@ -273,6 +275,8 @@ def acted(work: Work, frame: PlayTiming) -> None:
     work.put(frame, at="10.6.4.1", because=again)
     if picked.key.startswith("prime:"):
         prime_by_hand(work, picked)
+    elif picked.key.startswith("text:"):
+        use_off_stage(work, picked)
     elif frame.step == "performance":
         play_chosen_arts(work, picked)
     else:
