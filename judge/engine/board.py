@@ -21,7 +21,9 @@ from judge.engine.effects.language import (
     AttachOnlyTo,
     Automatic,
     Becomes,
+    Colour,
     Continuous,
+    CountsAsColour,
     HpPlus,
     Limit,
     LosesAbilities,
@@ -92,7 +94,7 @@ class Board(Limits):
                 and all(part.settled for part in self.parts.values())
                 and all(settles(each.modifier) for each in lasting)
             )
-        self.plain = self.settled and not (self.modifiers(HpPlus) or self.modifiers(AllColours))
+        self.plain = self.settled and not any(self.modifiers(kind) for kind in (HpPlus, AllColours, CountsAsColour))
 
     @property
     def unread(self) -> bool:
@@ -301,15 +303,25 @@ class Board(Limits):
         )
 
     def _colours(self) -> bool:
-        """10.10.1.3, 2.4.2.3: what gives colours; whether it changed anything."""
+        """10.10.1.3, 2.4.2.3: what gives colours or takes them, in the order of time (10.10.1.6); whether it changed anything."""
+        found = [*self.modifiers(AllColours), *self.modifiers(CountsAsColour)]
+        if not found:
+            return False
         from judge.engine.effects.evaluate import holomems
 
         changed = False
-        for each in self.modifiers(AllColours):
-            assert isinstance(each.modifier, AllColours)
-            for seen in holomems(each.modifier.who, each.env, self):
-                changed = changed or len(seen.colours) < len(COLOURS)
-                self.seen[seen.mem.id] = msgspec.structs.replace(seen, colours=frozenset(COLOURS))
+        for each in sorted(found, key=lambda each: each.stamp):
+            modifier = each.modifier
+            assert isinstance(modifier, AllColours | CountsAsColour)
+            for seen in holomems(modifier.who, each.env, self):
+                if not each.reaches(seen.mem):
+                    continue
+                colours = frozenset(COLOURS)
+                if isinstance(modifier, CountsAsColour):
+                    own = seen.colours if modifier.also else frozenset[Colour]()
+                    colours = own | (frozenset() if modifier.colour == "colourless" else {modifier.colour})
+                changed = changed or colours != seen.colours
+                self.seen[seen.mem.id] = msgspec.structs.replace(self.seen[seen.mem.id], colours=colours)
         return changed
 
     def _abilities(self, sources: Iterable[Source]) -> None:

@@ -46,6 +46,7 @@ DEED: Mapping[str, Pair] = {
     "taken": ("Damage taken by holomems ±N for a time", "ホロメンが受けるダメージ±N（期間）"),
     "arts_cost": ("Cheers needed for Arts ±N for a time", "アーツに必要なエール±N（期間）"),
     "baton_cost": ("Cheers needed for a Baton Pass ±N for a time", "バトンタッチに必要なエール±N（期間）"),
+    "colour": ("Holomems count as a color for a time", "ホロメンの色を変える（期間）"),
     "not_reduced": (
         "Arts damage of holomems is not reduced for a time",
         "ホロメンのアーツダメージは軽減されない（期間）",
@@ -89,6 +90,22 @@ PAIR: Mapping[str, Pair] = {
 CONDITIONS: Mapping[str, Pair] = {
     "hold": ("As the conditions of a Bloom allow", "Bloomの条件どおり"),
     "waived": ("The text waives the conditions of a Bloom", "テキストによりBloomの条件を無視する"),
+}
+COUNTED: Mapping[str, Pair] = {
+    "white": ("As white alone", "白として扱う"),
+    "green": ("As green alone", "緑として扱う"),
+    "red": ("As red alone", "赤として扱う"),
+    "blue": ("As blue alone", "青として扱う"),
+    "purple": ("As purple alone", "紫として扱う"),
+    "yellow": ("As yellow alone", "黄として扱う"),
+    "also-white": ("As white too", "白としても扱う"),
+    "also-green": ("As green too", "緑としても扱う"),
+    "also-red": ("As red too", "赤としても扱う"),
+    "also-blue": ("As blue too", "青としても扱う"),
+    "also-purple": ("As purple too", "紫としても扱う"),
+    "also-yellow": ("As yellow too", "黄としても扱う"),
+    "all": ("As having all colors", "すべての色を持つ"),
+    "none": ("As having no color", "無色（色を持たない）"),
 }
 PART: Mapping[str, Pair] = {
     "collab": ("the Collab Effect", "コラボエフェクト"),
@@ -137,6 +154,7 @@ TABLES_BY_HAND: Mapping[str, Mapping[str, Pair]] = {
     "pair": PAIR,
     "conditions": CONDITIONS,
     "part": PART,
+    "counted": COUNTED,
     "moment": MOMENT,
 }
 
@@ -178,6 +196,8 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "by_hand_less": ("{deed:deed}: how much?", "{deed:deed}：いくつですか。"),
     "by_hand_plus": ("{deed:deed}: by how much?", "{deed:deed}：いくつですか。"),
     "by_hand_cost": ("{deed:deed}: how many fewer or more?", "{deed:deed}：いくつ増減しますか。"),
+    "by_hand_colour": ("{deed:deed}: as what?", "{deed:deed}：どの色として扱いますか。"),
+    "option_by_hand_colour": ("{colour:counted}", "{colour:counted}"),
     "by_hand_value": ("{deed:deed}: as which number?", "{deed:deed}：いくつとして扱いますか。"),
     "by_hand_until": ("{deed:deed}: how long?", "{deed:deed}：いつまでですか。"),
     "by_hand_spot": ("{deed:deed}: which one?", "{deed:deed}：どのポジションですか。"),

@@ -243,6 +243,10 @@ def test_actions_are_marked_and_what_reads_texts_is_not() -> None:
         (("taken", "plus:-20", "until:turn", "holomem:b.center"),
          lambda game: game.do("hand:done").at("b.center").mem.damage == 10),
         (("archive", "from:b.hand"), lambda game: game.game.choice.decider == "b"),
+        (("colour", "colour:none", "until:turn", "holomem:b.center"), lambda game: colours(game) == set()),
+        (("colour", "colour:blue", "until:turn", "holomem:b.center"), lambda game: colours(game) == {"blue"}),
+        (("colour", "colour:also-blue", "until:turn", "holomem:b.center"), lambda game: colours(game) == {"red", "blue"}),
+        (("colour", "colour:all", "until:game", "holomem:b.center"), lambda game: len(colours(game)) == 6),
         (("not_reduced", "until:turn", "holomem:a.center"), lambda game: not_reduced(game)),
         (("hp", "plus:+40", "until:opponent_turn", "holomem:b.center"), lambda game: game.at("b.center").hp == 140),
         (("baton_cost", "cost:+1", "until:game", "holomem:a.center"),
@@ -272,6 +276,11 @@ def not_reduced(game: Play) -> bool:
     """What would reduce the damage of this Arts does nothing to it."""
     game.do("hand:taken", "plus:-20", "until:turn", "holomem:b.center", "hand:done")
     return bool(game.at("b.center").mem.damage == 30)
+
+
+def colours(game: Play) -> set[str]:
+    assert game.at("a.center").colours == {"red"}
+    return set(game.at("b.center").colours)
 
 
 def cheers(game: Play) -> list[str]:

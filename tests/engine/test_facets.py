@@ -37,6 +37,7 @@ UNREAD = {
     "AlsoNamed": "the catalogue has the additional names as facts of the card (2.11.2.3)",
     "Becomes": "no printed text is a state trigger (10.8.6)",
     "CannotBloom": "the catalogue has it as a fact of the card (2.11.2.4)",
+    "CountsAsColour": "no printed text is read as it; a judge says it by hand (2.4)",
     "LifeLoss": "the catalogue has it as a fact of the card (2.11.2.2)",
     "LosesAbilities": "no printed text makes abilities ineffective (10.10.1.2)",
     "LoseGame": "no printed text says that somebody loses; a judge says it by hand",
@@ -170,7 +171,7 @@ def test_what_an_action_says_of_itself_exists(kind):
 
 ANSWERS = (
     "player:a", "from:a.deck.top", "to:hand", "number:2", "amount:20", "less:20", "plus:20", "cost:-1", "until:turn",
-    "spot:center", "pair:center-back", "conditions:kept", "zone:a.deck", "value:6",
+    "spot:center", "pair:center-back", "conditions:kept", "zone:a.deck", "value:6", "colour:red",
 )  # fmt: skip
 
 

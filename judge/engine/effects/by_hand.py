@@ -12,14 +12,27 @@ from typing import Literal
 import msgspec
 
 from judge.engine.effects import language as lang
-from judge.engine.effects.language import Block, Bound, Cards, CardSet, Choose, Holomems, OfKind, Property, Side, Zone
+from judge.engine.effects.language import (
+    COLOURS,
+    Block,
+    Bound,
+    Cards,
+    CardSet,
+    Choose,
+    Holomems,
+    OfKind,
+    Property,
+    Side,
+    Zone,
+)
 from judge.engine.events import Seat
 from judge.engine.frames import Env
 from judge.engine.state import LETTERS
 
 Group = Literal["cards", "cheers", "damage", "holomems", "lasting", "other"]
 Question = Literal[
-    "player", "from", "to", "number", "amount", "less", "plus", "cost", "until", "spot", "pair", "conditions", "zone", "value"
+    "player", "from", "to", "number", "amount", "less", "plus", "cost", "until", "spot", "pair", "conditions", "zone", "value",
+    "colour",
 ]  # fmt: skip
 Within = Literal["", "arts", "own_arts", "downs", "damage", "archiving", "dice", "rolled"]
 CHOSEN = "hand"
@@ -219,6 +232,19 @@ def _lasting(make: Callable[[int], lang.Modifier], question: Question | None = N
     return block
 
 
+COUNTED: tuple[str, ...] = (*COLOURS, *(f"also-{colour}" for colour in COLOURS), "all", "none")
+"""What colours a holomem counts as, by hand: one alone, one besides its own, all of them, none."""
+
+
+def _colour(told: Told) -> Block:
+    """What the chosen holomems count as."""
+    said = told.said["colour"]
+    also, name = said.startswith("also-"), said.removeprefix("also-")
+    colour = next((each for each in COLOURS if each == name), "colourless")
+    modifier = lang.AllColours(THEM) if said == "all" else lang.CountsAsColour(THEM, colour, also=also)  # type: ignore[arg-type]
+    return _lasting(lambda _: modifier)(told)
+
+
 def _taken(by: int) -> lang.Modifier:
     """The damage that they take, by so much: an ability that they are given (5.19.1), for what would be taken is replaced."""
     return lang.AddAbility((lang.Replacement(lang.WouldTakeDamage(THEM), (lang.ChangeDamage(by),)),))
@@ -273,6 +299,7 @@ DEEDS: Mapping[str, Deed] = {
     "taken": Deed("lasting", ("plus", "until"), _lasting(_taken, "plus")),
     "arts_cost": Deed("lasting", ("cost", "until"), _lasting(lambda by: lang.ArtsCost(THEM, by), "cost")),
     "baton_cost": Deed("lasting", ("cost", "until"), _lasting(lambda by: lang.BatonCost(THEM, by), "cost")),
+    "colour": Deed("lasting", ("colour", "until"), _colour),
     "not_reduced": Deed("lasting", ("until",), _lasting(lambda _: lang.NotReduced(THEM))),
     "die": Deed("other", ("player", "number"), lambda told: (
         lang.RollDie(count=told.number(), side=told.side()),

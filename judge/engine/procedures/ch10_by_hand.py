@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from judge.engine.effects.by_hand import DEEDS, ENDS, MIXED, OF_CHEERS, PAIRS, Deed, Question, Told, Within, zone_at
+from judge.engine.effects.by_hand import (
+    COUNTED,
+    DEEDS,
+    ENDS,
+    MIXED,
+    OF_CHEERS,
+    PAIRS,
+    Deed,
+    Question,
+    Told,
+    Within,
+    zone_at,
+)
 from judge.engine.effects.card_sets import contents
 from judge.engine.effects.language import SPOTS
 from judge.engine.events import AnyEvent, CardMoved, Seat
@@ -173,6 +185,7 @@ QUESTIONS: Mapping[Question, Callable[[Work, ByHand, Deed], list[Option]]] = {
     "spot": partial(_codes, "spot", tuple(SPOTS)),
     "pair": partial(_codes, "pair", tuple(PAIRS)),
     "conditions": partial(_codes, "conditions", ("hold", "waived")),
+    "colour": partial(_codes, "colour", COUNTED),
     "value": partial(_numbers, "value", tuple(range(1, 7))),
 }
 """The options of each question, never none: a deed is offered only where there is a card for it."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.AllColours: "{who:every} has all colors",
+        lang.CountsAsColour: "{who:every} counts as {colour:colour}{also:? besides its own colors}",
         lang.LosesAbilities: "the abilities of {who:every} are ineffective",
     }
 )

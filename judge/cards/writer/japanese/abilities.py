@@ -24,6 +24,7 @@ SCOPE = {"turn": "ターン", "game": "ゲーム"}
 phrases(
     {
         lang.AllColours: "{who:every}はすべての色を持つ",
+        lang.CountsAsColour: "{who:every}を{colour:colour}{also:?としても}{also:!として}扱う",
         lang.LosesAbilities: "{who:every}の能力は無効になる",
     }
 )

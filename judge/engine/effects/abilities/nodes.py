@@ -7,6 +7,7 @@ from typing import Literal
 from judge.engine.effects import language
 from judge.engine.effects.conditions import Condition
 from judge.engine.effects.leaves import Node
+from judge.engine.effects.nouns import Colour
 from judge.engine.effects.patterns import DownTrigger, Happening, Replaced, Trigger, Who
 
 
@@ -20,6 +21,15 @@ class AllColours(Node, frozen=True, tag="all_colours"):
     """These holomems have all colours (2.4.2.3)."""
 
     who: Who
+
+
+class CountsAsColour(Node, frozen=True, tag="counts_as_colour"):
+    """These holomems count as having this colour and no other (2.4.1), or with `also` this one besides theirs; colourless is
+    no colour (2.4.2.1)."""
+
+    who: Who
+    colour: Colour
+    also: bool = False
 
 
 class LosesAbilities(Node, frozen=True, tag="loses_abilities"):
@@ -111,4 +121,4 @@ class Skill(Node, frozen=True, tag="skill"):
     x: bool = False
 
 
-AbilitiesModifier = AlsoNamed | AllColours | LosesAbilities | AddAbility
+AbilitiesModifier = AlsoNamed | AllColours | CountsAsColour | LosesAbilities | AddAbility

@@ -36,7 +36,7 @@ from judge.engine.state import Lasting
 from judge.engine.trace import Message, Option
 from judge.engine.work import Work, replace
 
-LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "not_reduced")
+LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_reduced")
 """The modifiers that hold for a while by hand."""
 
 
