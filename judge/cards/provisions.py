@@ -63,6 +63,7 @@ BY_FIELDS: Mapping[type[Node], Callable[[Any], tuple[str, ...]]] = MappingProxyT
         lang.Attach: lambda _: ("5.17.2",),
         lang.BloomWith: lambda node: ("5.14.1", *(("5.28",) if "again" in node.waiving else ())),
         lang.Choose: lambda node: ("10.7.2.3.2",) if node.up_to else ("10.7.2.3",),
+        lang.DiffersFrom: lambda node: ("2.4.2.2",) if node.what == "colour" else (),
         lang.Draw: _draw,
         lang.EventAmount: lambda _: (),
         lang.HasBloomed: lambda node: ("5.14", "13.3.2") if node.this_card else ("5.14",),

@@ -30,17 +30,17 @@ AMOUNTS: dict[type[Node], str] = {
     lang.Exists: "at_least", lang.Happened: "at_least", lang.Times: "per",
 }  # fmt: skip
 
-NO_CARD = "no card that is known can be what is said at {place}"
-NEVER = "what is asked for at {place} is so on no board"
-NO_DIE = "no die shows what is said at {place}"
-TOO_FEW = "the number at {place} is less than one"
+NO_CARD = "no known card fits what is asked for at {place}"
+NEVER = "the condition at {place} cannot hold on any board"
+NO_DIE = "no die can show the number at {place}"
+TOO_FEW = "the number at {place} is below 1"
 
 
 def problems(tree: object, known: KnownCards) -> tuple[str, ...]:
     """Why a tree, or several, makes no sense, each with its place; empty where it can be so.
 
     >>> problems((lang.SetDice(7),), KnownCards())
-    ('no die shows what is said at [0]',)
+    ('no die can show the number at [0]',)
     """
     return tuple(dict.fromkeys(problem for place, node in _placed(tree, "") for problem in _of(node, place, known)))
 

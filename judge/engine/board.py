@@ -94,6 +94,11 @@ class Board(Limits):
             )
         self.plain = self.settled and not (self.modifiers(HpPlus) or self.modifiers(AllColours))
 
+    @property
+    def unread(self) -> bool:
+        """Whether a card in play has a text that is not read (2.7.1)."""
+        return any(part.unread for part in self.parts.values())
+
     def card(self, identity: int) -> Card | None:
         """The facts of a card, or nothing for one that was not seen."""
         number = self.cards[identity]
@@ -217,7 +222,9 @@ class Board(Limits):
         for support in mem.supports:
             if attached := self.card(support.card):
                 sources.extend(self._of_card(attached, support.card, seat, mem.id, support.stamp))
-        return Part(mem, face_of(card), tuple(sources))
+        attachments = (self.card(support.card) for support in mem.supports)
+        unread = any(each is not None and each.unread for each in (card, *attachments))
+        return Part(mem, face_of(card), tuple(sources), unread=unread)
 
     def _part_of_oshi(self, identity: int, seat: Seat) -> Part:
         """12.2.1: oshi stage skills; 12.1.5.3: oshi skills that are automatic abilities."""
@@ -226,7 +233,7 @@ class Board(Limits):
         for index, skill in enumerate(oshi.skills if oshi else ()):
             if type(skill.when) in LISTENS and oshi is not None and f"skill:{index}" not in oshi.unread:
                 sources.append(Source(skill, Env(seat=seat, card=identity, path=f"skill:{index}", host=identity), 0))
-        return Part(None, face_of(oshi), tuple(sources))
+        return Part(None, face_of(oshi), tuple(sources), unread=oshi is not None and bool(oshi.unread))
 
     def _listen(self, source: Source) -> None:
         when = source.ability.when  # type: ignore[union-attr]

@@ -150,10 +150,11 @@ def settles(effect: Ability | Skill | Modifier) -> bool:
 class Part:
     """What the cards of one holomem, or an oshi holomem, bring to the board; it holds while these cards stay the same."""
 
-    __slots__ = ("dependent", "face", "mem", "settled", "silencing", "sources")
+    __slots__ = ("dependent", "face", "mem", "settled", "silencing", "sources", "unread")
 
-    def __init__(self, mem: Holomem | None, face: Face, sources: tuple[Source, ...]) -> None:
-        self.mem, self.face = mem, face
+    def __init__(self, mem: Holomem | None, face: Face, sources: tuple[Source, ...], *, unread: bool = False) -> None:
+        """`unread` tells whether any of the cards has a text that is not read."""
+        self.mem, self.face, self.unread = mem, face, unread
         self.dependent = tuple(
             each for each in sources if isinstance(each.ability, Continuous) and reads_hp(each.ability)
         )

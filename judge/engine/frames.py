@@ -276,6 +276,14 @@ class ByHand(Frame, frozen=True, kw_only=True, tag="by_hand"):
     told: tuple[str, ...] = ()
 
 
+class AskTriggered(Frame, frozen=True, kw_only=True, tag="ask_triggered"):
+    """It is asked which abilities that are not read were triggered by what has `happened`, each as often as that (10.8.2.1); `done`
+    are those that were said to be: card and slot, once for each time."""
+
+    happened: tuple[str, ...]
+    done: tuple[tuple[int, str], ...] = ()
+
+
 class Unread(Frame, frozen=True, kw_only=True, tag="unread"):
     """It is told that abilities of these cards are not read, when they come to the Stage or the line begins with them there."""
 
@@ -308,7 +316,8 @@ class Archiving(Frame, frozen=True, kw_only=True, tag="archiving"):
     """Cards about to be archived by an effect where something can be done instead (10.11): `cause` archives them, `called` is
     the name later clauses know them by. Of the cards asked for by `wanted`, `missing` have to be archived and are not there
     (10.11.4), and up to `room` could be; a skill that is used for them has to stand in for `least`. `instead` are the cards
-    that a skill has archived in place of some of them."""
+    that a skill has archived in place of some of them. `origins` say of each card where it is, where a text that is carried out by
+    hand may take it away before it is archived: card, player, zone."""
 
     cards: tuple[int, ...]
     cause: Env
@@ -319,6 +328,7 @@ class Archiving(Frame, frozen=True, kw_only=True, tag="archiving"):
     least: int = 0
     applied: tuple[tuple[int, str], ...] = ()
     instead: tuple[int, ...] = ()
+    origins: tuple[tuple[int, Seat, str], ...] = ()
 
 
 class Replacing(Frame, frozen=True, kw_only=True, tag="replacing"):
@@ -406,6 +416,7 @@ AnyFrame = (
     | UseAbility
     | Run
     | ByHand
+    | AskTriggered
     | Unread
     | Damage
     | Dice

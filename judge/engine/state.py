@@ -200,7 +200,9 @@ class State(msgspec.Struct, frozen=True):
     """Everything about a game at one moment, what is still to be done included.
 
     `trodden`, `quiet` and `marks` are the memory that 14.1 asks for: actions already taken from a state, rounds of check timings
-    since the last choice, and the marks of the states in them.
+    since the last choice, and the marks of the states in them. `happened` is what a text that is not read may have waited for
+    since it was last asked (10.8.2), only kept where there is one; `unasked` are such texts that a judge has said do not wait for
+    something: card, slot, what it is.
     """
 
     cards: tuple[str, ...]
@@ -222,6 +224,8 @@ class State(msgspec.Struct, frozen=True):
     trodden: tuple[Trodden, ...] = ()
     quiet: int = 0
     marks: tuple[str, ...] = ()
+    happened: tuple[str, ...] = ()
+    unasked: tuple[tuple[int, str, str], ...] = ()
 
 
 def holomem(state: State, identity: int) -> Holomem | None:

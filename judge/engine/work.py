@@ -71,6 +71,8 @@ class Work:
         self.trodden = state.trodden
         self.quiet = state.quiet
         self.marks = state.marks
+        self.happened = state.happened
+        self.unasked = state.unasked
         self.events: list[AnyEvent] = []
         self.fresh: list[tuple[AnyEvent, Env | None]] = []
         self.cause: Env | None = None
@@ -107,6 +109,8 @@ class Work:
             trodden=self.trodden,
             quiet=self.quiet,
             marks=self.marks,
+            happened=self.happened,
+            unasked=self.unasked,
         )
 
     # --- Looking ---------------------------------------------------------------------------------------------------

@@ -23,8 +23,6 @@ logger = logging.getLogger(__name__)
 FILE = "firing.json"
 WITHOUT = "without.yaml"
 """The file beside scenarios that says what has none, and is none itself."""
-MECHANICS = "mechanics.yaml"
-"""The file beside those of cards that lists by mechanic, and is none itself."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -86,7 +84,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
 def names(root: Path) -> dict[str, Path]:
     """The scenario files below a folder, by name: the path without its ending, as `rules/ch08/collab`."""
-    paths = (path for path in sorted(root.rglob("*.yaml")) if path.name not in {WITHOUT, MECHANICS})
+    paths = (path for path in sorted(root.rglob("*.yaml")) if path.name != WITHOUT)
     return {path.relative_to(root).with_suffix("").as_posix(): path for path in paths}
 
 

@@ -176,7 +176,7 @@ def _drawn(rng: random.Random, choice: Choice) -> Keys:
     if DONE in keys and rng.random() < CARRIED_OUT:
         return (DONE,)
     if len(keys) > 1 and rng.random() > SAID_TO_TRIGGER:
-        keys = [key for key in keys if not key.startswith("prime:")]
+        keys = [key for key in keys if not key.startswith(("prime:", "text:"))] or keys
     keys = [key for key in keys if key != LOSE]
     count = rng.randint(min(choice.minimum, len(keys)), min(choice.maximum, len(keys)))
     return tuple(rng.sample(keys, count))

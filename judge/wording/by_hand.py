@@ -34,6 +34,13 @@ DEED: Mapping[str, Pair] = {
     "debut": ("Return to a Debut holomem", "Debutホロメンに戻す"),
     "leave": ("Put a holomem in a zone", "ステージのホロメンを領域に置く・戻す"),
     "this_arts": ("This Arts ±N", "このアーツ±N"),
+    "this_damage": ("This damage ±N", "このダメージ±N"),
+    "no_damage": ("This damage is not taken", "このダメージを受けない"),
+    "redirect": ("Another holomem takes this damage instead", "かわりに別のホロメンがこのダメージを受ける"),
+    "spare": ("Cards that would be archived are not", "アーカイブするカードのうちN枚をアーカイブしない"),
+    "roll_again": ("Roll these dice again", "このサイコロを振り直す"),
+    "counts_as": ("These dice count as a number", "このサイコロの目を指定の数として扱う"),
+    "down_life": ("Life lost by this Down ±N", "このダウンで減るライフ±N"),
     "arts": ("Arts of holomems ±N for a time", "ホロメンのアーツ±N（期間）"),
     "hp": ("HP of holomems ±N for a time", "ホロメンのHP±N（期間）"),
     "taken": ("Damage taken by holomems ±N for a time", "ホロメンが受けるダメージ±N（期間）"),
@@ -90,6 +97,38 @@ PART: Mapping[str, Pair] = {
     "stage": ("the oshi stage skill", "推しステージスキル"),
     "support": ("the text", "テキスト"),
 }
+MOMENT: Mapping[str, Pair] = {
+    "begin_reset": ("Beginning of the turn and of the Reset Step", "ターンの始め・リセットステップの始め"),
+    "begin_draw": ("Beginning of the Draw Step", "手札ステップの始め"),
+    "begin_cheer": ("Beginning of the Cheer Step", "エールステップの始め"),
+    "begin_main": ("Beginning of the Main Step", "メインステップが開始する時"),
+    "begin_performance": ("Beginning of the Performance Step", "パフォーマンスステップが開始する時"),
+    "end_performance": ("End of the Performance Step", "パフォーマンスステップが終了する時"),
+    "begin_end": ("Beginning of the End Step", "エンドステップが開始する時"),
+    "end_turn": ("End of the turn", "ターンの終わり"),
+    "arts_used": ("Arts were used", "アーツを使った"),
+    "damage_taken": ("Damage was taken", "ダメージを受けた"),
+    "restored": ("HP was restored", "HPが回復した"),
+    "bloomed": ("A holomem Bloomed", "ホロメンがBloomした"),
+    "collabed": ("A holomem Collabed", "ホロメンがコラボした"),
+    "moved": ("A holomem moved", "ホロメンが移動した"),
+    "entered": ("A holomem was put on the Stage", "ホロメンがステージに出た"),
+    "left": ("A holomem left the Stage", "ホロメンがステージを離れた"),
+    "revealed": ("Cards were revealed", "カードが公開された"),
+    "rolled": ("Dice were rolled", "サイコロを振った"),
+    "skill_used": ("An oshi skill was used", "推しスキルを使った"),
+    "support_played": ("A Support card was played", "サポートカードを使った"),
+    "life_damage": ("There is Life damage", "ライフダメージが発生した"),
+    "archived": ("Cards were archived", "カードがアーカイブされた"),
+    "attached": ("A card was attached", "カードが付いた"),
+    "drawn": ("A card was drawn", "カードを引いた"),
+    "downed_by": ("A holomem was downed", "ホロメンがダウンした"),
+    "by_hand": ("An ability was said to be triggered", "能力の誘発が入力された"),
+    "would_damage": ("Damage would be dealt", "ダメージを受ける時"),
+    "would_archive": ("Cards would be archived", "カードをアーカイブする時"),
+    "would_roll": ("Dice would be rolled", "サイコロを振る時"),
+    "would_count": ("What the dice show would count", "サイコロの目を適用する時"),
+}
 TABLES_BY_HAND: Mapping[str, Mapping[str, Pair]] = {
     "deed": DEED,
     "place": PLACE,
@@ -98,6 +137,7 @@ TABLES_BY_HAND: Mapping[str, Mapping[str, Pair]] = {
     "pair": PAIR,
     "conditions": CONDITIONS,
     "part": PART,
+    "moment": MOMENT,
 }
 
 SENTENCES_BY_HAND: Mapping[str, Pair] = {
@@ -138,6 +178,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "by_hand_less": ("{deed:deed}: how much?", "{deed:deed}：いくつですか。"),
     "by_hand_plus": ("{deed:deed}: by how much?", "{deed:deed}：いくつですか。"),
     "by_hand_cost": ("{deed:deed}: how many fewer or more?", "{deed:deed}：いくつ増減しますか。"),
+    "by_hand_value": ("{deed:deed}: as which number?", "{deed:deed}：いくつとして扱いますか。"),
     "by_hand_until": ("{deed:deed}: how long?", "{deed:deed}：いつまでですか。"),
     "by_hand_spot": ("{deed:deed}: which one?", "{deed:deed}：どのポジションですか。"),
     "by_hand_pair": ("{deed:deed}: which?", "{deed:deed}：どのホロメンですか。"),
@@ -169,6 +210,62 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "option_downed_nothing": (
         "Nothing of it is done at this Down",
         "このダウンで行うことはない",
+    ),
+    "option_downed_never": (
+        "Nothing of it is ever done at a Down: do not ask again",
+        "これらのテキストはダウン時に働くことはない（今後は確認しない）",
+    ),
+    "ask_triggered": (
+        "{what:moments}: a text is not read: was it triggered by that?",
+        "{what:moments}：読めないテキストがあります。これにより誘発しましたか。",
+    ),
+    "option_triggered_nothing": (
+        "Nothing of it was triggered, or nothing more",
+        "誘発したものはない（これ以上ない）",
+    ),
+    "option_triggered_never": (
+        "None of them ever waits for that: do not ask again",
+        "これらのテキストはこのことで誘発しない（今後は確認しない）",
+    ),
+    "triggered_decline": (
+        "{what:moments}: nothing that is not read was triggered, or nothing more.",
+        "{what:moments}：読めないテキストのうち、誘発したものは（これ以上）ありません。",
+    ),
+    "triggered_never": (
+        "{what:moments}: the texts that are not read do not wait for that, and are not asked about it again.",
+        "{what:moments}：読めないテキストはこのことで誘発しないので、今後は確認しません。",
+    ),
+    "option_replace_by_hand_part": (
+        "By hand: {part:part} of {seat}'s {card} replaces it",
+        "手動：{seat}の〈{card}〉の{part:part}を適用する",
+    ),
+    "option_replace_by_hand_skill": (
+        "By hand: {seat} uses the oshi skill {skill} instead",
+        "手動：{seat}が推しスキル{skill}を使う",
+    ),
+    "option_replace_nothing": (
+        "Nothing that is not read replaces it",
+        "読めないテキストで置換することはない",
+    ),
+    "option_replace_never": (
+        "None of them ever replaces such a thing: do not ask again",
+        "これらのテキストがこのことを置換することはない（今後は確認しない）",
+    ),
+    "may_replace_damage_by_hand": (
+        "{amount} damage would be dealt to {holomem:who}, and a text is not read: does it replace that?",
+        "{holomem:who}が{amount}ダメージを受ける時：読めないテキストがあります。置換しますか。",
+    ),
+    "may_replace_by_hand": (
+        "{what:moments}, and a text is not read: does it replace that?",
+        "{what:moments}：読めないテキストがあります。置換しますか。",
+    ),
+    "not_replaced_by_hand": (
+        "Nothing that is not read replaces it.",
+        "読めないテキストによる置換はありません。",
+    ),
+    "option_downed_skill": (
+        "Use the oshi skill {skill}",
+        "推しスキル{skill}を使う",
     ),
     "may_carry_out_downed": (
         "{holomem} is downed, and a text is not read: does {seat} do anything by it now?",

@@ -18,7 +18,9 @@ from judge.engine.effects.language import Node
 
 Change = tuple[str, Any]
 SIDES = {"you": "opponent", "opponent": "you", "both": "you"}
-FLAGS = frozenset({"may", "up_to", "any_number", "other", "no_life", "bottom", "until", "divided", "each", "sp"})
+FLAGS = frozenset(
+    {"may", "up_to", "any_number", "other", "no_life", "bottom", "until", "divided", "each", "sp", "fixed"}
+)
 """Yes or no in a tree, where the other answer is another text."""
 NEVER_LESS = frozenset({"per", "lots"})
 """Numbers that are never 0: nothing is divided by it."""
@@ -81,9 +83,9 @@ def _instead(node: Node) -> Iterator[tuple[str, tuple[Node, ...]]]:
         if node.otherwise:
             yield "holds never", node.otherwise
     if isinstance(node, lang.ThisTurn):
-        yield "lasts longer", (lang.Lasts(node.modifier, "game"),)
+        yield "lasts longer", (lang.Lasts(node.modifier, "game", node.fixed),)
     if isinstance(node, lang.Lasts) and node.until in ("opponent_turn", "opponent_reset", "game"):
-        yield "lasts for this turn only", (lang.ThisTurn(node.modifier),)
+        yield "lasts for this turn only", (lang.ThisTurn(node.modifier, node.fixed),)
 
 
 def _node(node: Node, path: str) -> Iterator[Change]:

@@ -51,6 +51,17 @@ def test_one_of_two_things_is_done_with_the_same_cards():
     assert do[1] == lang.Either(((lang.Archive(seen),), (lang.MoveCards(seen, "deck", "bottom"),)))
 
 
+def test_a_cheer_to_be_archived_is_anywhere_unless_it_is_said_where():
+    text = (
+        "このファンが付いているホロメンの能力でステージのエールをアーカイブする時、"
+        "アーカイブするエール1枚のかわりに、このファンをアーカイブできる。"
+    )
+    (instead,) = read(text, "attachment")
+    assert instead.when == lang.WouldArchive((lang.OfKind(("cheer",)),), by=(lang.Host(),))
+    (anywhere,) = read(text.replace("ステージの", ""), "attachment")
+    assert anywhere.when == lang.WouldArchive((lang.OfKind(("cheer",)),), by=(lang.Host(),), origin="any")
+
+
 def test_which_cheer_is_not_archived_is_said_beside_what_is_archived_instead():
     text = (
         "このファンが付いているホロメンの能力でエールをアーカイブする時、"
@@ -58,7 +69,7 @@ def test_which_cheer_is_not_archived_is_said_beside_what_is_archived_instead():
     )
     (instead,) = read(text, "attachment")
     green = (lang.Coloured("green"), lang.OfKind(("cheer",)))
-    assert instead.when == lang.WouldArchive(green, by=(lang.Host(),))
+    assert instead.when == lang.WouldArchive(green, by=(lang.Host(),), origin="any")
     assert (instead.do, instead.may) == ((lang.ArchiveSelf(),), True)
 
 
@@ -84,3 +95,24 @@ def test_what_is_not_said_enough_stays_unread(text, kind):
     reading = read_and_check(text, kind)
     assert reading.tree is None, reading.tree
     assert reading.unread
+
+
+@pytest.mark.parametrize("while_", ["このターンの間", "次の相手のターンが終了するまで"])
+def test_what_is_counted_before_how_long_it_holds_is_counted_once(while_):
+    counted, said = "自分のバックホロメン1人につき、", "自分のセンターホロメンのアーツ+10。"
+    assert read(f"{counted}{while_}、{said}").do[0].fixed
+    assert not read(f"{while_}、{counted}{said}").do[0].fixed
+    assert not read(f"{while_}、{said}").do[0].fixed
+
+
+def test_what_may_be_done_by_something_else_is_one_choice():
+    draw = lang.Draw(lang.Times(1, lang.DiceShowing("odd")))
+    cost = (lang.Archive(lang.Choose(lang.Cards("hand"))),)
+    text = "自分の手札1枚をアーカイブすることで、サイコロを3回振れる：奇数が出た回数1回につき、自分のデッキを1枚引く。"
+    assert read(text).do == (lang.Pay(cost, (lang.RollDie(count=3), draw)),)
+    assert read("自分の手札1枚をアーカイブすることで、自分のデッキを1枚引ける。").do == (
+        lang.Pay(cost, (lang.Draw(),)),
+    )
+    assert read("自分の手札1枚をアーカイブすることで、自分のデッキを1枚引く。").do == (
+        lang.Pay(cost, (lang.Draw(),), may=False),
+    )

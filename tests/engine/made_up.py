@@ -101,5 +101,21 @@ class Play:
         return [self.game.state.cards[card] for card in getattr(self.game.state.players["ab".index(seat)], zone)]
 
 
+ASKED = ("ask_triggered", "may_replace_damage_by_hand", "may_replace_by_hand")
+
+
+class Unasked(Play):
+    """A line in which a judge says of every text that is not read that it does not wait for what has happened, or would."""
+
+    def do(self, *answers: str | tuple[str, ...]) -> Play:
+        for answer in answers:
+            super().do(answer)
+            told = self.told
+            while self.game.choice is not None and self.game.choice.message.key in ASKED:
+                told = [*told[:-1], *super().do("never").told]
+            self.told = told
+        return self
+
+
 def _dedent(text: str) -> str:
     return "\n".join(line.strip() for line in text.strip().splitlines())

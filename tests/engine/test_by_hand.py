@@ -32,7 +32,7 @@ from judge.engine.procedures.ch10_by_hand import QUESTIONS
 from judge.engine.work import Work
 from judge.wording import sentence
 from judge.wording.by_hand import DEED, END, PLACE
-from tests.engine.made_up import Play, mem, oshi, support
+from tests.engine.made_up import Play, Unasked, mem, oshi, support
 from tests.engine.play import places
 
 MISSING = re.compile(r"\[[a-z_ ]+(?:\]|: )")
@@ -75,7 +75,7 @@ b cheer-deck 3
 
 
 def board(step: str = "main", *more: object) -> Play:
-    return Play(BOARD.format(step=step), *CARDS, *more)  # type: ignore[arg-type]
+    return Unasked(BOARD.format(step=step), *CARDS, *more)  # type: ignore[arg-type]
 
 
 def at_text() -> Play:
@@ -119,7 +119,7 @@ def test_a_partly_read_support_does_what_is_read_in_its_place() -> None:
     for slot, keys in (("support:1", ["draws", "by_hand_part"]), ("support:0", ["by_hand_part"])):
         item = support("920", "event", text=(Draw(),), unread=(slot,))
         position = BOARD.format(step="main").replace("a hand hPR-911", "a hand hPR-920")
-        game = Play(position, *CARDS, item).do("support:hPR-920")
+        game = Unasked(position, *CARDS, item).do("support:hPR-920")
         told = [key for key in game.keys if key in {"draws", "by_hand_part"}]
         assert told == keys
         game.do("hand:done")
@@ -195,7 +195,7 @@ def test_actions_are_marked_and_what_reads_texts_is_not() -> None:
         ),
     )
     position = BOARD.format(step="performance").replace("b center hPR-902", "b center hPR-930")
-    game = Play(position, *CARDS, shield).do("arts:center:1", "hand:damage", "amount:50", "holomem:b.center")
+    game = Unasked(position, *CARDS, shield).do("arts:center:1", "hand:damage", "amount:50", "holomem:b.center")
     marks = {each.message.key: each.by_hand for each in game.told}
     assert marks["damage_special"]
     assert not marks["damage_changed"]
@@ -281,9 +281,9 @@ def cheers(game: Play) -> list[str]:
 def test_a_bloom_under_its_conditions_is_offered_only_where_they_hold() -> None:
     position = BOARD.format(step="performance").replace("hPR-903; over hPR-902", "hPR-903; over hPR-902; bloomed")
     before = ("arts:center:1", "hand:bloom", "from:a.hand")
-    game = Play(position, *CARDS).do(*before, "conditions:hold")
+    game = Unasked(position, *CARDS).do(*before, "conditions:hold")
     assert "holomem:a.back.2" not in game.offered
-    game = Play(position, *CARDS).do(*before, "conditions:waived", "holomem:a.back.2", "card:hPR-905")
+    game = Unasked(position, *CARDS).do(*before, "conditions:waived", "holomem:a.back.2", "card:hPR-905")
     assert game.at("a.back.2").card.number == "hPR-905"
 
 
@@ -383,7 +383,7 @@ b cheer-deck 3
 
 
 def test_a_gift_of_the_downed_holomem_is_carried_out_before_it_is_archived() -> None:
-    game = Play(DOWN.format(a="09", b="08"), GIFT, PLAIN, mem("909", arts=(Arts(name="hit", cost=(), damage=90),)))
+    game = Unasked(DOWN.format(a="09", b="08"), GIFT, PLAIN, mem("909", arts=(Arts(name="hit", cost=(), damage=90),)))
     game.do("arts:center:1")
     assert game.keys[-1] == "may_carry_out_downed"
     assert game.game.choice is not None
@@ -399,18 +399,22 @@ def test_a_gift_of_the_downed_holomem_is_carried_out_before_it_is_archived() -> 
 
 
 def test_of_the_one_that_downs_and_only_when_wanted() -> None:
-    game = Play(DOWN.format(a="08", b="02; damage 10"), GIFT, PLAIN).do("arts:center:1")
-    assert [option.key for option in game.game.choice.options] == ["text:a.center:hPR-908:ability:0", "decline"]
+    game = Unasked(DOWN.format(a="08", b="02; damage 10"), GIFT, PLAIN).do("arts:center:1")
+    assert [option.key for option in game.game.choice.options] == [
+        "text:a.center:hPR-908:ability:0",
+        "decline",
+        "never",
+    ]
     game.do("decline")
     assert "downed_archived" in game.keys
     assert "by_hand_part" not in game.all_keys
 
 
 def test_a_holomem_that_is_read_goes_down_without_a_question() -> None:
-    game = Play(DOWN.format(a="09", b="02"), PLAIN, mem("909", arts=(Arts(name="hit", cost=(), damage=90),)))
+    game = Unasked(DOWN.format(a="09", b="02"), PLAIN, mem("909", arts=(Arts(name="hit", cost=(), damage=90),)))
     game.do("arts:center:1")
     assert "downed_archived" not in game.keys
     strong = mem("909", arts=(Arts(name="hit", cost=(), damage=100),))
-    game = Play(DOWN.format(a="09", b="02"), PLAIN, strong).do("arts:center:1")
+    game = Unasked(DOWN.format(a="09", b="02"), PLAIN, strong).do("arts:center:1")
     assert "downed_archived" in game.keys
     assert "may_carry_out_downed" not in game.all_keys

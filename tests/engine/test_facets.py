@@ -170,7 +170,7 @@ def test_what_an_action_says_of_itself_exists(kind):
 
 ANSWERS = (
     "player:a", "from:a.deck.top", "to:hand", "number:2", "amount:20", "less:20", "plus:20", "cost:-1", "until:turn",
-    "spot:center", "pair:center-back", "conditions:kept", "zone:a.deck",
+    "spot:center", "pair:center-back", "conditions:kept", "zone:a.deck", "value:6",
 )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ def one(rng: random.Random) -> lang.HolomemSet:
 
 
 def what(rng: random.Random, *kinds: str) -> Choose:
-    zone = rng.choice(("hand", "archive", "deck"))
+    zone = rng.choice(("hand", "archive") if kinds else ("hand", "archive", "deck"))  # what a pile holds is not assured
     where = (lang.OfKind((rng.choice(kinds),)),) if kinds else ()
     return Choose(Cards(zone, where=where), count=rng.choice((1, 1, 2, 3)))
 
@@ -181,11 +181,12 @@ def test_so_do_the_texts_of_the_support_cards(seed):
 
 
 def told_apart(block: lang.Block) -> bool:
-    """Texts whose doing cannot be seen here: what is chosen between, what is done a second time, and a hand that is shuffled into
-    the Deck and drawn again."""
+    """Texts whose doing cannot be seen here: what is chosen between, what is done a second time, a hand that is shuffled into
+    the Deck and drawn again, and what a Deck is searched for."""
     inside = list(nodes(block))
     again = any(isinstance(node, lang.MoveCards) and isinstance(node.what, Cards) for node in inside)
-    return again or any(isinstance(node, lang.MayChange | lang.ChooseOf | lang.UseAgain) for node in inside)
+    piled = any(isinstance(node, Cards | Top) and node.zone == "deck" for node in inside)  # not assured (10.7.2.3.5)
+    return again or piled or any(isinstance(node, lang.MayChange | lang.ChooseOf | lang.UseAgain) for node in inside)
 
 
 @pytest.mark.parametrize("kind", [each for each in ACTIONS if each not in {lang.Reveal, lang.Shuffle}])

@@ -3,6 +3,7 @@
 import pytest
 
 from judge.engine.cards import Arts
+from judge.engine.effects.evaluate import names_of
 from judge.engine.effects.language import (
     Activate,
     AddToArts,
@@ -324,6 +325,15 @@ def test_what_was_chosen_is_spoken_of_later():
     assert board.arts_plus(game.at("a.back.1").mem.id) == []
 
 
+@pytest.mark.parametrize(("fixed", "amount"), [(True, 10), (False, 20)])
+def test_what_is_counted_beforehand_is_fixed(fixed, amount):
+    """10.9.1, 10.10.1: a card that is drawn later counts only where it is counted anew."""
+    plus = ArtsPlus(Holomems(at=("center",)), Times(10, Count(Cards("hand"))))
+    game = use(ThisTurn(plus, fixed), Draw(1))
+    assert game.hand("a") == 2
+    assert [each for _, each in game.game.board.arts_plus(game.at("a.center").mem.id)] == [amount]
+
+
 # --- Arts once more -------------------------------------------------------------------------------------------------
 
 
@@ -380,3 +390,12 @@ def test_a_downed_holomem_and_what_was_under_it_can_be_taken_back():
         a=("center hPR-901; over hPR-900; damage 150", *A[1:]), step="performance",
     )  # fmt: skip
     assert game.hand("a") == 3
+
+
+def test_of_an_unseen_hand_only_what_can_bloom_is_named():
+    """8.3.3: a 1st of another name, or a Debut, is not taken for a card that a Debut Blooms with."""
+    game = use(BloomWith(Holomems(at=("center",)), Choose(Cards("hand"))), hand="?")
+    center = game.at("a.center")
+    named = [game.game.library[number] for number in game.game.namable()]
+    assert named
+    assert all(each.level == "1st" and center.names & names_of(each) for each in named)

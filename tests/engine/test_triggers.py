@@ -182,6 +182,16 @@ def test_an_ability_added_by_a_tool_belongs_to_the_holomem_that_gained_it():
     assert play(watcher, own, center="hPR-901", back="hPR-900; with hPR-701").do("collab:back.2").hand("a") == 1
 
 
+@pytest.mark.parametrize(("by", "drawn"), [("you", 1), ("opponent", 0)])
+def test_damage_of_any_card_of_a_player(by, drawn):
+    """10.13.3: damage of a Tool's own text is damage of a card of its player."""
+    hurt = Automatic(when=HasCollabed(Host()), do=(DealDamage(Holomems("opponent", at=("center",)), 10),))
+    watcher = mem("901", abilities=(drawing(DealtDamage((), Holomems("opponent"), by=by)),))
+    own = support("701", "tool", abilities=(hurt,))
+    game = play(watcher, own, center="hPR-901", back="hPR-900; with hPR-701").do("collab:back.2")
+    assert game.hand("a") == 1 + drawn
+
+
 # --- Steps ----------------------------------------------------------------------------------------------------------
 
 

@@ -1,4 +1,4 @@
-"""Every text of the sets begun has its scenarios, and they fail when the card does not do what its text says."""
+"""Every text of every card has its scenarios, and they fail when the card does not do what its text says."""
 
 from types import MappingProxyType
 
@@ -10,7 +10,7 @@ from judge.cards.library import library
 from judge.engine.cards import Card
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
 from judge.scenarios import Scenario, ScenarioError, read_file, run
-from judge.scenarios.firing import MECHANICS, WITHOUT, names
+from judge.scenarios.firing import names
 from tests.cards.breaking import broken
 
 from .test_scenarios import FOLDER
@@ -23,21 +23,12 @@ BY_CARD: dict[str, list[Scenario]] = {}
 for _scenario in SCENARIOS.values():
     BY_CARD.setdefault(_scenario.written.source.ref, []).append(_scenario)
 PLAYED = {number: {part for each in found for part in each.written.source.parts} for number, found in BY_CARD.items()}
-RARE = yaml.safe_load((CARDS / MECHANICS).read_text(encoding="utf-8"))
-NO_SCENARIO = RARE.pop("without")
-OF_MECHANICS = {name for kind in RARE.values() for each in kind.values() for name in each}
-SETS = tuple(sorted({name.partition("/")[0] for name in SCENARIOS if name not in OF_MECHANICS}))
 SAME: dict[str, dict[str, str]] = {
     number: reasons
     for path in sorted(SAME_CHANGES.glob("*.yaml"))
     for number, reasons in (yaml.safe_load(path.read_text(encoding="utf-8")) or {}).items()
 }
 """Changes of a card that make no difference, each with the reason."""
-MISSING = {
-    f"{number} {part}"
-    for number, parts in (yaml.safe_load((CARDS / WITHOUT).read_text(encoding="utf-8")) or {}).items()
-    for part in parts
-}
 
 
 def parts_of(card: Card) -> tuple[str, ...]:
@@ -68,32 +59,10 @@ def test_a_scenario_of_a_card_is_named_by_it_and_told_whole(name):
     assert not written.cards, "the card is played as it is, on a board that can be opened"
 
 
-def test_the_texts_without_a_scenario_are_those_listed():
-    """A line may leave `without.yaml`, and none comes in."""
-    have = {f"{number} {part}" for number, parts in PLAYED.items() for part in parts}
-    every = {
-        f"{number} {part}"
-        for number, card in library().items()
-        if number.partition("-")[0] in SETS
-        for part in parts_of(card)
-    }
-    assert sorted(every - have) == sorted(MISSING)
-
-
-@pytest.mark.parametrize("mechanic", [f"{kind}: {each}" for kind, of in RARE.items() for each in of])
-def test_a_rare_mechanic_is_played(mechanic):
-    kind, _, each = mechanic.partition(": ")
-    assert RARE[kind][each], "a mechanic without a scenario belongs under without, with the reason"
-    for name in RARE[kind][each]:
-        assert run(SCENARIOS[name], library()).passed
-
-
-def test_what_is_rare_and_not_played_is_not_read_or_on_no_card():
-    """A number that is named there has a part of its text that is not read."""
-    for mechanic, reason in NO_SCENARIO.items():
-        numbers = [word for word in reason.replace(",", " ").split() if word in library()]
-        assert numbers or "no card" in reason, mechanic
-        assert all(library()[number].unread for number in numbers), mechanic
+def test_every_text_that_is_read_has_a_scenario():
+    have = {(number, part) for number, parts in PLAYED.items() for part in parts}
+    every = {(number, part) for number, card in library().items() for part in parts_of(card) if part not in card.unread}
+    assert sorted(every - have) == []
 
 
 @pytest.mark.slow

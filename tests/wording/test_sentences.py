@@ -63,7 +63,20 @@ def test_every_key_of_the_engine_has_a_sentence():
 
 @pytest.mark.parametrize("table", [SENTENCES, REASONS, PROBLEMS], ids=["sentences", "reasons", "problems"])
 def test_templates_can_be_read_and_use_known_specifications(table):
-    allowed = {"", "who", "where", "owner", "number", "card", "seat", "signed", "colours", *TABLES, *TABLES_BY_HAND}
+    allowed = {
+        "",
+        "who",
+        "where",
+        "owner",
+        "number",
+        "card",
+        "seat",
+        "signed",
+        "colours",
+        "moments",
+        *TABLES,
+        *TABLES_BY_HAND,
+    }
     for key, pair in table.items():
         fields = []
         for template in pair:

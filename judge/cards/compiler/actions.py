@@ -86,7 +86,8 @@ class ClauseReader:
         if not duration:
             raise UnreadError(clause.span, "it is not said how long this holds")
         self.lasted, self.context.lasting = duration, True
-        return [for_a_while(modifier, duration, clause.span) for modifier in modifiers]
+        fixed = self.context.fixed
+        return [for_a_while(modifier, duration, clause.span, fixed=fixed) for modifier in modifiers]
 
     def _hits(self, clause: Clause) -> Actions:
         """「そのホロメン1人が受けるダメージ-50」, of the damage that the ability is about or of all for a while."""

@@ -57,6 +57,8 @@ def reattach(context: Context, clause: Clause) -> Actions:
     ref, _ = objects(context, clause)
     others = any(_said_other(arg.coord) for arg in clause.left if arg.role == "に" and arg.coord is not None)
     what, to, divided, each = spread(context, clause, ref)
+    if each:
+        what = _in_all(clause, what, to)
     among = to.of if isinstance(to, lang.Choose) else to
     of_one = isinstance(_giver(what), lang.Host | lang.Subject | lang.Downed)
     if others and isinstance(among, lang.Holomems) and not of_one:  # other than who has the card now
@@ -64,6 +66,14 @@ def reattach(context: Context, clause: Clause) -> Actions:
         to = msgspec.structs.replace(to, of=among) if isinstance(to, lang.Choose) else among
         return [lang.Reattach(what, to, divided, each, others=True)]
     return [lang.Reattach(what, to, divided, each)]
+
+
+def _in_all(clause: Clause, what: Any, to: Any) -> lang.Choose:
+    """Of 「2人に1枚ずつ」 the 2 cards that are reattached."""
+    one, so_many = isinstance(what, lang.Choose) and what.count == 1, isinstance(to, lang.Choose)
+    if not (one and so_many) or to != lang.Choose(to.of, to.count) or what != lang.Choose(what.of):
+        raise UnreadError(clause.span, "how many cards in all are reattached is not clear")
+    return lang.Choose(what.of, to.count)
 
 
 def _said_other(coord: Coord) -> bool:

@@ -12,6 +12,7 @@ from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.cards.compiler.verbs import Actions, who
 from judge.engine.effects import language as lang
+from judge.engine.effects.walking import nodes
 
 UNTIL: dict[str, Any] = {
     "this_game": "game",
@@ -21,14 +22,18 @@ UNTIL: dict[str, Any] = {
 }
 
 
-def for_a_while(modifier: lang.Modifier, duration: str, span: Span) -> lang.Action:
-    """The modifier with its duration. UnreadError for one that is not known."""
+def for_a_while(modifier: lang.Modifier, duration: str, span: Span, *, fixed: bool = False) -> lang.Action:
+    """The modifier with its duration; `fixed` where what it counts by stands in front of that. UnreadError for a duration that is
+    not known."""
+    if fixed and any(isinstance(node, lang.Itself) for node in nodes(modifier)):
+        raise UnreadError(span, "what is counted of each of them is not counted beforehand")
+    fixed = fixed and any(isinstance(node, lang.Times) for node in nodes(modifier))
     if duration == "this_turn":
-        return lang.ThisTurn(modifier)
+        return lang.ThisTurn(modifier, fixed)
     if duration == "at_their_next_reset" and not isinstance(modifier, lang.NoActivation):
         raise UnreadError(span, "only what does not become active lasts for a Reset Step")
     if duration in UNTIL:
-        return lang.Lasts(modifier, UNTIL[duration])
+        return lang.Lasts(modifier, UNTIL[duration], fixed)
     raise UnreadError(span, "it is not known how to hold this so long")
 
 

@@ -160,10 +160,11 @@ def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
     number = damage.parts[0].links[0].amount if len(damage.parts[0].links) == 2 else None
     if number is not None and (number.bound != "以上" or number.unit or damage.parts[0].links[0].head is not None):
         raise UnreadError(damage.span, "how much damage is not known here")
-    doer = clause.take("が")
-    anybody = (lang.Host(),) if with_arts is not None else (lang.OshiCard(), lang.Holomems())
-    who = doers(context, doer, clause) if doer is not None else anybody
-    return lang.DealtDamage(who, target.node, kind, number.high if number else 0, with_arts is not None)
+    doer, least = clause.take("が"), number.high if number else 0
+    if doer is None and with_arts is None:  # 10.13.3: whichever of the own cards it comes from
+        return lang.DealtDamage((), target.node, kind, least, by="you")
+    who = doers(context, doer, clause) if doer is not None else (lang.Host(),)
+    return lang.DealtDamage(who, target.node, kind, least, with_arts is not None)
 
 
 def _ability_side(context: Context, by: Coord | None) -> lang.Side | None:
@@ -272,8 +273,13 @@ def _has_archived(context: Context, clause: Clause) -> lang.HasArchived:
     if isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where) and ref.amount is None:
         return lang.HasArchived(_doers(by), "hand", node.where)
     if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
-        return lang.HasArchived(_doers(by), "any", (lang.OfKind(("cheer",)),))
+        return lang.HasArchived(_doers(by), "any" if _anywhere(what) else "stage", (lang.OfKind(("cheer",)),))
     raise UnreadError(ref.span, "that this was archived is not known as an event")
+
+
+def _anywhere(coord: Coord) -> bool:
+    """「エール」, of which it is not said where it is; not 「自分のステージのエール」."""
+    return len(coord.parts) == len(coord.parts[0].links) == 1
 
 
 def _has_revealed(context: Context, clause: Clause) -> lang.HasRevealed:
@@ -323,14 +329,16 @@ def _would_archive(context: Context, clause: Clause) -> lang.WouldArchive:
     """「Xの能力で手札をアーカイブする」「Xの能力でエールをアーカイブする」"""
     by = clause.take("で")
     who = () if by is None else _doers(owner_of_ability(context, by))
-    ref = resolve(context, clause.need("を", "what is archived"))
+    what = clause.need("を", "what is archived")
+    ref = resolve(context, what)
     node = ref.node
     if ref.amount is None and isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where):
         return lang.WouldArchive(node.where, by=who, origin="hand")
     if ref.amount is None and isinstance(node, lang.CheersOf | lang.AttachedCards):
         of: Any = None if node.of == lang.Holomems() else node.of
         if isinstance(of, lang.Host | lang.Bound | lang.Holomems | None):
-            return lang.WouldArchive(in_order(list(where_of(node))), of, who)
+            origin: Any = "any" if of is None and _anywhere(what) else "stage"
+            return lang.WouldArchive(in_order(list(where_of(node))), of, who, origin)
     raise UnreadError(ref.span, "that this would be archived is not known as an event")
 
 

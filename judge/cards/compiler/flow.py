@@ -60,6 +60,7 @@ class Body(ClauseReader):
         self.root = Scope()
         self.open: list[Scope] = [self.root]
         self.before: tuple[Scope, int] | None = None
+        self.by_doing: tuple[Scope, lang.Block] | None = None
 
     def block(self) -> lang.Block:
         found = self.root.built()
@@ -89,7 +90,9 @@ class Body(ClauseReader):
             while self.open[-1].kind == "if" and self.open[-1] not in spoken_of:
                 context.closed.append(self.open.pop())
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
+        context.fixed = False
         context.each_player = any(EACH in leading(segment) for segment in segments)
+        self.by_doing = None
         here = (self.open[-1], len(self.open[-1].block)) if not instead else self.before
         if instead and not any(segment.kind in COPULA | VERBAL | HAS for segment in segments):
             raise UnreadError(segments[0].span, "under which condition this is done instead is not said")
@@ -211,7 +214,7 @@ class Body(ClauseReader):
             if kind == "while":
                 if self.context.duration:
                     raise UnreadError(arg.span, "two durations in one sentence are not known")
-                self.context.duration = code
+                self.context.duration, self.context.fixed = code, self.context.measure is not None
             elif kind == "per":
                 if self.context.measure is not None or arg.coord is None:
                     raise UnreadError(arg.span, "two counts in one sentence are not known")
@@ -299,6 +302,9 @@ class Body(ClauseReader):
         if context.measure is not None and not context.counted:
             raise UnreadError(segment.span, "what is counted is not used")
         context.measure, context.counted = None, False
+        if may and not pending and self._left_to_player():
+            self.open[-1].block += actions
+            return
         if len(actions) == 1 and isinstance(actions[0], lang.RollDie) and not pending:
             die = actions[0]
             if not may:
@@ -312,10 +318,21 @@ class Body(ClauseReader):
         cost = (*pending, *actions)
         outside = self.open[-1]
         self._enter("colon", lambda block, _: [lang.Pay(cost, block, may)])
+        if segment.form == "V_DICT":
+            self.by_doing = (self.open[-1], cost)
         paid = [
             word for word, scope in context.scopes.items() if scope is outside and context.last[word] in called_in(cost)
         ]
         context.scopes.update(dict.fromkeys(paid, self.open[-1]))  # what was paid is spoken of behind the colon
+
+    def _left_to_player(self) -> bool:
+        """「Xをすることで、Yできる」: whether what is done now may be done for what stands right before it, so that both are left
+        to the player as one."""
+        if self.by_doing is None or self.open[-1] is not self.by_doing[0] or self.open[-1].block:
+            return False
+        scope, cost = self.by_doing
+        scope.close = lambda block, _: [lang.Pay(cost, block)]
+        return True
 
     def _either(self, segment: Segment) -> None:
         """「Xを、アーカイブするか、」: what may be done with them, and after it what may be done with them as well."""
@@ -343,7 +360,8 @@ class Body(ClauseReader):
         actions = [*pending, *(self._act(segment) if self.context.either is None else self._or(segment))]
         if segment.kind in {"cont", "te", "nominal_cont", "hits_cont", "after"}:
             return actions
-        if segment.form == "V_CAN" and segment.verb not in {"target", "use"} and actions:
+        may = segment.form == "V_CAN" and segment.verb not in {"target", "use"}
+        if may and actions and not self._left_to_player():
             by = self.context.actor if isinstance(actions[-1], lang.Draw) else "you"  # 「相手は、…引ける」
             actions = [lang.May(tuple(actions), by)]
         block = self.open[-1].block

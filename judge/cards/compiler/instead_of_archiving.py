@@ -26,7 +26,7 @@ def of_one_card(context: Context, segments: tuple[Segment, ...]) -> tuple[Segmen
         return segments
     (arg,) = found
     link = _to_archive(arg.coord)
-    if link is None or when.origin != "stage":
+    if link is None or when.origin not in {"stage", "any"}:
         raise UnreadError(arg.span, "which of the cards this is done instead of is not clear")
     context.event = msgspec.structs.replace(when, what=in_order([*when.what, *noun(context, link)]))
     context.instead = True

@@ -54,8 +54,8 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
     for link, join in zip(phrase.links, phrase.joins, strict=True):
         if join in SAME and current is None and for_each is not None:
             what, same_ = SAME[join]
-            shared: Property = lang.SameAs(what, lang.Itself())
-            place = Place(found=Said([shared if same_ else lang.Lacks(shared), *before], []))
+            compared: Property = (lang.SameAs if same_ else lang.DiffersFrom)(what, lang.Itself())
+            place = Place(found=Said([compared, *before], []))
             place.found.take(said(context, link.attrs))
         elif join in SAME:
             same = _same(phrase, current, *SAME[join])
@@ -149,8 +149,7 @@ def _same(phrase: Phrase, current: Ref | None, what: lang.Trait, same: bool) -> 
         | lang.Cards,
     ):
         raise UnreadError(phrase.span, "there is nothing to compare with")
-    shared = lang.SameAs(what, node)
-    return shared if same else lang.Lacks(shared)
+    return lang.SameAs(what, node) if same else lang.DiffersFrom(what, node)
 
 
 def _step(context: Context, link: Link, place: Place, current: Ref | None, within: Ref | None) -> Ref | None:

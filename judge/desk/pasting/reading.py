@@ -214,15 +214,15 @@ _REASONS = (
         gettext_lazy("it would be written as {clause}, which reads differently"),
     ),
     (
-        re.compile(r"no card that is known can be what is said at (.*)"),
-        gettext_lazy("no card that is known can be what is said at {clause}"),
+        re.compile(r"no known card fits what is asked for at (.*)"),
+        gettext_lazy("no known card fits what is asked for at {clause}"),
     ),
     (
-        re.compile(r"what is asked for at (.*) is so on no board"),
-        gettext_lazy("what is asked for at {clause} is so on no board"),
+        re.compile(r"the condition at (.*) cannot hold on any board"),
+        gettext_lazy("the condition at {clause} cannot hold on any board"),
     ),
-    (re.compile(r"no die shows what is said at (.*)"), gettext_lazy("no die shows what is said at {clause}")),
-    (re.compile(r"the number at (.*) is less than one"), gettext_lazy("the number at {clause} is less than one")),
+    (re.compile(r"no die can show the number at (.*)"), gettext_lazy("no die can show the number at {clause}")),
+    (re.compile(r"the number at (.*) is below 1"), gettext_lazy("the number at {clause} is below 1")),
 )
 
 

@@ -162,7 +162,7 @@ def choice_view(
             words=sentence(option.message, tongue, cards),
             detail=_detail(option.message, cards),
             picked=option.key in shown,
-            plain=option.key in {"end", "decline"} or option.key.startswith("prime:"),
+            plain=option.key in {"end", "decline", "never"} or option.key.startswith("prime:"),
         )
         for option in choice.options
     )

@@ -19,8 +19,9 @@ from judge.engine.state import LETTERS
 
 Group = Literal["cards", "cheers", "damage", "holomems", "lasting", "other"]
 Question = Literal[
-    "player", "from", "to", "number", "amount", "less", "plus", "cost", "until", "spot", "pair", "conditions", "zone"
+    "player", "from", "to", "number", "amount", "less", "plus", "cost", "until", "spot", "pair", "conditions", "zone", "value"
 ]  # fmt: skip
+Within = Literal["", "arts", "own_arts", "downs", "damage", "archiving", "dice", "rolled"]
 CHOSEN = "hand"
 """The name that what a deed is about goes by within its block."""
 ALL = 20
@@ -99,7 +100,8 @@ class Deed(msgspec.Struct, frozen=True):
     was told.
 
     `places` are those it takes cards from, of the player who carries it out or, with `both`, of either. With `within` it is offered
-    while an Arts is being resolved, or for the text of one.
+    while an Arts is being resolved, for the text of one, inside Down processing, or for a text that replaces damage, archiving or
+    dice (10.11).
     """
 
     group: Group
@@ -107,7 +109,7 @@ class Deed(msgspec.Struct, frozen=True):
     does: Block | Callable[[Told], Block]
     places: tuple[str, ...] = ()
     both: bool = True
-    within: Literal["", "arts", "own_arts"] = ""
+    within: Within = ""
 
     def block(self, told: Told) -> Block:
         """What is carried out, once everything was told."""
@@ -259,6 +261,13 @@ DEEDS: Mapping[str, Deed] = {
     "debut": Deed("holomems", (), (lang.BackToDebut(ONE),)),
     "leave": Deed("holomems", ("to",), _leave),
     "this_arts": Deed("lasting", ("plus",), lambda told: (lang.AddToArts(told.number("plus")),), within="arts"),
+    "this_damage": Deed("damage", ("plus",), lambda told: (lang.ChangeDamage(told.number("plus")),), within="damage"),
+    "no_damage": Deed("damage", (), (lang.PreventDamage(),), within="damage"),
+    "redirect": Deed("damage", (), (lang.Redirect(ONE),), within="damage"),
+    "spare": Deed("cards", ("number",), lambda told: (lang.Spare(told.number()),), within="archiving"),
+    "roll_again": Deed("other", (), (lang.RollAgain(),), within="rolled"),
+    "counts_as": Deed("other", ("value",), lambda told: (lang.SetDice(told.number("value")),), within="dice"),
+    "down_life": Deed("damage", ("cost",), lambda told: (lang.ChangeLifeLoss(told.number("cost")),), within="downs"),
     "arts": Deed("lasting", ("plus", "until"), _lasting(lambda by: lang.ArtsPlus(THEM, by), "plus")),
     "hp": Deed("lasting", ("plus", "until"), _lasting(lambda by: lang.HpPlus(THEM, by), "plus")),
     "taken": Deed("lasting", ("plus", "until"), _lasting(_taken, "plus")),

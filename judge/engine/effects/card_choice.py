@@ -13,7 +13,6 @@ from judge.engine.cards import Card
 from judge.engine.effects.card_sets import (
     HIDDEN,
     contents,
-    namable,
     named_by,
     number_of,
     pool,
@@ -119,7 +118,8 @@ def _any_could_fit(
     if not where and only is None:
         return True
     numbers = work.library if only is None else only
-    return any(namable(number, where, zone, frame.env, work.board, unseen) for number in numbers)
+    asked = Open(1, zone, where, frame.env, unseen)
+    return any(named_by(asked, number, work.board) for number in numbers)
 
 
 def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:

@@ -220,22 +220,19 @@ def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
             return where_of(wanted)
 
 
-def namable(
-    number: str, where: tuple[Property, ...], zone: str, env: Env, board: Board, cards: tuple[int, ...]
-) -> bool:
-    """Whether one of these unseen cards in a zone can turn out to be a card of this number."""
+def namable(number: str, where: tuple[Property, ...], zone: str, env: Env, board: Board) -> bool:
+    """Whether an unseen card in a zone of which nothing else is known can turn out to be a card of this number."""
     card = board.library.get(number)
-    possible = any((numbers := board.could_be(each)) is None or number in numbers for each in cards)
-    return (
-        possible and card is not None and may_lie_in(zone, card) and all(fits(card, each, env, board) for each in where)
-    )
+    return card is not None and may_lie_in(zone, card) and all(fits(card, each, env, board) for each in where)
 
 
 def named_by(wanted: Open, number: str, board: Board) -> bool:
     """Whether an open choice takes a card number for one of its cards."""
     if wanted.only is not None and number not in wanted.only:
         return False
-    return namable(number, wanted.where, wanted.zone, wanted.env, board, wanted.cards)
+    known = [board.could_be(card) for card in wanted.cards]
+    possible = any(numbers is None or number in numbers for numbers in known)
+    return possible and namable(number, wanted.where, wanted.zone, wanted.env, board)
 
 
 def number_of(option: Option) -> str:

@@ -18,10 +18,12 @@ from judge.engine.effects.language import (
     CheersOf,
     Coloured,
     Compare,
+    Compared,
     Condition,
     Count,
     Damaged,
     DieShows,
+    DiffersFrom,
     Downed,
     Every,
     Exists,
@@ -100,8 +102,10 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
             return not fits(thing, inner, env, board)
         case OneOf(of=descriptions):
             return any(all(fits(thing, each, env, board) for each in parts) for parts in descriptions)
-        case SameAs():
-            return _shares(thing, wanted, env, board)
+        case SameAs(what=what, of=of):
+            return _shares(thing, what, of, env, board)
+        case DiffersFrom(what=what, of=of):  # 2.4.2.2: what has no color has none that differs
+            return bool(traits(thing, what)) and not _shares(thing, what, of, env, board)
         case NameHas(text=text):
             return any(text in name for name in (names_of(thing) if isinstance(thing, Card) else thing.names))
     card = thing if isinstance(thing, Card) else thing.card
@@ -137,19 +141,20 @@ def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
             return frozenset((thing.level,)) if thing.level else frozenset()
 
 
-def _shares(thing: Seen | Card, wanted: SameAs, env: Env, board: Board) -> bool:
+def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: Board) -> bool:
+    """Whether it has one of these traits in common with one of those (2.4.4)."""
     from judge.engine.effects.card_sets import cards
 
     others: list[Seen | Card | None]
-    match wanted.of:
+    match of:
         case OshiCard():
-            others = [oshi_of(wanted.of, env, board)]
+            others = [oshi_of(of, env, board)]
         case Among() | Cards():
-            others = [board.card(card) for card in cards(wanted.of, env, board)]
+            others = [board.card(card) for card in cards(of, env, board)]
         case _:
-            others = [*holomems(wanted.of, env, board)]
-    mine = traits(thing, wanted.what)
-    return any(other is not None and mine & traits(other, wanted.what) for other in others)
+            others = [*holomems(of, env, board)]
+    mine = traits(thing, what)
+    return any(other is not None and mine & traits(other, what) for other in others)
 
 
 def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:

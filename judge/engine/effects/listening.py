@@ -163,7 +163,8 @@ def dealt_damage(when: DealtDamage, event: DamageTaken, env: Env, cause: Env | N
     return (
         when.kind in {None, event.kind}
         and event.after - event.before >= when.at_least
-        and doer(when.who, event.dealer, env, board)
+        and (when.by is None or event.by == seat_for(when.by, env))
+        and (not when.who or doer(when.who, event.dealer, env, board))
         and includes(when.to, event.holomem, env, board)
     )
 

@@ -137,6 +137,9 @@ def enough_holomems(wanted: HolomemSet, env: Env, board: Board, able: Able = lam
     return bool(there) and len(fit) == len(there)
 
 
+PILES = frozenset({"deck", "cheer_deck", "life", "power"})
+"""The zones whose cards no player looks at without being told to (4.1.2)."""
+
 # --- Cards -----------------------------------------------------------------------------------------------------------
 
 
@@ -211,18 +214,23 @@ def cards_for(wanted: CardSet, env: Env, board: Board) -> list[int]:
     if depends(where_of(wanted), env):
         return whole(wanted, env, board)
     known, unseen = pool(wanted, env, board)
-    where, found = unseen_where(wanted), list(known)
+    where = unseen_where(wanted)
+    if not where:
+        return [*known, *unseen]
     could: dict[object, bool] = {}
-    for card in unseen:
-        zone = zone_of(board, card)[1] if where else ""
-        kind = (zone, board.could_be(card))
-        if kind not in could:
-            could[kind] = not where or any(
-                namable(number, where, zone, env, board, (card,)) for number in board.library
-            )
-        if could[kind]:
-            found.append(card)
-    return found
+
+    def may_fit(card: int) -> bool:
+        """10.7.2.3.5: what a pile holds that nobody may look at is not assured, whatever there is."""
+        zone = zone_of(board, card)[1]
+        if zone not in PILES and card not in unseen:
+            return False
+        of_set = None if zone in PILES else board.could_be(card)
+        if (zone, of_set) not in could:
+            numbers = board.library if of_set is None else of_set
+            could[zone, of_set] = any(namable(number, where, zone, env, board) for number in numbers)
+        return could[zone, of_set]
+
+    return [card for card in whole(wanted, env, board) if card in known or may_fit(card)]
 
 
 # --- What is not known yet -------------------------------------------------------------------------------------------

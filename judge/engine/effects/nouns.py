@@ -122,7 +122,15 @@ class SameAs(Node, frozen=True, tag="same_as"):
     """It has a name, color, tag or Bloom level in common with one of these ("of the same color as ...")."""
 
     what: Trait
-    of: OshiCard | Host | Subject | Itself | Bound | Target | Holomems | HolderOf | Among | Cards
+    of: Compared
+
+
+class DiffersFrom(Node, frozen=True, tag="differs_from"):
+    """It has a name, color, tag or Bloom level, and none in common with any of these ("of a different color than ..."); what is
+    colorless has no color (2.4.2.2)."""
+
+    what: Trait
+    of: Compared
 
 
 class AttachedWith(Node, frozen=True, tag="attached_with"):
@@ -171,6 +179,7 @@ Property = (
     | OneOf
     | Lacks
     | SameAs
+    | DiffersFrom
     | StageProperty
 )
 
@@ -325,6 +334,8 @@ class ForEach(Node, frozen=True, tag="for_each"):
     choose: Choose
 
 
+Compared = OshiCard | Host | Subject | Itself | Bound | Target | Holomems | HolderOf | Among | Cards
+"""With what something is compared ("of the same color as ...")."""
 HolomemSet = HolderOf | Host | Subject | Itself | Bound | Target | Holomems | Downed | Choose | Together
 CheerSet = CheersOf | CheerDeckTop | Choose
 CardSet = (

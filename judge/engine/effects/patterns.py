@@ -33,14 +33,15 @@ class TookDamage(Node, frozen=True, tag="took_damage"):
 
 
 class DealtDamage(Node, frozen=True, tag="dealt_damage"):
-    """One of these has dealt damage (10.13.3) to a holomem of this set, of a kind, at least so much; `this_arts`: with the
-    Arts whose text this is."""
+    """One of these, or any card of a player where that is said, has dealt damage (10.13.3) to a holomem of this set, of a kind, at
+    least so much; `this_arts`: with the Arts whose text this is."""
 
     who: tuple[Doer, ...]
     to: Holomems
     kind: Kind | None = None
     at_least: int = 0
     this_arts: bool = False
+    by: Side | None = None
 
 
 class WasRestored(Node, frozen=True, tag="was_restored"):
@@ -199,14 +200,14 @@ class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
 
 
 class WouldArchive(Node, frozen=True, tag="would_archive"):
-    """Cards that fit would be archived (5.12) by an effect: attached cards, of these holomems where given, or cards of the hand
-    or the Deck; by an ability of one of these where given, by its Arts of this name. One of them is known as "it", or
-    all of them (`whole`)."""
+    """Cards that fit would be archived (5.12) by an effect: attached cards, of these holomems where given, cards of the
+    hand or the Deck, or cards from anywhere; by an ability of one of these where given, by its Arts of this name. One of
+    them is known as "it", or all of them (`whole`)."""
 
     what: tuple[Property, ...]
     of: Who | None = None
     by: tuple[Doer, ...] = ()
-    origin: Literal["stage", "hand", "deck"] = "stage"
+    origin: Literal["stage", "hand", "deck", "any"] = "stage"
     arts: str = ""
     whole: bool = False
 

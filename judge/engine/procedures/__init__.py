@@ -83,6 +83,7 @@ def load() -> None:
         ch10_by_edition,
         ch10_by_hand,
         ch10_check_timing,
+        ch10_prime_by_hand,
         ch10_replacement,
         ch11_downs,
         ch11_rule_processing,

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
-from judge.engine.effects.card_sets import where_of, zone_of
+from judge.engine.effects.card_sets import may_lie_in, where_of, zone_of
 from judge.engine.effects.evaluate import fits, holomems, includes, quantity
 from judge.engine.effects.language import (
     AttachedCards,
@@ -79,6 +79,12 @@ class ReplaceableArchiving(Replaceable[Archiving]):
         """10.11.4: who has chosen to do what can only be done so, does it."""
         return event.missing > 0
 
+    def by_hand(self, work: Work, event: Archiving) -> tuple[str, tuple[Key, ...]] | None:
+        return ("would_archive", event.applied) if event.cards and not event.missing else None
+
+    def known(self, event: Archiving, env: Env) -> Env:
+        return replace(env, bound=(*env.bound, ("it", event.cards)), amount=len(event.cards))
+
     def because(self, event: Archiving) -> Cites:
         return cite("10.11.4") if event.missing else ()
 
@@ -124,9 +130,7 @@ def _knows(when: Happening, card: int, env: Env, cause: Env, board: Board) -> En
         return None
     host = next((seen for seen in board.seen.values() if _with(card, seen)), None)
     facts = board.card(card)
-    if (host is None) == (when.origin == "stage"):
-        return None
-    if when.origin != "stage" and not any(card in getattr(player, when.origin) for player in board.players):
+    if not _lies_there(when, card, host, board):
         return None
     if when.arts and arts_name(cause, board) != when.arts:
         return None
@@ -136,6 +140,15 @@ def _knows(when: Happening, card: int, env: Env, cause: Env, board: Board) -> En
     if when.of is not None and (host is None or not includes(when.of, host.mem.id, env, board)):
         return None
     return env if not when.by or doer(when.by, dealer_of(cause, board), env, board) else None
+
+
+def _lies_there(when: WouldArchive, card: int, host: Seen | None, board: Board) -> bool:
+    """Whether the card is where the ability says: with a holomem, in a zone, or anywhere."""
+    if when.origin == "any":
+        return True
+    if when.origin == "stage":
+        return host is not None
+    return host is None and any(card in getattr(player, when.origin) for player in board.players)
 
 
 def _with(card: int, seen: Seen) -> bool:
@@ -201,13 +214,14 @@ def _would_replace(when: WouldArchive, cause: Env, wanted: Choose, env: Env, boa
 def _would_be_from(when: WouldArchive, part: object, cause: Env, env: Env, board: Board) -> bool:
     where: tuple[Property, ...] = (*where_of(part), *when.what)  # type: ignore[arg-type]
     if isinstance(part, Cards | Top):
-        return part.zone == when.origin and any(_fits(card, where, env, board) for card in board.library.values())
+        could = (card for card in board.library.values() if may_lie_in(part.zone, card))
+        return when.origin in {"any", part.zone} and any(_fits(card, where, env, board) for card in could)
     assert isinstance(part, CheersOf | AttachedCards)
     hosts = holomems(part.of, cause, board)
     host = when.of is None or any(includes(when.of, seen.mem.id, env, board) for seen in hosts)
     kinds = {"cheer"} if isinstance(part, CheersOf) else {"cheer", "support"}
     cards = (card for card in board.library.values() if card.kind in kinds)
-    return when.origin == "stage" and host and any(_fits(card, where, env, board) for card in cards)
+    return when.origin in {"any", "stage"} and host and any(_fits(card, where, env, board) for card in cards)
 
 
 def _fits(card: Card, where: tuple[Property, ...], env: Env, board: Board) -> bool:
@@ -227,7 +241,8 @@ def replaced(work: Work, frame: Archiving) -> None:
 def archive_rest(work: Work, frame: Archiving) -> None:
     """What was not replaced is archived; later clauses know those cards, and what a skill has archived in their place."""
     work.put(frame, at=END)
-    there = tuple(card for card in frame.cards if card not in _archived(work))
+    moved = {card for card, *place in frame.origins if zone_of(work.board, card) != tuple(place)}  # 4.1.4: a new card
+    there = tuple(card for card in frame.cards if card not in _archived(work) | moved)
     below = work.agenda[-2]
     if frame.called and hasattr(below, "env"):
         others = tuple(pair for pair in below.env.bound if pair[0] != frame.called)

@@ -70,6 +70,15 @@ class ReplaceableDamage(Replaceable[Damage]):
     def forced(self, event: Damage) -> bool:
         return False
 
+    def by_hand(self, work: Work, event: Damage) -> tuple[str, tuple[Key, ...]] | None:
+        hit = event.hits[event.index]
+        there = hit.holomem in work.board.seen and hit.amount > 0
+        return ("would_damage", hit.applied) if there else None
+
+    def known(self, event: Damage, env: Env) -> Env:
+        hit = event.hits[event.index]
+        return replace(env, subject=hit.holomem, amount=hit.amount)
+
     def because(self, event: Damage) -> Cites:
         return ()
 

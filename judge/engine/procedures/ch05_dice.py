@@ -16,6 +16,7 @@ from judge.engine.procedures.ch10_replacement import (
     Applicable,
     Key,
     Replaceable,
+    could_be_replaced_by_hand,
     may_be_replaced,
     replaceable_event,
     waiting,
@@ -50,6 +51,12 @@ class ReplaceableDice(Replaceable[Dice]):
 
     def forced(self, event: Dice) -> bool:
         return False
+
+    def by_hand(self, work: Work, event: Dice) -> tuple[str, tuple[Key, ...]] | None:
+        return ("would_count" if event.shown else "would_roll", event.applied)
+
+    def known(self, event: Dice, env: Env) -> Env:
+        return replace(env, die=sum(event.shown), dice=event.shown)
 
     def because(self, event: Dice) -> Cites:
         return ()
@@ -99,7 +106,8 @@ def roll(work: Work, frame: Dice) -> None:
     work.cause = frame.cause
     work.emit(DieRolled(seat, shown))
     values = _counts_as(work, frame)
-    if frame.count == 1 and values is not None and not REPLACEABLE[Dice].applicable(work, frame):
+    replaced = REPLACEABLE[Dice].applicable(work, frame) or could_be_replaced_by_hand(work, "would_count")
+    if frame.count == 1 and values is not None and not replaced:
         work.put(frame, at="5.24.1 result", values=values)
         work.note(
             cite("5.24.1", replaces="5.24.4"), "rolled_counts_as", actor=seat, seat=seat, shown=shown, value=values[0]

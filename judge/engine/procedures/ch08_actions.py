@@ -20,7 +20,7 @@ from judge.engine.frames import (
 )
 from judge.engine.moving import fresh_id
 from judge.engine.procedures import step
-from judge.engine.procedures.ch08_main_step import AGAIN, LEVEL_ORDER, hosts_for
+from judge.engine.procedures.ch08_main_step import AGAIN, LEVEL_ORDER, has_room, hosts_for
 from judge.engine.procedures.ch11_rule_processing import holomem_options, limited_by
 from judge.engine.rules import cite
 from judge.engine.state import Holomem
@@ -180,9 +180,8 @@ def choose_host(work: Work, frame: PlaySupport) -> None:
     assert card is not None
     if not card.attachable:
         return
-    able = hosts_for(work, frame.seat, card)
-    if work.edition.attach_over_limit == "not_played":
-        able = [host for host in able if not work.board.full(host, card)]
+    # 10.7.2.3.7: on a holomem that has its limit of such cards it would only be archived. In 1.3.0 10.7.2.3.6.1 says so itself.
+    able = [host for host in hosts_for(work, frame.seat, card) if has_room(work, frame.card, card, host)]
     if work.answer is not None:
         work.put(frame, host=work.take()[0].value[0])
     elif len(able) > 1:

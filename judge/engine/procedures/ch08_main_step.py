@@ -213,7 +213,7 @@ def _supports(offer: Offer) -> None:
         hosts = hosts_for(work, offer.seat, card) if card.attachable else []
         if card.attachable and not hosts:
             why.append(Reason("no_host", "10.7.2.3.6"))
-        elif hosts and all(work.board.full(host, card) for host in hosts) and not _freed(work, identity, card, hosts):
+        elif hosts and not any(has_room(work, identity, card, host) for host in hosts):
             if work.edition.attach_over_limit == "not_played":
                 why.append(Reason("hosts_full", "10.7.2.5.1.2.1"))
             else:
@@ -223,11 +223,16 @@ def _supports(offer: Offer) -> None:
         offer.add(key, Message("option_support", {"card": ref}), (identity,), (ref,), why)
 
 
-def _freed(work: Work, identity: int, card: Card, hosts: list[int]) -> bool:
-    """Whether the additional cost (10.7.2.4.1), paid before the card is attached, may archive one that fills a host."""
+def has_room(work: Work, identity: int, card: Card, host: int) -> bool:
+    """Whether a card can be attached to a holomem within its limit, or the additional cost (10.7.2.4.1), which is paid before that,
+    may archive one that fills it."""
+    if not work.board.full(host, card):
+        return True
+    if work.edition.attach_over_limit == "not_played":
+        return False
     env = Env(seat=work.turn_player, card=identity, path="text")
     spent = archivable(card.cost, env, work.board)
-    return any(support.card in spent for host in hosts for support in work.board.seen[host].mem.supports)
+    return any(support.card in spent for support in work.board.seen[host].mem.supports)
 
 
 def _limited(work: Work, seat: Seat) -> int:

@@ -45,6 +45,7 @@ from judge.engine.procedures import step
 from judge.engine.procedures.ch10_by_edition import others
 from judge.engine.procedures.ch10_by_hand import announce, unread
 from judge.engine.procedures.ch10_history import record
+from judge.engine.procedures.ch10_prime_by_hand import ENDING, note_happened
 from judge.engine.procedures.ch12_costs import arts_cost
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skill_reasons, usable_skill
 from judge.engine.rules import Cites, cite
@@ -69,7 +70,6 @@ CAUSES: dict[type[AnyEvent], str] = {
     StepEnding: "ending",
     WentDown: "downed_by",
 }
-ENDING = "ending:"
 
 
 def prime(work: Work) -> None:
@@ -81,6 +81,7 @@ def prime(work: Work) -> None:
     if not fresh and not left and not work.board.states:
         return
     record(work, fresh)
+    note_happened(work, fresh)
     board = work.board
     new: list[Primed] = []
     cause = ""

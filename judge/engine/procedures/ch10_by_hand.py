@@ -8,20 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
-from judge.engine.effects.by_hand import DEEDS, ENDS, MIXED, OF_CHEERS, PAIRS, Deed, Question, Told, zone_at
+from judge.engine.effects.by_hand import DEEDS, ENDS, MIXED, OF_CHEERS, PAIRS, Deed, Question, Told, Within, zone_at
 from judge.engine.effects.card_sets import contents
 from judge.engine.effects.language import SPOTS
 from judge.engine.events import AnyEvent, CardMoved, Seat
-from judge.engine.frames import ByHand, Env, PlayArts, Primed, Priming, Run, Unread
+from judge.engine.frames import (
+    Archiving,
+    ByHand,
+    Damage,
+    Dice,
+    Downs,
+    Env,
+    PlayArts,
+    Replacing,
+    Run,
+    Unread,
+    UseSkill,
+)
 from judge.engine.procedures import step
-from judge.engine.procedures.ch12_oshi_skills import skill_env, skill_reasons
+from judge.engine.procedures.ch10_unread_texts import named
 from judge.engine.rules import cite
-from judge.engine.state import LETTERS, SEATS, Holomem
-from judge.engine.trace import ArtsRef, CardRef, Message, Option, Ref, SkillRef
-from judge.engine.unread import part_of, standing
-from judge.engine.work import BY_HAND, END, Work
+from judge.engine.state import LETTERS, SEATS
+from judge.engine.trace import CardRef, Message, Option
+from judge.engine.unread import standing
+from judge.engine.work import END, Work
 
 DONE = "hand:done"
 MOST, MOST_DAMAGE, MOST_COST = 10, 500, 3
@@ -36,25 +47,36 @@ def unread(work: Work, env: Env) -> bool:
 # --- What is offered -------------------------------------------------------------------------------------------------
 
 
-def _named(work: Work, env: Env, number: str) -> tuple[str, dict[str, Any]]:
-    """The ability, for a message: the end of its key and what goes into it."""
-    part, index = part_of(work.library[number], env.path), int(env.path.partition(":")[2])
-    if part == "arts":
-        return part, {"arts": ArtsRef(number, index)}
-    if part == "skill":
-        return part, {"skill": SkillRef(number, index)}
-    return "part", {"card": CardRef(env.card, number), "part": part}
-
-
 def _deeds(work: Work, frame: ByHand) -> list[Option]:
     """Everything that can be done by hand here, and that nothing more is to be done."""
-    within = {"", *(["arts"] if any(isinstance(each, PlayArts) for each in work.agenda) else [])}
-    within |= {"own_arts"} if frame.env.path.startswith("arts:") else set()
+    within = _within(work, frame)
     names = [
         name for name, deed in DEEDS.items() if deed.within in within and (not deed.places or _from(work, frame, deed))
     ]
     options = [Option(f"hand:{name}", Message("option_by_hand", {"deed": name})) for name in names]
     return [*options, Option(DONE, Message("option_by_hand_done"))]
+
+
+def _within(work: Work, frame: ByHand) -> set[Within]:
+    """What is going on that a text may act on: an Arts, a Down, what it replaces."""
+    within: set[Within] = {""}
+    if any(isinstance(each, PlayArts) for each in work.agenda):
+        within.add("arts")
+    if frame.env.path.startswith("arts:"):
+        within.add("own_arts")
+    below = [each for each in work.agenda[:-1] if not isinstance(each, UseSkill)]
+    if below and isinstance(below[-1], Downs):
+        within.add("downs")
+    if len(below) > 1 and isinstance(below[-1], Replacing):
+        event = below[-2]
+        if isinstance(event, Damage):
+            there = event.hits[event.index].holomem in work.board.seen
+            within |= {"damage"} if there else set()
+        elif isinstance(event, Archiving):
+            within.add("archiving")
+        elif isinstance(event, Dice):
+            within |= {"dice", "rolled"} if event.shown else {"dice"}
+    return within
 
 
 def _players(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
@@ -109,8 +131,16 @@ def _zones(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
 
 def _numbers(question: Question, numbers: tuple[int, ...], work: Work, frame: ByHand, deed: Deed) -> list[Option]:
     signed = question in {"plus", "cost"}
+    if frame.doing == "this_damage" and _fixed(work):  # 5.22.3.1: damage that is not reduced becomes no less
+        numbers = tuple(n for n in numbers if n > 0)
     key = "option_by_hand_signed" if signed else "option_number"
     return [Option(f"{question}:{n:+d}" if signed else f"{question}:{n}", Message(key, {"value": n})) for n in numbers]
+
+
+def _fixed(work: Work) -> bool:
+    """Whether the damage that is being replaced is not reduced."""
+    damage = work.below(Damage)[1]
+    return damage.hits[damage.index].fixed
 
 
 def _less(work: Work, frame: ByHand, deed: Deed) -> list[Option]:
@@ -143,6 +173,7 @@ QUESTIONS: Mapping[Question, Callable[[Work, ByHand, Deed], list[Option]]] = {
     "spot": partial(_codes, "spot", tuple(SPOTS)),
     "pair": partial(_codes, "pair", tuple(PAIRS)),
     "conditions": partial(_codes, "conditions", ("hold", "waived")),
+    "value": partial(_numbers, "value", tuple(range(1, 7))),
 }
 """The options of each question, never none: a deed is offered only where there is a card for it."""
 
@@ -153,7 +184,7 @@ QUESTIONS: Mapping[Question, Callable[[Work, ByHand, Deed], list[Option]]] = {
 @step(ByHand, "2.7.1")
 def stops_here(work: Work, frame: ByHand) -> None:
     """The text is not known: it is said so, and the judge carries it out."""
-    key, params = _named(work, frame.env, frame.number)
+    key, params = named(work, frame.env, frame.number)
     work.note(
         cite("10.9.1", defines="2.7.1"),
         f"by_hand_{key}",
@@ -180,7 +211,7 @@ def by_hand(work: Work, frame: ByHand) -> None:
         else:
             frame = work.put(frame, doing=picked.key.removeprefix("hand:"))
     if not frame.doing:
-        key, params = _named(work, frame.env, frame.number)
+        key, params = named(work, frame.env, frame.number)
         work.ask(seat, cite("10.9.1", defines="2.7.1"), f"by_hand_next_{key}", _deeds(work, frame), seat=seat, **params)
         return
     deed, told = DEEDS[frame.doing], Told(frame.env, frame.told)
@@ -191,77 +222,6 @@ def by_hand(work: Work, frame: ByHand) -> None:
         return
     work.put(frame, doing="", told=())
     work.call(Run(block=deed.block(told), env=frame.env))
-
-
-# --- What triggers by a text that is not read ------------------------------------------------------------------------
-
-
-def prime_options(work: Work) -> list[Option]:
-    """The abilities of which only the judge knows what they wait for: that one was met can be said at any play timing."""
-    return text_options(work, _waiting(work), "option_prime")
-
-
-def text_options(work: Work, texts: list[tuple[str, Env]], message: str) -> list[Option]:
-    """An option for each of these texts, with its place among them as value."""
-    options: list[Option] = []
-    for place, (key, env) in enumerate(texts):
-        same = sum(1 for option in options if option.key.split("#")[0] == key)
-        card = work.card_ref(env.card)
-        host: tuple[Ref, ...] = (work.ref(env.host),) if env.host in work.board.seen else ()
-        name, params = _named(work, env, work.cards[env.card])
-        options.append(
-            Option(
-                key=f"{key}#{same + 1}" if same else key,
-                message=Message(f"{message}_{name}", {"seat": env.seat, **params}),
-                value=(place,),
-                refs=(card, *host),
-            )
-        )
-    return options
-
-
-def texts_on(work: Work, seat: Seat, mem: Holomem) -> list[tuple[str, Env]]:
-    """The unread abilities that a holomem has and its attached cards: place and slot as option keys say them, and what they
-    know. Of cards that are read there is nothing to look up."""
-    found = []
-    for card in (mem.top, *(support.card for support in mem.supports)):
-        facts = work.board.card(card)
-        if facts is None or not facts.unread:
-            continue
-        own = card == mem.top
-        if own and (mem.face_down or any(identity == mem.id for identity, _ in work.board.losing)):
-            continue
-        for slot in standing(facts):
-            env = Env(seat=seat, card=card, path=slot, host=mem.id)
-            found.append((f"{work.place(mem.id)}:{facts.number}:{slot}", env))
-    return found
-
-
-def _waiting(work: Work) -> list[tuple[str, Env]]:
-    found = []
-    for seat in work.in_turn_order:
-        oshi = work.board.card(work.players[seat].oshi)
-        for slot in oshi.unread if oshi else ():
-            assert oshi is not None
-            env = Env(seat=seat, card=work.players[seat].oshi, path=slot, host=work.players[seat].oshi)
-            index = int(slot.partition(":")[2])
-            if not (slot.startswith("skill:") and skill_reasons(work.board, seat, oshi.skills[index], index)):
-                found.append((f"prime:{LETTERS[seat]}.oshi:{slot}", env))
-        for mem in work.players[seat].stage:
-            found += [(f"prime:{key}", env) for key, env in texts_on(work, seat, mem)]
-    return found
-
-
-def prime_by_hand(work: Work, picked: Option) -> None:
-    """10.8.2: the judge says that the trigger condition was met; what follows is as for any primed ability."""
-    env = _waiting(work)[picked.value[0]][1]
-    if env.path.startswith("skill:"):
-        index = int(env.path.removeprefix("skill:"))
-        env = skill_env(work.board, env.seat, index)
-        new = Primed(work.stamp(), env, (), skill=index)
-    else:
-        new = Primed(work.stamp(), env, (), unread=work.cards[env.card])
-    work.call(Priming(new=(new,), cause=BY_HAND))
 
 
 # --- Saying that there are such texts --------------------------------------------------------------------------------

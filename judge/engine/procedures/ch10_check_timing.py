@@ -8,7 +8,7 @@ from judge.engine.loops import endless, mark, tread, untrodden
 from judge.engine.procedures import step
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
-from judge.engine.procedures.ch10_by_hand import prime_by_hand, prime_options
+from judge.engine.procedures.ch10_prime_by_hand import asks_triggered, prime_by_hand, prime_options
 from judge.engine.procedures.ch11_rule_processing import Due, look
 from judge.engine.rules import Cites, cite
 from judge.engine.trace import CardRef, Message, Option, Ref
@@ -18,6 +18,8 @@ from judge.engine.work import Work
 @step(CheckTiming, "10.6.3.1")
 def rule_processing(work: Work, frame: CheckTiming) -> None:
     """All rule processing that is due, repeated until none is left (11.1.2: looked at only here)."""
+    if asks_triggered(work, frame):
+        return
     if endless(work):
         work.finish(None, "14.1.1.3")
         work.note(cite("14.1.1.3", defines="14.1.1"), "endless_loop")

@@ -20,6 +20,15 @@ from judge.engine.effects.patterns import Happening
 from judge.engine.events import Seat
 from judge.engine.frames import AnyFrame, Env, Replace, Replacing, Run, UseSkill
 from judge.engine.procedures import step
+from judge.engine.procedures.ch10_unread_texts import (
+    NEVER,
+    Text,
+    asked_about,
+    never_again,
+    text_options,
+    texts_of,
+    use_text,
+)
 from judge.engine.procedures.ch12_costs import arts_of, declarable, declared_arts
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skills_for, usable_skill
 from judge.engine.rules import Cites, cite
@@ -78,6 +87,15 @@ class Replaceable(ABC, Generic[F]):
         """Whether none can be left, even if they are optional."""
 
     @abstractmethod
+    def by_hand(self, work: Work, event: F) -> tuple[str, tuple[Key, ...]] | None:
+        """What is about to happen, for texts that are not read (a code), and what was applied to it already; None where there is
+        nothing left that could be replaced."""
+
+    @abstractmethod
+    def known(self, event: F, env: Env) -> Env:
+        """What a text that is not read knows of it."""
+
+    @abstractmethod
     def because(self, event: F) -> Cites:
         """Further rules by which a replacement is applied."""
 
@@ -90,6 +108,8 @@ class Replaceable(ABC, Generic[F]):
         """What the messages in `asks` say of the event."""
 
 
+FIRST = "10.11.2 by hand"
+"""The step with which each round of replacements begins."""
 REPLACEABLE: dict[type[AnyFrame], Replaceable[Any]] = {}
 """The kinds of events that can be replaced, by their frame."""
 
@@ -144,10 +164,84 @@ def can_choose(block: Block, env: Env, board: Board) -> bool:
 
 def may_be_replaced(work: Work, event: AnyFrame) -> bool:
     """10.11.1: whether anything replaces the event on top of the agenda; it is applied before the event goes on."""
-    if not REPLACEABLE[type(event)].applicable(work, event):
+    kind = REPLACEABLE[type(event)]
+    if not kind.applicable(work, event) and not _texts(work, kind, event):
         return False
     work.call(Replacing())
     return True
+
+
+# --- Texts that are not read (2.7.1) ---------------------------------------------------------------------------------
+
+
+def could_be_replaced_by_hand(work: Work, what: str) -> bool:
+    """Whether there is a text that is not read and may replace this."""
+    return any(asked_about(work, env, what) for seat in work.in_turn_order for _, env in texts_of(work, seat))
+
+
+def _texts(work: Work, kind: Replaceable[Any], event: AnyFrame) -> list[Text]:
+    """The texts that are not read and may replace the event, those that were not applied to it yet (10.11.2.3) nor left."""
+    if not work.board.unread:
+        return []
+    found = kind.by_hand(work, event)
+    if found is None:
+        return []
+    what, applied = found
+    texts = [text for seat in work.in_turn_order for text in texts_of(work, seat)]
+    return [
+        (key, kind.known(event, env))
+        for key, env in texts
+        if asked_about(work, env, what) and not {(env.card, env.path), _left(env, what)} & set(applied)
+    ]
+
+
+def _left(env: Env, what: str) -> Key:
+    """The mark by which an event shows that a text was asked about and left."""
+    return (env.card, f"{env.path}@{what}")
+
+
+@step(Replacing, "10.11.2 by hand")
+def replace_by_hand(work: Work, frame: Replacing) -> None:
+    """10.11.1: a text that is not read may say what is done instead (12.1.5.1, 10.11.3); the judge carries it out, before the
+    replacements that are read or after them (10.11.2), or goes on."""
+    event = work.agenda[-2]
+    kind = REPLACEABLE[type(event)]
+    texts = _texts(work, kind, event)
+    about_to = kind.by_hand(work, event)
+    if not texts or about_to is None:
+        return
+    what = about_to[0]
+    found = kind.applicable(work, event)
+    if work.answer is not None:
+        (picked,) = work.take()
+        if picked.key in {"decline", NEVER}:
+            if picked.key == NEVER:
+                never_again(work, texts, what)
+            work.agenda[-2] = kind.applied(work, event, tuple(_left(env, what) for _, env in texts))
+            work.note(cite("10.11.1", defines="2.7.1"), "not_replaced_by_hand", actor=kind.affected(work, event))
+        elif picked.key.startswith("text:"):
+            env = texts[picked.value[0]][1]
+            work.agenda[-2] = kind.applied(work, event, ((env.card, env.path),))
+            work.put(frame, at=FIRST)
+            use_text(work, env)
+        else:
+            _apply(work, frame, kind, event, found[picked.value[0]])
+        return
+    decider = kind.affected(work, event)
+    options = [
+        *text_options(work, texts, "text", "option_replace_by_hand"),
+        *_options(work, found),
+        Option("decline", Message("option_replace_nothing")),
+        Option(NEVER, Message("option_replace_never")),
+    ]
+    work.put(frame, at=FIRST)
+    cites = cite("10.11.1", allows="10.11.2" if found else "", defines="2.7.1 12.1.5.1")
+    about = kind.about(work, event)
+    key = "may_replace_damage_by_hand" if "amount" in about else "may_replace_by_hand"
+    work.ask(decider, cites, key, options, seat=decider, what=what, **about)
+
+
+# --- Those that are read ---------------------------------------------------------------------------------------------
 
 
 @step(Replacing, "10.11.2")
@@ -162,7 +256,7 @@ def choose_replacement(work: Work, frame: Replacing) -> None:
         (picked,) = work.take()
         if picked.key == "decline":
             work.agenda[-2] = kind.applied(work, event, tuple(each.key for each in found))
-            work.put(frame, at="10.11.2")
+            work.put(frame, at=FIRST)
             work.note(cite("10.2.1.3.2"), "replacement_declined", actor=kind.affected(work, event))
         else:
             _apply(work, frame, kind, event, found[picked.value[0]])
@@ -174,9 +268,8 @@ def choose_replacement(work: Work, frame: Replacing) -> None:
         _ask(work, frame, kind, event, found, leave=not forced and all(each.may for each in found))
 
 
-def _ask(
-    work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame, found: list[Applicable], *, leave: bool
-) -> None:
+def _options(work: Work, found: list[Applicable]) -> list[Option]:
+    """An option for each replacement, with its place among them as value."""
     options: list[Option] = []
     refs: tuple[Ref, ...]
     for place, each in enumerate(found):
@@ -191,6 +284,13 @@ def _ask(
                 message, refs = Message("option_archive_instead", {"what": what, "card": card}), (what, card)
         key = f"{key}#{place + 1}" if any(option.key == key for option in options) else key
         options.append(Option(key, message, (place,), refs))
+    return options
+
+
+def _ask(
+    work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame, found: list[Applicable], *, leave: bool
+) -> None:
+    options = _options(work, found)
     if leave:
         options.append(Option("decline", Message("option_decline")))
     several = len(found) > 1
@@ -207,7 +307,7 @@ def _apply(work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame
     """10.11.1: the event does not happen as it was; what the replacement says is done instead."""
     because = kind.because(event)
     work.agenda[-2] = kind.takes(work, event, chosen)
-    work.put(frame, at="10.11.2")
+    work.put(frame, at=FIRST)
     if chosen.ability is None:
         work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
         return

@@ -14,14 +14,25 @@ from judge.engine.effects.language import HasDowned, LifeLoss, WasDowned, WhenDo
 from judge.engine.effects.listening import doer
 from judge.engine.effects.patterns import Happening
 from judge.engine.events import LifeDamageSet, Seat, WentDown
-from judge.engine.frames import NOBODY, ByHand, Downs, Env, Falling, Run, UseSkill
+from judge.engine.frames import NOBODY, Downs, Env, Falling, Run, UseSkill
 from judge.engine.procedures import step
-from judge.engine.procedures.ch10_by_hand import text_options, texts_on
+from judge.engine.procedures.ch10_unread_texts import (
+    NEVER,
+    Text,
+    asked_about,
+    never_again,
+    text_options,
+    texts_of,
+    use_text,
+)
 from judge.engine.procedures.ch11_rule_processing import holomem_options
 from judge.engine.procedures.ch12_oshi_skills import Usable, skill_option, skills_for
 from judge.engine.rules import cite
 from judge.engine.trace import CardRef, HolomemRef, Message, Option, Ref
 from judge.engine.work import END, Work, replace
+
+DOWN = "down"
+"""What a text is not asked about at any Down, once a judge has said that it does not wait for one."""
 
 
 @step(Downs, "11.3.2")
@@ -229,19 +240,12 @@ def _execute(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skil
         work.call(UseSkill(seat=seat, index=usable.index, env=usable.env))
 
 
-def _texts(work: Work, frame: Downs, seat: Seat) -> list[tuple[str, Env]]:
-    """The unread texts of a player that may say what is done at a Down: of the holomem that goes down, of the one that downs it."""
-    found: list[tuple[str, Env]] = []
-    for each in _written_back(frame):
-        seen = work.board.seen.get(each.holomem)
-        if seen is None:
-            continue
-        about = {each.holomem}
-        if seen.mem.blow is not None and work.edition.downed_by_abilities == "down_processing":
-            about.add(seen.mem.blow.dealer)
-        for mem in work.players[seat].stage:
-            if mem.id in about:
-                found += [(f"text:{key}", replace(env, subject=each.holomem)) for key, env in texts_on(work, seat, mem)]
+def _texts(work: Work, frame: Downs, seat: Seat) -> list[Text]:
+    """The unread texts of a player that may say what is done at a Down, once for each holomem that goes down: of that holomem, of
+    the one that downs it, of any other ("when one of your holomems is downed"), and oshi skills (12.1.5.2)."""
+    texts = [text for text in texts_of(work, seat) if asked_about(work, text[1], DOWN)]
+    about = [each.holomem for each in _written_back(frame) if each.holomem in work.board.seen] if texts else []
+    found = [(key, replace(env, subject=holomem)) for holomem in about for key, env in texts]
     return [(key, env) for key, env in found if _done(env) not in frame.done]
 
 
@@ -252,21 +256,28 @@ def execute_by_hand(work: Work, frame: Downs) -> None:
         seat = frame.doing
         texts = _texts(work, frame, seat)
         (picked,) = work.take()
-        if picked.key == "decline":
+        if picked.key in {"decline", NEVER}:
+            if picked.key == NEVER:
+                never_again(work, texts, DOWN)
             work.put(frame, at="11.3.1.1 by hand", done=(*frame.done, *(_done(env) for _, env in texts)))
             work.note(cite("11.3.1.1.1", defines="2.7.1"), "declined", actor=seat, seat=seat)
             return
         env = texts[picked.value[0]][1]
-        work.put(frame, at="11.3.1.1", done=(*frame.done, _done(env)))
-        work.call(ByHand(env=env, number=work.cards[env.card]))
+        frame = _turn_to(work, frame, env.subject)
+        work.agenda[-1] = replace(frame, at="11.3.1.1", done=(*frame.done, _done(env)))
+        use_text(work, env)
         return
     for seat in work.in_turn_order:
         texts = _texts(work, frame, seat)
         if texts:
-            options = [*text_options(work, texts, "option_downed"), Option("decline", Message("option_downed_nothing"))]
+            options = [
+                *text_options(work, texts, "text", "option_downed"),
+                Option("decline", Message("option_downed_nothing")),
+                Option(NEVER, Message("option_downed_never")),
+            ]
             work.put(frame, at="11.3.1.1 by hand", doing=seat)
             work.ask(
-                seat, cite("11.3.1.1.1", defines="2.7.1"), "may_carry_out_downed", options, seat=seat,
+                seat, cite("11.3.1.1.1", allows="12.1.5.2", defines="2.7.1"), "may_carry_out_downed", options, seat=seat,
                 holomem=_ref(work, frame.current),
             )  # fmt: skip
             return

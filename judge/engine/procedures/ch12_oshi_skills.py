@@ -20,7 +20,7 @@ from judge.engine.effects.language import (
     Spent,
 )
 from judge.engine.events import Seat, SkillPlayed
-from judge.engine.frames import Archiving, ByHand, Env, PlayAbility, Run, UseSkill
+from judge.engine.frames import Archiving, ByHand, Downs, Env, PlayAbility, Replacing, Run, UseSkill
 from judge.engine.procedures import step
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option, Reason, Refusal
@@ -179,9 +179,10 @@ def _chosen_cost(work: Work, frame: UseSkill, have: int) -> int | None:
 def _timing_rules(work: Work, skill: Skill) -> tuple[str, ...]:
     """12.1.5: what its text says of when it is used makes an oshi skill what it is."""
     if skill.when is None:
-        # What is not read may wait for something: then a judge has said that it happened.
-        primed = len(work.agenda) > 1 and isinstance(work.agenda[-2], PlayAbility)
-        return ("12.1.5.3",) if primed else ("8.5.1", "12.1.5.4")
+        # What is not read may wait for something: then a judge has said that it happened, or would.
+        below = work.agenda[-2] if len(work.agenda) > 1 else None
+        waited = (PlayAbility, "12.1.5.3"), (Downs, "12.1.5.2"), (Replacing, "12.1.5.1")
+        return next(((rule,) for frame, rule in waited if isinstance(below, frame)), ("8.5.1", "12.1.5.4"))
     automatic = isinstance(skill.when, HasDowned) and work.edition.downed_by_abilities == "automatic"
     if isinstance(skill.when, DownTrigger) and not automatic:
         return ("12.1.5.2",)

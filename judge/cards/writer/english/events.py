@@ -9,7 +9,7 @@ phrases(
     {
         lang.UsedArts: "{who:one} has used an Arts{at:? in the {at:spot} position}",
         lang.TookDamage: "{who:one} has taken {kind:?{kind:damage} }damage{by:? from {by:player}}",
-        lang.DealtDamage: "{who:one} has dealt {at_least:?at least {at_least} }{kind:?{kind:damage} }damage to {to:one}{this_arts:? with this Arts}",
+        lang.DealtDamage: "{who:?{who:one}}{who:?{by:?, }}{by:?one of {by:owner} cards} has dealt {at_least:?at least {at_least} }{kind:?{kind:damage} }damage to {to:one}{this_arts:? with this Arts}",
         lang.WasRestored: "HP of {who:one} has been restored{by:? by an ability of {by:player}}",
         lang.LevelRose: "the Bloom level of {who:one} has become higher",
         lang.HasBloomed: "{who:one} has Bloomed{this_card:? with this card}{over:? from ({over:cards})}{skill:? by your oshi skill “{skill}”}",

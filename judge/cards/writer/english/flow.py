@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.MayChange: "(if {condition}, {limit} you may have this instead: ({instead:clause})) otherwise ({text:clause})",
-        lang.Lasts: "{until:until}, {modifier}",
+        lang.Lasts: "{until:until}, {modifier}{fixed:? (counted when this resolves)}",
         lang.Repeat: "for each of {times:figure}: ({do:clause})",
         lang.ChooseOf: "choose {count} of: {of:paragraphs}",
         lang.Either: "do one of: {of:paragraphs}",
@@ -32,7 +32,7 @@ def say_if(w: English, node: lang.If) -> str:
 
 @says(lang.ThisTurn)
 def say_this_turn(w: English, node: lang.ThisTurn) -> str:
-    return f"this turn, {w.say(node.modifier)}"
+    return f"this turn, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
 
 
 @says(lang.May)

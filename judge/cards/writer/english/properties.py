@@ -121,3 +121,8 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
 @says(lang.SameAs)
 def say_same_as(w: English, node: lang.SameAs) -> str:
     return f"of the same {TRAIT[node.what]} as ({w.one(node.of)})"
+
+
+@says(lang.DiffersFrom)
+def say_differs_from(w: English, node: lang.DiffersFrom) -> str:
+    return f"of a different {TRAIT[node.what]} than ({w.whole_of(node.of)})"

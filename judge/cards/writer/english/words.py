@@ -73,7 +73,7 @@ TABLES: Tables = {
         "once": "once from here on",
     },
     "origin": {"stage": "the Stage", "hand": "the hand", "deck": "the Deck", "any": "anywhere"},
-    "from": {"stage": "attached on the Stage", "hand": "in the hand", "deck": "in the Deck"},
+    "from": {"stage": "attached on the Stage", "hand": "in the hand", "deck": "in the Deck", "any": "wherever it is"},
     "parity": {"odd": "odd", "even": "even"},
     "since": {"turn": "this turn", "last_turn": "in the turn just before", "game": "this game"},
     "deed": {

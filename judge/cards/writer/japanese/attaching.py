@@ -64,6 +64,10 @@ def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
         return None
     mutual = what.mutual is None and isinstance(what.count, int)
     to = all_of(w, node.to) if isinstance(node.to, Holomems) else w.say(node.to)
+    if isinstance(node, lang.Reattach):
+        so_many = isinstance(node.to, lang.Choose) and node.to == lang.Choose(node.to.of, what.count)
+        words = f"{many(w, what.of)}{what.count}枚を{but}{to}に1枚ずつ"
+        return ActionClause(words, verb) if mutual and so_many else None
     some = _in_all(what, node.to)
     return ActionClause(f"{many(w, what.of)}{some}を{shown}{but}{to}に{what.count}枚ずつ", verb) if mutual else None
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
 
 
-ZONES = {"stage": "ステージ", "hand": "手札", "deck": "デッキ"}
+ZONES = {"stage": "ステージ", "hand": "手札", "deck": "デッキ", "any": "どこか"}
 
 
 phrases(
@@ -50,7 +50,7 @@ def damage_kind(kind: str | None) -> str:
 
 def instead_of(w: Japanese, node: Node) -> str:
     """What stands before what is done instead of archiving a card."""
-    if not isinstance(node, lang.WouldArchive) or node.origin != "stage":
+    if not isinstance(node, lang.WouldArchive) or node.origin not in {"stage", "any"}:
         return ""
     if node.whole:
         return "アーカイブするかわりに、"
@@ -79,6 +79,9 @@ def say_has_moved(w: Japanese, node: lang.HasMoved) -> str:
 def say_dealt_damage(w: Japanese, node: lang.DealtDamage) -> str:
     least = f"{node.at_least}以上の" if node.at_least else ""
     with_arts = "このアーツで" if node.this_arts else ""
+    if node.by is not None:
+        who = "" if (node.who, node.by) == ((), "you") else f"（{OWNERS[node.by]}の{doers(w, node.who) or 'カード'}）が"
+        return f"{who}{with_arts}{any_one(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
     return f"{doers(w, node.who)}が{with_arts}{any_one(w, node.to)}に{least}{damage_kind(node.kind)}を与えた"
 
 
@@ -104,6 +107,8 @@ def say_has_archived(w: Japanese, node: lang.HasArchived) -> str:
         return f"{by}の能力で{many(w, lang.Cards('hand', where=node.what))}をアーカイブした"
     if node.origin == "any" and node.what == (lang.OfKind(("cheer",)),):
         return f"{by}の能力でエールをアーカイブした"
+    if node.origin == "stage" and node.what == (lang.OfKind(("cheer",)),):
+        return f"{by}の能力でステージのエールをアーカイブした"
     place = {"stage": "ステージの", "deck": "デッキの", "any": ""}[node.origin]
     return f"{by}の能力で（{place}{cards_noun(w, node.what)}）をアーカイブした"
 
@@ -114,12 +119,12 @@ def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
     if node.origin == "hand" and not node.arts:
         return f"{by}{many(w, lang.Cards('hand', where=node.what))}をアーカイブする"
     what = cards_noun(w, node.what)
+    if node.origin == "any" and not node.arts and node.of is None:
+        return f"{by}{what}をアーカイブする"
     if node.origin != "stage" or node.arts:
         arts = f"アーツ「{node.arts}」で" if node.arts else ""
         of = f"{any_one(w, node.of)}の" if node.of is not None else ""
         return f"{by}{arts}（{of}{ZONES[node.origin]}の{what}）をアーカイブする"
-    if lang.OfKind(("cheer",)) in node.what and node.of is None:
-        return f"{by}{what}をアーカイブする"
     of = f"{any_one(w, node.of)}に付いている" if node.of is not None else "ステージの"
     return f"{by}{of}{what}をアーカイブする"
 

@@ -30,9 +30,23 @@ phrases(
 )
 
 
+def held(w: Japanese, node: lang.ThisTurn | lang.Lasts, while_: str) -> ActionClause | None:
+    """What holds so long. What it is counted by stands in front of the sentence where it is counted beforehand, else behind how
+    long it holds. None where it cannot stand there."""
+    if node.fixed:
+        if w.per != []:
+            return None
+        words = of_damage(w, node.modifier) or w.said_of(node.modifier)
+        return ActionClause(f"{while_}、{words}") if w.per else None
+    before, w.per = w.per, [] if w.per is not None else None
+    words = of_damage(w, node.modifier) or w.said_of(node.modifier)
+    behind, w.per = "".join(w.per or ()), before
+    return ActionClause(f"{while_}、{behind}{words}")
+
+
 @does(lang.ThisTurn)
-def do_this_turn(w: Japanese, node: lang.ThisTurn) -> ActionClause:
-    return ActionClause(f"このターンの間、{of_damage(w, node.modifier) or w.said_of(node.modifier)}")
+def do_this_turn(w: Japanese, node: lang.ThisTurn) -> ActionClause | None:
+    return held(w, node, "このターンの間")
 
 
 @does(lang.Lasts)
@@ -41,7 +55,7 @@ def do_lasts(w: Japanese, node: lang.Lasts) -> ActionClause | None:
         return ActionClause(f"{whom(w, node.modifier.who)}は、次の相手のリセットステップでアクティブにならない")
     if node.until not in UNTIL:
         return None
-    return ActionClause(f"{UNTIL[node.until]}、{of_damage(w, node.modifier) or w.said_of(node.modifier)}")
+    return held(w, node, UNTIL[node.until])
 
 
 @does(lang.Either)
@@ -72,7 +86,7 @@ def other_pay(w: Japanese, node: lang.Pay) -> str:
 
 @spells(lang.ThisTurn)
 def other_this_turn(w: Japanese, node: lang.ThisTurn) -> str:
-    return f"このターンの間、「{w.in_other_words(node.modifier)}」"
+    return f"このターンの間、{'（今数えて）' if node.fixed else ''}「{w.in_other_words(node.modifier)}」"
 
 
 @spells(lang.Lasts)
@@ -84,4 +98,4 @@ def other_lasts(w: Japanese, node: lang.Lasts) -> str:
         "game": "このゲームの間",
         "once": "この後に一度だけ",
     }
-    return f"{until[node.until]}、「{w.in_other_words(node.modifier)}」"
+    return f"{until[node.until]}、{'（今数えて）' if node.fixed else ''}「{w.in_other_words(node.modifier)}」"

@@ -100,9 +100,7 @@ def core(w: Japanese, where: tuple[Property, ...]) -> str:
 
 
 def _is_same(each: Property) -> bool:
-    return isinstance(each, lang.SameAs) or (
-        isinstance(each, lang.Lacks) and isinstance(each.of, lang.SameAs) and each.of.what in {"name", "colour"}
-    )
+    return isinstance(each, lang.SameAs | lang.DiffersFrom)
 
 
 def _stacks(each: Property) -> bool:
@@ -176,6 +174,11 @@ def say_same_as(w: Japanese, node: lang.SameAs) -> str:
     return f"{of}{same}"
 
 
+@says(lang.DiffersFrom)
+def say_differs_from(w: Japanese, node: lang.DiffersFrom) -> str:
+    return f"{w.whole_of(node.of)}と異なる{TRAIT[node.what]}の"
+
+
 @says(lang.Lacks)
 def say_lacks(w: Japanese, node: lang.Lacks) -> str:
     match node.of:
@@ -189,9 +192,6 @@ def say_lacks(w: Japanese, node: lang.Lacks) -> str:
             return "LIMITED以外の"
         case lang.AttachedWith():
             return f"{with_attached(w, node.of)}が付いていない"
-        case lang.SameAs(what=("name" | "colour"), of=of):
-            words = w.whole_of(of)
-            return f"{words}と異なる{TRAIT[node.of.what]}の"
         case lang.OfKind(kinds=kinds) if len(kinds) == 1:
             return f"{KINDS[kinds[0]]}以外の"
         case lang.Named() | lang.Coloured() | lang.IsBuzz():

@@ -66,7 +66,7 @@ TABLES: Tables = {
         "game": "このゲームの間",
         "once": "この後に一度だけ",
     },
-    "from": {"stage": "ステージの", "hand": "手札の", "deck": "デッキの"},
+    "from": {"stage": "ステージの", "hand": "手札の", "deck": "デッキの", "any": ""},
     "parity": {"odd": "奇数", "even": "偶数"},
     "since": {"turn": "このターン", "last_turn": "直前のターン", "game": "このゲーム"},
     "deed": {

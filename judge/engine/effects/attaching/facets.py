@@ -172,7 +172,7 @@ def _reattach_payable(node: Reattach, env: Env, board: Board) -> bool:
         return len(movable) >= needed
     takers = {host for card in movable for host in _others(card, node, env, board)}
     hosts = hosts_wanted(node.to, env, board)
-    return len(movable) >= needed * hosts and len(takers) >= hosts
+    return len(movable) >= needed and len(takers) >= hosts
 
 
 declare(

@@ -21,7 +21,7 @@ class Attach(Node, frozen=True, tag="attach"):
 
 class Reattach(Node, frozen=True, tag="reattach"):
     """Reattach Cheers or Support cards from one holomem to another (5.17.4); `divided` among the holomems as their controller
-    likes, or one to `each` of them. With `others` not to the holomem that a card is with."""
+    likes, or one to `each` of them, of which there are as many as cards. With `others` not to the holomem that a card is with."""
 
     what: CheersOf | AttachedCards | Among | Choose
     to: HolomemSet

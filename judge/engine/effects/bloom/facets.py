@@ -77,8 +77,9 @@ def ways_to_bloom(node: BloomWith, env: Env, board: Board) -> frozenset[int]:
             facts = board.card(card)
             if facts is None:
                 zone, where = zone_of(board, card)[1], unseen_where(node.using)
-                fits = (number for number, each in board.library.items() if can_bloom(seen, each, node, board))
-                able = any(namable(number, where, zone, env, board, (card,)) for number in fits)
+                numbers = board.could_be(card) or board.library
+                fits = (number for number in numbers if can_bloom(seen, board.library[number], node, board))
+                able = any(namable(number, where, zone, env, board) for number in fits)
             else:
                 able = can_bloom(seen, facts, node, board)
             if able:

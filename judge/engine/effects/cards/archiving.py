@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, name_unseen, nothing_there, refs
 from judge.engine.effects.card_sets import zone_of
-from judge.engine.effects.cards.instead import archive_instead, spare
-from judge.engine.effects.facets import Facets, NotByHand, declare, never_a_cost
+from judge.engine.effects.cards.instead import archive_instead, may_be_instead_by_hand, spare
+from judge.engine.effects.facets import Facets, declare, never_a_cost
 from judge.engine.effects.language import Archive, ArchiveSelf, Spare, WouldArchive
 from judge.engine.effects.lookahead import any_at_all, cards_for, enough, instead_of, some_card
 from judge.engine.effects.running import finished, picked, remember
@@ -31,6 +31,8 @@ def archive(work: Work, frame: Run, node: Archive) -> None:
     if picked(frame, "what") is None:
         frame = remember(work, frame, "what", ids)
     if not name_unseen(work, frame, ids, cite("5.12.1"), optional=not node.called):
+        return
+    if may_be_instead_by_hand(work, work.top(Run), node.called, ids):
         return
     frame = bind(work, work.top(Run), node.called, ids)
     finished(work, frame)
@@ -73,6 +75,8 @@ def archive_self(work: Work, frame: Run, node: ArchiveSelf) -> None:
     card = frame.env.card
     if not any(card == support.card for seen in work.board.seen.values() for support in seen.mem.supports):
         nothing_there(work, frame, "")
+        return
+    if may_be_instead_by_hand(work, frame, "", (card,)):
         return
     finished(work, frame)
     if replacements_for(work, frame.env, (card,), ()):
@@ -117,7 +121,7 @@ declare(
         payable=never_a_cost,
         replaced_by=(),
         within=Archiving,
-        by_hand=NotByHand("by hand only what is archived is archived"),
+        by_hand=("spare",),
         told=("cards_spared", "changes_nothing", "choose_spared", "stands_for_absent"),
     )
 )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from judge.engine.effects.card_choice import card_options
+from judge.engine.effects.card_sets import zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.language import Archive, Choose, Spare
 from judge.engine.effects.running import finished, picked
 from judge.engine.frames import Archiving, Run
 from judge.engine.procedures.ch05_archiving import could_stand_in, replacements_for, shortage
+from judge.engine.procedures.ch10_replacement import could_be_replaced_by_hand
 from judge.engine.rules import cite
 from judge.engine.work import Work, replace
 
@@ -24,6 +26,16 @@ def archive_instead(work: Work, frame: Run, node: Archive, ids: tuple[int, ...])
         return False
     finished(work, frame)
     work.call(Archiving(cards=ids, cause=frame.env, called=node.called, wanted=wanted, missing=missing, room=room))
+    return True
+
+
+def may_be_instead_by_hand(work: Work, frame: Run, called: str, ids: tuple[int, ...]) -> bool:
+    """The same where only a text that is not read may say that something else is done (2.7.1)."""
+    if not could_be_replaced_by_hand(work, "would_archive"):
+        return False
+    finished(work, frame)
+    origins = tuple((card, *zone_of(work.board, card)) for card in ids)
+    work.call(Archiving(cards=ids, cause=frame.env, called=called, origins=origins))
     return True
 
 

@@ -7,7 +7,6 @@ from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
 from judge.engine.effects.evaluate import holomems, quantity
 from judge.engine.effects.facets import (
     Facets,
-    NotByHand,
     always_changes,
     declare,
     never_a_cost,
@@ -292,7 +291,7 @@ declare(
         payable=never_a_cost,
         replaced_by=(),
         within=Damage,
-        by_hand=("taken",),
+        by_hand=("taken", "this_damage"),
         told=("changes_nothing", "damage_changed", "damage_of_all_changed"),
     )
 )
@@ -317,7 +316,7 @@ declare(
         payable=never_a_cost,
         replaced_by=(),
         within=Damage,
-        by_hand=NotByHand("by hand only damage that is taken is dealt"),
+        by_hand=("no_damage",),
         told=("changes_nothing", "damage_prevented"),
     )
 )
@@ -352,7 +351,7 @@ declare(
         payable=never_a_cost,
         replaced_by=(),
         within=Damage,
-        by_hand=NotByHand("by hand damage is dealt to whom it concerns"),
+        by_hand=("redirect",),
         told=(*CHOICE_OF_HOLOMEMS, "changes_nothing", "damage_redirected", "nothing_to_choose"),
     )
 )

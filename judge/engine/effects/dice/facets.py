@@ -6,7 +6,6 @@ from judge.engine.board import Board
 from judge.engine.effects.evaluate import quantity, seat_for
 from judge.engine.effects.facets import (
     Facets,
-    NotByHand,
     always_changes,
     declare,
     never_a_cost,
@@ -93,7 +92,7 @@ declare(
         payable=never_a_cost,
         replaced_by=(),
         within=Dice,
-        by_hand=NotByHand("by hand a die is rolled again as another roll"),
+        by_hand=("roll_again",),
         told=("changes_nothing", "rolls_again"),
     )
 )
@@ -147,7 +146,7 @@ declare(
         payable=never_a_cost,
         replaced_by=(),
         within=Dice,
-        by_hand=NotByHand("by hand what a die shows is put in as what counts"),
+        by_hand=("counts_as",),
         told=("changes_nothing", "choose_die", "declare_die", "dice_set", "die_declared"),
     )
 )

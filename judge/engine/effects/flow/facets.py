@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.engine.board import Board
 from judge.engine.effects.evaluate import holds, quantity
 from judge.engine.effects.facets import (
@@ -23,6 +25,7 @@ from judge.engine.effects.language import (
     OnlyTarget,
     Repeat,
     ThisTurn,
+    Times,
 )
 from judge.engine.effects.lookahead import any_at_all, could_change, may_hold, payable_whole, some_holomem
 from judge.engine.effects.running import finished
@@ -187,8 +190,26 @@ declare(
 def this_turn(work: Work, frame: Run, node: ThisTurn) -> None:
     """A continuous effect that ends with the turn (10.2.1.2, 7.7.4)."""
     finished(work, frame)
-    work.set_lasting((*work.lasting, Lasting(node.modifier, frame.env, work.stamp())))
+    work.set_lasting((*work.lasting, Lasting(_as_now(work, frame, node), frame.env, work.stamp())))
     work.note(cite("10.2.1.2", defines="7.7.4"), "lasts_this_turn", card=work.card_ref(frame.env.card))
+
+
+def _as_now(work: Work, frame: Run, node: ThisTurn | Lasts) -> Modifier:
+    """The modifier, its numbers counted now where that is said: what a text names before how long it lasts is information on the
+    game as it is when the instruction is carried out (10.9.1)."""
+    found: Modifier = counted(node.modifier, frame.env, work.board) if node.fixed else node.modifier
+    return found
+
+
+def counted(part: Any, env: Env, board: Board) -> Any:
+    """A part of a tree with numbers in place of what is counted by something."""
+    if isinstance(part, Times):
+        return quantity(part, env, board)
+    if isinstance(part, tuple):
+        return tuple(counted(each, env, board) for each in part)
+    if isinstance(part, Node):
+        return replace(part, **{name: counted(getattr(part, name), env, board) for name in part.__struct_fields__})
+    return part
 
 
 def _lasting_could_change(node: ThisTurn | Lasts, env: Env, board: Board) -> bool:
@@ -199,12 +220,12 @@ def _lasting_could_change(node: ThisTurn | Lasts, env: Env, board: Board) -> boo
 def applies(modifier: Modifier, env: Env, board: Board) -> bool:
     """Whether there is anybody that a modifier applies to; of one that is not about holomems there is always something."""
     if isinstance(modifier, AddAbility):  # of one that is about those chosen
-        return not any(isinstance(each, Bound) and not env.chosen(each.name) for each in spoken_of(modifier, env))
+        return not any(isinstance(each, Bound) and not env.chosen(each.name) for each in spoken_of(modifier))
     who = getattr(modifier, "who", None) or (modifier.what if isinstance(modifier, OnlyTarget) else None)
     return who is None or some_holomem(who, env, board)
 
 
-def spoken_of(modifier: AddAbility, env: Env) -> list[Node]:
+def spoken_of(modifier: AddAbility) -> list[Node]:
     """Whom the triggers of the abilities are about."""
     return [each for ability in modifier.abilities for each in nodes(getattr(ability, "when", ()))]
 
@@ -237,7 +258,7 @@ def lasts(work: Work, frame: Run, node: Lasts) -> None:
     """A continuous effect that ends later, or never (10.2.1.2), or an ability that waits for something once (10.8.5)."""
     finished(work, frame)
     env, turn = frame.env, work.facts.turn
-    work.set_lasting((*work.lasting, Lasting(node.modifier, env, work.stamp(), node.until, turn)))
+    work.set_lasting((*work.lasting, Lasting(_as_now(work, frame, node), env, work.stamp(), node.until, turn)))
     cites = cite("10.8.5.1") if node.until == "once" else cite("10.2.1.2")
     work.note(cites, LASTS[node.until], card=work.card_ref(env.card))
 

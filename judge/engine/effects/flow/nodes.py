@@ -54,17 +54,20 @@ class Either(Node, frozen=True, tag="either"):
 
 
 class ThisTurn(Node, frozen=True, tag="this_turn"):
-    """The modifier holds until the turn ends (7.7.4)."""
+    """The modifier holds until the turn ends (7.7.4). A number in it that is counted by something is counted whenever it is asked
+    for (10.10.1); with `fixed` once, when the instruction is carried out ("10 for each Support card used, until the turn ends")."""
 
     modifier: language.Modifier
+    fixed: bool = False
 
 
 class Lasts(Node, frozen=True, tag="lasts"):
     """The modifier holds until the opponent's next turn ends, during that turn alone, until their next Reset Step is over
-    (7.2), for the whole game (10.2.1.2), or, for an ability, until it was met once (10.8.5.1)."""
+    (7.2), for the whole game (10.2.1.2), or, for an ability, until it was met once (10.8.5.1). `fixed` as for a turn."""
 
     modifier: language.Modifier
     until: Literal["opponent_turn", "their_turn", "opponent_reset", "game", "once"]
+    fixed: bool = False
 
 
 class MayChange(Node, frozen=True, tag="may_change"):

@@ -7,7 +7,6 @@ from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
 from judge.engine.effects.evaluate import quantity, seat_for
 from judge.engine.effects.facets import (
     Facets,
-    NotByHand,
     declare,
     never_a_cost,
 )
@@ -142,7 +141,7 @@ declare(
         payable=never_a_cost,
         replaced_by=(),
         within=Downs,
-        by_hand=NotByHand("by hand Life is lost only as far as it is"),
+        by_hand=("down_life",),
         told=("changes_nothing", "life_loss_changed"),
     )
 )

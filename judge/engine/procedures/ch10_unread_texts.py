@@ -1,0 +1,106 @@
+"""The texts in play that are not read (2.7.1): which may act now, how they are offered, and which are not asked about.
+
+What such a text waits for nobody but the judge knows. Where one could act it is offered; of what a judge has said it never
+waits for (`never`), it is not asked about any more.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.events import Seat
+from judge.engine.frames import ByHand, Env, UseSkill
+from judge.engine.procedures.ch12_oshi_skills import skill_reasons
+from judge.engine.state import LETTERS, Holomem
+from judge.engine.trace import ArtsRef, CardRef, Message, Option, Ref, SkillRef
+from judge.engine.unread import part_of, standing
+from judge.engine.work import Work
+
+NEVER = "never"
+"""The key by which a judge says that the texts asked about do not wait for this."""
+Text = tuple[str, Env]
+"""A text that is not read: place, card number and slot as option keys say them, and what it knows."""
+
+
+def named(work: Work, env: Env, number: str) -> tuple[str, dict[str, Any]]:
+    """The ability, for a message: the end of its key and what goes into it."""
+    part, index = part_of(work.library[number], env.path), int(env.path.partition(":")[2])
+    if part == "arts":
+        return part, {"arts": ArtsRef(number, index)}
+    if part == "skill":
+        return part, {"skill": SkillRef(number, index)}
+    return "part", {"card": CardRef(env.card, number), "part": part}
+
+
+def texts_of(work: Work, seat: Seat) -> list[Text]:
+    """The unread abilities of a player that may act: those of the Oshi holomem, skills among them that could be used (12.1.3,
+    12.1.4), and those of holomems and attached cards. Where all is read there is nothing to look up."""
+    if not work.board.unread:
+        return []
+    found: list[Text] = []
+    identity = work.players[seat].oshi
+    oshi = work.board.card(identity)
+    for slot in oshi.unread if oshi else ():
+        assert oshi is not None
+        index = int(slot.partition(":")[2])
+        if not (slot.startswith("skill:") and skill_reasons(work.board, seat, oshi.skills[index], index)):
+            env = Env(seat=seat, card=identity, path=slot, host=identity)
+            found.append((f"{LETTERS[seat]}.oshi:{slot}", env))
+    for mem in work.players[seat].stage:
+        found += _texts_on(work, seat, mem)
+    return found
+
+
+def _texts_on(work: Work, seat: Seat, mem: Holomem) -> list[Text]:
+    """The unread abilities that a holomem has, and its attached cards."""
+    found: list[Text] = []
+    for card in (mem.top, *(support.card for support in mem.supports)):
+        facts = work.board.card(card)
+        if facts is None or not facts.unread:
+            continue
+        own = card == mem.top
+        if own and (mem.face_down or any(identity == mem.id for identity, _ in work.board.losing)):
+            continue
+        for slot in standing(facts):
+            env = Env(seat=seat, card=card, path=slot, host=mem.id)
+            found.append((f"{work.place(mem.id)}:{facts.number}:{slot}", env))
+    return found
+
+
+def text_options(work: Work, texts: list[Text], key: str, message: str) -> list[Option]:
+    """An option for each of these texts, with its place among them as value; `key` is the word before the text."""
+    options: list[Option] = []
+    for place, (text, env) in enumerate(texts):
+        whole = f"{key}:{text}"
+        same = sum(1 for option in options if option.key.split("#")[0] == whole)
+        card = work.card_ref(env.card)
+        host: tuple[Ref, ...] = (work.ref(env.host),) if env.host in work.board.seen else ()
+        name, params = named(work, env, work.cards[env.card])
+        options.append(
+            Option(
+                key=f"{whole}#{same + 1}" if same else whole,
+                message=Message(f"{message}_{name}", {"seat": env.seat, **params}),
+                value=(place,),
+                refs=(card, *host),
+            )
+        )
+    return options
+
+
+def asked_about(work: Work, env: Env, what: str) -> bool:
+    """Whether a judge has not said yet that this text never waits for this."""
+    return (env.card, env.path, what) not in work.unasked
+
+
+def never_again(work: Work, texts: list[Text], *what: str) -> None:
+    """The texts do not wait for this: they are not asked about again."""
+    new = dict.fromkeys((env.card, env.path, each) for _, env in texts for each in what)
+    work.unasked = (*work.unasked, *(each for each in new if each not in work.unasked))
+
+
+def use_text(work: Work, env: Env) -> None:
+    """What the text says is carried out by hand; of an oshi skill the cost is paid first (12.1.3)."""
+    if env.path.startswith("skill:"):
+        work.call(UseSkill(seat=env.seat, index=int(env.path.removeprefix("skill:")), env=env))
+    else:
+        work.call(ByHand(env=env, number=work.cards[env.card]))
