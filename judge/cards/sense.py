@@ -88,7 +88,7 @@ def _described(node: Node) -> Iterator[tuple[tuple[Property, ...], frozenset[str
         case lang.Cards(zone=zone, where=where):
             yield where, IN_ZONE[zone]
         case lang.WouldArchive(what=where, origin=origin):
-            yield where, ATTACHED if origin == "stage" else MAIN
+            yield where, {"stage": ATTACHED, "any": ATTACHED | MAIN}.get(origin, MAIN)
         case lang.Among(where=where) | lang.HasArchived(what=where):
             yield where, ANY
         case lang.Deeds(deed=deed, where=where):

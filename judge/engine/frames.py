@@ -57,7 +57,8 @@ class Env(msgspec.Struct, frozen=True):
 class Primed(msgspec.Struct, frozen=True):
     """A primed ability (10.8.2): what it does stands here, for its card may be gone when it is played (10.8.7). `skill` is the
     place of an oshi skill that was primed (12.1.5.3), `state` marks a state trigger (10.8.6), `arts` is an Arts to be used once
-    more (5.25.1): holomem, card, place on it, target. `unread` is the number of the card whose text is carried out by hand."""
+    more (5.25.1): holomem, card, place on it, target. `unread` is the number of the card whose text is carried out by hand, `cause`
+    the kind of event that primed it (a value of `ch10_abilities.CAUSES`)."""
 
     serial: int
     env: Env
@@ -67,6 +68,7 @@ class Primed(msgspec.Struct, frozen=True):
     state: bool = False
     arts: tuple[int, int, int, int] | None = None
     unread: str = ""
+    cause: str = ""
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -285,9 +287,11 @@ class AskTriggered(Frame, frozen=True, kw_only=True, tag="ask_triggered"):
 
 
 class Unread(Frame, frozen=True, kw_only=True, tag="unread"):
-    """It is told that abilities of these cards are not read, when they come to the Stage or the line begins with them there."""
+    """It is told that abilities of these cards are not read, when they come to the Stage or the line begins with them there; with
+    `off_stage` when they come to the Archive, or are in a hand or Archive at the beginning."""
 
     cards: tuple[int, ...]
+    off_stage: bool = False
 
 
 class Damage(Frame, frozen=True, kw_only=True, tag="damage"):

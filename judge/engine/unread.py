@@ -48,11 +48,30 @@ def standing(card: Card) -> tuple[str, ...]:
     return slots(card, "gift", "stage", "support") if card.kind != "support" or card.attachable else ()
 
 
+def usable_from(card: Card, zone: Literal["hand", "archive"]) -> tuple[str, ...]:
+    """The unread slots of a card that may say that they are used from this zone (10.3.4.3): Gifts, and in the Archive what a
+    Support card says; from the hand a Support card is played by the rules (8.6).
+
+    >>> item = Card("hXX-1", "A", "support", subtypes=("item",), unread=("support:0",))
+    >>> usable_from(item, "archive"), usable_from(item, "hand")
+    (('support:0',), ())
+    """
+    if not card.unread:
+        return ()
+    return slots(card, "gift", "support") if zone == "archive" else slots(card, "gift")
+
+
 def triggered(card: Card, identity: int, seat: Seat, host: int, stamp: int) -> Iterator[Source]:
     """The unread Collab and Bloom Effects of a card: what they do is not known, what triggers them is (13.2.2, 13.3.2)."""
     for slot in slots(card, "collab", "bloom"):
         when = HasCollabed(Host()) if part_of(card, slot) == "collab" else HasBloomed(Host(), this_card=True)
         yield Source(Automatic(when, ()), Env(seat=seat, card=identity, path=slot, host=host), stamp)
+
+
+def off_stage(cards: tuple[str, ...], players: Iterable[Player], library: Library) -> tuple[int, ...]:
+    """The cards in hands and Archives that have a Gift that is not read and may be used from there (10.3.4.3)."""
+    there = [card for player in players for card in (*player.hand, *player.archive)]
+    return tuple(card for card in there if (facts := library.get(cards[card])) is not None and slots(facts, "gift"))
 
 
 def on_board(cards: tuple[str, ...], players: Iterable[Player], library: Library) -> tuple[int, ...]:

@@ -203,6 +203,18 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "By hand: what {seat}'s {skill} waits for has happened",
         "手動：{seat}の{skill}の条件が満たされた",
     ),
+    "option_off_stage_part": (
+        "By hand: use {part:part} of {card}",
+        "手動：〈{card}〉の{part:part}を使う",
+    ),
+    "used_off_stage": (
+        "{seat} uses {part:part} of {card} from where it is.",
+        "{seat}は〈{card}〉の{part:part}をその領域から使います。",
+    ),
+    "unread_off_stage": (
+        "The program does not read all of: {cards}. What is used from the hand or the Archive is done by hand in the Main Step.",
+        "次のカードのテキストはプログラムが読めません：{cards}。手札やアーカイブから使えるものは、メインステップに手動で処理します。",
+    ),
     "option_downed_part": (
         "Carry out {part:part} of {card}",
         "〈{card}〉の{part:part}を手動で処理する",

@@ -47,6 +47,50 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "Ability of {card}",
         "〈{card}〉の能力",
     ),
+    "option_play_primed_arts_used": (
+        "Ability of {card}: Arts of {by:who}",
+        "〈{card}〉の能力：{by:who}のアーツ使用",
+    ),
+    "option_play_primed_damage_taken": (
+        "Ability of {card}: damage to {by:who}",
+        "〈{card}〉の能力：{by:who}へのダメージ",
+    ),
+    "option_play_primed_restored": (
+        "Ability of {card}: HP of {by:who} restored",
+        "〈{card}〉の能力：{by:who}のHP回復",
+    ),
+    "option_play_primed_bloomed": (
+        "Ability of {card}: Bloom of {by:who}",
+        "〈{card}〉の能力：{by:who}のBloom",
+    ),
+    "option_play_primed_collabed": (
+        "Ability of {card}: Collab of {by:who}",
+        "〈{card}〉の能力：{by:who}のコラボ",
+    ),
+    "option_play_primed_moved": (
+        "Ability of {card}: {by:who} moved",
+        "〈{card}〉の能力：{by:who}の移動",
+    ),
+    "option_play_primed_entered": (
+        "Ability of {card}: {by:who} put on the Stage",
+        "〈{card}〉の能力：{by:who}がステージに出た",
+    ),
+    "option_play_primed_left": (
+        "Ability of {card}: {by:who} left the Stage",
+        "〈{card}〉の能力：{by:who}がステージを離れた",
+    ),
+    "option_play_primed_card_moved": (
+        "Ability of {card}: a card of {by:who}",
+        "〈{card}〉の能力：{by:who}のカード",
+    ),
+    "option_play_primed_revealed": (
+        "Ability of {card}: {by:who} revealed",
+        "〈{card}〉の能力：{by:who}の公開",
+    ),
+    "option_play_primed_downed_by": (
+        "Ability of {card}: Down of {by:who}",
+        "〈{card}〉の能力：{by:who}のダウン",
+    ),
     "option_play_primed_skill": (
         "Oshi skill {skill} of {card}",
         "〈{card}〉の推しスキル{skill}",

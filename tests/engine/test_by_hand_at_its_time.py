@@ -1,7 +1,7 @@
 """What is not read acts by hand at its time: steps and turns, what has happened (10.8.2), would happen (10.11), Downs (11.3)."""
 
 from judge.engine.cards import Arts
-from judge.engine.effects.language import Archive, CheersOf, Draw, Holomems, Limit, RollDie, Skill
+from judge.engine.effects.language import Archive, Cards, CheersOf, Draw, Holomems, Limit, RollDie, Skill
 from judge.engine.game import Game
 from judge.engine.procedures.ch10_prime_by_hand import MOMENTS
 from judge.engine.procedures.ch10_replacement import REPLACEABLE
@@ -209,3 +209,31 @@ def test_every_moment_has_words() -> None:
     would = {"would_damage", "would_archive", "would_roll", "would_count"}
     assert set(MOMENT) == MOMENTS | would
     assert len(REPLACEABLE) == 3
+
+
+def test_a_text_is_used_from_the_archive_or_the_hand_in_the_own_main_step_alone() -> None:
+    item, tool = support("911", "item", unread=("support:0",)), support("912", "tool", unread=("support:0",))
+    position = BOARD.format(step="main", center="902", back="902").replace(
+        "a hand 2", "a hand hPR-903, hPR-911, hPR-912"
+    )
+    position = position.replace("a deck", "a archive hPR-903, hPR-903, hPR-911\na deck").replace(
+        "b deck", "b archive hPR-904\nb deck"
+    )
+    play = Play(position, PLAIN, HITTER, GIFT, OTHER, item, tool)
+    assert [key for key in play.offered if key.startswith("text:")] == [
+        "text:a.hand:hPR-903:ability:0", "text:a.archive:hPR-903:ability:0", "text:a.archive:hPR-911:support:0",
+    ]  # fmt: skip
+    play.do("text:a.archive:hPR-911:support:0", "hand:draw", "player:a", "number:1", "hand:done")
+    assert play.hand("a") == 4
+    play.do("end")
+    assert not [key for key in play.offered if key.startswith("text:")]
+
+
+def test_a_gift_that_comes_to_the_archive_is_named() -> None:
+    event = support("911", "event", text=(Archive(Cards("hand", "opponent")),))
+    position = BOARD.format(step="main", center="902", back="902").replace("a hand 2", "a hand hPR-911")
+    position = position.replace("b hand 2", "b hand hPR-903")
+    play = Play(position, PLAIN, HITTER, GIFT, event)
+    assert play.all_keys[0] == "unread_off_stage"
+    play.do("support:hPR-911")
+    assert "unread_off_stage" in play.keys

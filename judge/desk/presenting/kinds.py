@@ -20,6 +20,7 @@ KINDS: dict[str, Promise] = {
     "support": gettext_lazy("Support"),
     "baton": gettext_lazy("Baton Pass"),
     "arts": gettext_lazy("Arts"),
+    "text": gettext_lazy("Not read, by hand"),
     "prime": gettext_lazy("Triggered, said by hand"),
     "hand cards": gettext_lazy("Cards"),
     "hand cheers": gettext_lazy("Attaching"),

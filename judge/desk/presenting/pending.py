@@ -8,12 +8,15 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from judge.desk.presenting.names import card_name, letter, word
+from judge.desk.presenting.names import card_name, language, letter, word
 from judge.engine.cards import Library
 from judge.engine.frames import NOBODY, AnyFrame, PlayAbility
+from judge.engine.game import Game
 from judge.engine.procedures import following
+from judge.engine.procedures.ch10_check_timing import primed_message, told_apart
 from judge.engine.state import State, holomem, host_of
 from judge.scenarios.edition_numbers import translate
+from judge.wording import sentence
 
 TURN_PLAYER_FIRST, THEN_THE_OTHER = "10.6.3.2", "10.6.3.3"
 
@@ -68,6 +71,7 @@ def primed_abilities(state: State, cards: Library) -> list[Pending]:
     first, played = state.facts.player, being_played(state)
     waiting = [primed for primed in state.primed if primed.serial not in played]
     ordered = sorted(waiting, key=lambda primed: primed.env.seat != first)
+    apart = told_apart(Game(state, cards).board, waiting) if len(waiting) > 1 else {}
     found = []
     for primed in ordered:
         name = card_name(state.cards[primed.env.card], cards)
@@ -78,6 +82,9 @@ def primed_abilities(state: State, cards: Library) -> list[Pending]:
             words = _("{card} on {holomem} ({who})").format(card=name, holomem=on, who=who)
         else:
             words = _("{card} ({who})").format(card=name, who=who)
+        if (by := apart.get(primed.serial)) is not None:
+            ability = sentence(primed_message(state.cards, primed, by), language(), cards)
+            words = _("{card} ({who})").format(card=ability, who=who)
         found.append(Pending(words, (TURN_PLAYER_FIRST if primed.env.seat == first else THEN_THE_OTHER,)))
     return found
 

@@ -16,7 +16,7 @@ from judge.engine.frames import AnyFrame, Primed, Turn, Unread
 from judge.engine.position import pending
 from judge.engine.position.model import Half, Mem, Position
 from judge.engine.state import UNSEEN, Attached, Did, Facts, Holomem, Lasting, Player, State, Step, Use
-from judge.engine.unread import on_board
+from judge.engine.unread import off_stage, on_board
 
 if TYPE_CHECKING:
     from judge.engine.decks import GameDeck
@@ -73,11 +73,15 @@ def set_up(position: Position, library: Library) -> State:
     )
     not_read = on_board(tuple(dealer.cards), players, library)
     agenda: tuple[AnyFrame, ...] = (Turn(at=STARTS[position.step]),)
+    if elsewhere := off_stage(tuple(dealer.cards), players, library):
+        agenda = (*agenda, Unread(cards=elsewhere, off_stage=True))
+    if not_read:
+        agenda = (*agenda, Unread(cards=not_read))
     return State(
         cards=tuple(dealer.cards),
         players=players,
         facts=facts,
-        agenda=(*agenda, Unread(cards=not_read)) if not_read else agenda,
+        agenda=agenda,
         primed=primed,
         lasting=tuple(dealer.lasting),
         uses=tuple(dealer.uses),

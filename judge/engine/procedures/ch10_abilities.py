@@ -106,7 +106,7 @@ def prime(work: Work) -> None:
                 continue
             if isinstance(source.ability.when, HasArchived | HasRevealed):
                 together[once] = len(new)
-            new.append(_primed(work, source, env))
+            new.append(replace(_primed(work, source, env), cause=CAUSES[type(event)]))
             rules = (*_defined(source), *_moved(source, event, fresh))
             defines += tuple(each for each in rules if each not in defines)
     if board.states:

@@ -31,7 +31,7 @@ from judge.engine.procedures.ch10_unread_texts import named
 from judge.engine.rules import cite
 from judge.engine.state import LETTERS, SEATS
 from judge.engine.trace import CardRef, Message, Option
-from judge.engine.unread import standing
+from judge.engine.unread import slots, standing
 from judge.engine.work import END, Work
 
 DONE = "hand:done"
@@ -233,6 +233,10 @@ def announce(work: Work, event: AnyEvent) -> None:
         card = work.board.card(event.card)
         if card is not None and card.unread and standing(card) and _in_play(work, event.card):
             work.call(Unread(cards=(event.card,)))
+    elif type(event) is CardMoved and event.to == "archive":
+        card = work.board.card(event.card)
+        if card is not None and slots(card, "gift"):  # 10.3.4.3: it may be one that is used from there
+            work.call(Unread(cards=(event.card,), off_stage=True))
 
 
 def _in_play(work: Work, card: int) -> bool:
@@ -247,4 +251,7 @@ def _in_play(work: Work, card: int) -> bool:
 def not_read(work: Work, frame: Unread) -> None:
     """It is not known whether they are always in effect: the judge sees to that."""
     cards = tuple(work.card_ref(card) for card in frame.cards)
+    if frame.off_stage:
+        work.note(cite("2.7.1", defines="10.3.4.3"), "unread_off_stage", cards=cards)
+        return
     work.note(cite("2.7.1", defines="10.1.1.3"), "unread_there", cards=cards)

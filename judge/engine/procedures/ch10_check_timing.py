@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from judge.engine.board import Board
 from judge.engine.events import PrimeRemoved, Seat
-from judge.engine.frames import CheckTiming, Downs, Illegal, LifeDamage, PlayAbility, PlayTiming, Primed, Turn
+from judge.engine.frames import NOBODY, CheckTiming, Downs, Illegal, LifeDamage, PlayAbility, PlayTiming, Primed, Turn
 from judge.engine.loops import endless, mark, tread, untrodden
 from judge.engine.procedures import step
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
 from judge.engine.procedures.ch10_prime_by_hand import asks_triggered, prime_by_hand, prime_options
+from judge.engine.procedures.ch10_unread_texts import off_stage_options, use_off_stage
 from judge.engine.procedures.ch11_rule_processing import Due, look
 from judge.engine.rules import Cites, cite
-from judge.engine.trace import CardRef, Message, Option, Ref
+from judge.engine.trace import CardRef, HolomemRef, Message, Option, Ref, SkillRef
 from judge.engine.work import Work
 
 
@@ -135,30 +139,71 @@ def _has_left(work: Work, primed: Primed) -> bool:
     return not any(card in mem.stack or any(card == each.card for each in mem.supports) for mem in mems)
 
 
+PRIMED_BY = frozenset({
+    "arts_used", "damage_taken", "restored", "bloomed", "collabed", "moved", "entered", "left", "card_moved", "revealed",
+    "downed_by",
+})  # fmt: skip
+"""The kinds of event that are about one holomem or card, so that it says what primed an ability."""
+
+
 def primed_key(work: Work, primed: Primed) -> str:
-    """`play:<card number>@<place>`: the place only while its holomem is on the Stage."""
+    """`play:<card number>@<place>`: the place only while its holomem is on the Stage. Where one ability is primed several times, by
+    different holomems or cards, `~` and which it was follows: `play:hBP01-116@b.center~b.back.1`."""
     place = f"@{work.place(primed.env.host)}" if primed.env.host in work.board.seen else ""
     return f"play:{work.cards[primed.env.card]}{place}"
 
 
-def _named(work: Work, primed: Primed, card: CardRef) -> Message:
-    """What is to be played: an oshi skill by its name, another ability by its card's."""
+def primed_by(board: Board, primed: Primed) -> Ref | None:
+    """Whose event primed an ability: the holomem, or its card where it is gone, or the card that was moved or revealed; None where
+    the event has no such subject."""
+    subject = primed.env.subject
+    if subject in board.seen:
+        return board.ref(subject)
+    gone = board.known(subject) if subject != NOBODY else None
+    cards = (gone.mem.top,) if gone else primed.env.chosen("it") or ()
+    return CardRef(cards[0], board.cards[cards[0]]) if cards else None
+
+
+def told_apart(board: Board, all_primed: Iterable[Primed]) -> dict[int, Ref]:
+    """The primings of one ability that need to be told apart by what primed each (10.8.2.1), by their serial numbers: there are
+    several, and not all by the same."""
+    same: dict[tuple[int, str], dict[int, Ref | None]] = {}
+    for primed in all_primed:
+        if primed.cause in PRIMED_BY:
+            same.setdefault((primed.env.card, primed.env.path), {})[primed.serial] = primed_by(board, primed)
+    several = [group for group in same.values() if len({_mark(ref) for ref in group.values()}) > 1]
+    return {serial: ref for group in several for serial, ref in group.items() if ref is not None}
+
+
+def _mark(ref: Ref | None) -> str:
+    """What primed an ability, as option keys say it: where the holomem stands, else the card number."""
+    return ref.at if isinstance(ref, HolomemRef) else ref.number if ref is not None else ""
+
+
+def primed_message(work_cards: tuple[str, ...], primed: Primed, by: Ref | None) -> Message:
+    """What is to be played: an oshi skill by its name, another ability by its card's and, where told, by what primed it."""
+    card = CardRef(primed.env.card, work_cards[primed.env.card])
     if primed.skill >= 0:
-        return Message("option_play_primed_skill", {"card": card, "skill": work.skill_ref(card.id, primed.skill)})
+        return Message("option_play_primed_skill", {"card": card, "skill": SkillRef(card.number, primed.skill)})
+    if by is not None:
+        return Message(f"option_play_primed_{primed.cause}", {"card": card, "by": by})
     return Message("option_play_primed", {"card": card})
 
 
 def _primed_options(work: Work, mine: list[Primed]) -> list[Option]:
     options: list[Option] = []
+    apart = told_apart(work.board, mine)
     for primed in mine:
-        key = primed_key(work, primed)
+        key, by = primed_key(work, primed), apart.get(primed.serial)
+        if by is not None:
+            key = f"{key}~{_mark(by)}"
         same = sum(1 for option in options if option.key.split("#")[0] == key)
         card = CardRef(primed.env.card, work.cards[primed.env.card])
         host: tuple[Ref, ...] = (work.ref(primed.env.host),) if primed.env.host in work.board.seen else ()
         options.append(
             Option(
                 key=f"{key}#{same + 1}" if same else key,
-                message=_named(work, primed, card),
+                message=primed_message(work.cards, primed, by),
                 value=(primed.serial,),
                 refs=(card, *host),
             )
@@ -202,7 +247,8 @@ def check_before_acting(work: Work, frame: PlayTiming) -> None:
 @step(PlayTiming, "10.6.4.2")
 def act(work: Work, frame: PlayTiming) -> None:
     options, refused = (performance_options if frame.step == "performance" else main_step_options)(work)
-    options[-1:-1] = prime_options(work)
+    by_hand = off_stage_options(work) if frame.step == "main" else []
+    options[-1:-1] = [*by_hand, *prime_options(work)]
     if len(options) > 1:
         frame = work.put(frame, mark=mark(work))
         options, again = untrodden(work, frame.mark, options)
@@ -229,6 +275,8 @@ def acted(work: Work, frame: PlayTiming) -> None:
     work.put(frame, at="10.6.4.1", because=again)
     if picked.key.startswith("prime:"):
         prime_by_hand(work, picked)
+    elif picked.key.startswith("text:"):
+        use_off_stage(work, picked)
     elif frame.step == "performance":
         play_chosen_arts(work, picked)
     else:

@@ -6,14 +6,15 @@ waits for (`never`), it is not asked about any more.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from judge.engine.events import Seat
 from judge.engine.frames import ByHand, Env, UseSkill
 from judge.engine.procedures.ch12_oshi_skills import skill_reasons
+from judge.engine.rules import cite
 from judge.engine.state import LETTERS, Holomem
 from judge.engine.trace import ArtsRef, CardRef, Message, Option, Ref, SkillRef
-from judge.engine.unread import part_of, standing
+from judge.engine.unread import part_of, standing, usable_from
 from judge.engine.work import Work
 
 NEVER = "never"
@@ -65,6 +66,38 @@ def _texts_on(work: Work, seat: Seat, mem: Holomem) -> list[Text]:
             env = Env(seat=seat, card=card, path=slot, host=mem.id)
             found.append((f"{work.place(mem.id)}:{facts.number}:{slot}", env))
     return found
+
+
+def texts_off_stage(work: Work, seat: Seat) -> list[Text]:
+    """The unread texts of a player's cards in the hand and in the Archive that may be used from there (10.3.4.3), each card number
+    once."""
+    found: dict[str, Env] = {}
+    zones: tuple[tuple[Literal["hand", "archive"], tuple[int, ...]], ...] = (
+        ("hand", work.players[seat].hand),
+        ("archive", work.players[seat].archive),
+    )
+    for zone, cards in zones:
+        for card in cards:
+            facts = work.board.card(card)
+            for slot in usable_from(facts, zone) if facts is not None and facts.unread else ():
+                key = f"{LETTERS[seat]}.{zone}:{facts.number}:{slot}"  # type: ignore[union-attr]
+                found.setdefault(key, Env(seat=seat, card=card, path=slot))
+    return list(found.items())
+
+
+def off_stage_options(work: Work) -> list[Option]:
+    """What the turn player can do in the Main Step by texts of such cards; a judge says whether one can be used now."""
+    return text_options(work, texts_off_stage(work, work.turn_player), "text", "option_off_stage")
+
+
+def use_off_stage(work: Work, picked: Option) -> None:
+    """10.7.2.1: the text is named and carried out by hand."""
+    env = texts_off_stage(work, work.turn_player)[picked.value[0]][1]
+    _, params = named(work, env, work.cards[env.card])
+    work.call(ByHand(env=env, number=work.cards[env.card]))
+    work.note(
+        cite("10.7.2.1", allows="10.3.4.3", defines="2.7.1"), "used_off_stage", actor=env.seat, head=True, seat=env.seat, **params
+    )  # fmt: skip
 
 
 def text_options(work: Work, texts: list[Text], key: str, message: str) -> list[Option]:
