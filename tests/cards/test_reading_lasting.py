@@ -120,7 +120,8 @@ def test_what_may_be_done_by_something_else_is_one_choice():
 
 def test_instead_replaces_a_sentence_with_what_goes_on_from_it():
     own, both = lang.Shuffle(), lang.Shuffle(side="both")
-    text = "自分のデッキをシャッフルする。そして自分のデッキを1枚引く。自分のライフが3以下なら、かわりに、お互いのデッキをシャッフルする。"
+    text = "自分のデッキをシャッフルする。そして自分のデッキを1枚引く。"
+    text += "自分のライフが3以下なら、かわりに、お互いのデッキをシャッフルする。"
     (only,) = read(text).do
     assert (only.then, only.otherwise) == ((both,), (own, lang.Draw()))
     first, last = read(text.replace("そして", "その後、")).do

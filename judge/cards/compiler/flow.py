@@ -204,9 +204,14 @@ class Body(ClauseReader):
         scope, start = self.replaceable
         replaced = Scope(block=scope.block[start:])
         del scope.block[start:]
+        self.open = self.open[: self.open.index(scope) + 1]
+        only = replaced.block[0] if len(replaced.block) == 1 else None
+        if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None:
+            scope.block.append(only)  # what is not done under its condition is not replaced either
+            self.open.append(only)
+            scope, replaced, only.block = only, Scope(block=only.block), []
         while replaced.block and isinstance(replaced.block[0], lang.Pick):
             scope.block.append(replaced.block.pop(0))
-        self.open = self.open[: self.open.index(scope) + 1]
         self._enter("if", lambda block, _: [lang.If(met, block, replaced.built())])
 
     def _enter(
