@@ -116,3 +116,21 @@ def test_what_may_be_done_by_something_else_is_one_choice():
     assert read("自分の手札1枚をアーカイブすることで、自分のデッキを1枚引く。").do == (
         lang.Pay(cost, (lang.Draw(),), may=False),
     )
+
+
+def test_instead_replaces_a_sentence_with_what_goes_on_from_it():
+    own, both = lang.Shuffle(), lang.Shuffle(side="both")
+    text = "自分のデッキをシャッフルする。そして自分のデッキを1枚引く。"
+    text += "自分のライフが3以下なら、かわりに、お互いのデッキをシャッフルする。"
+    (only,) = read(text).do
+    assert (only.then, only.otherwise) == ((both,), (own, lang.Draw()))
+    first, last = read(text.replace("そして", "その後、")).do
+    assert (first, last.then, last.otherwise) == (own, (both,), (lang.Draw(),))
+
+
+def test_what_was_looked_at_is_shuffled_whatever_was_taken():
+    text = "自分のホロパワーを見る。その中から1枚を公開し、手札に加える。手札に加えたなら、自分のデッキを1枚引く。"
+    *_, last = read(f"{text}そしてホロパワーをシャッフルする。").do
+    assert last == lang.Shuffle("power")
+    *_, last = read(f"{text}そしてデッキをシャッフルする。").do
+    assert last.then == (lang.Draw(), lang.Shuffle())

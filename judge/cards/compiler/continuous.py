@@ -13,7 +13,7 @@ from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.damage import changed, not_taken
-from judge.cards.compiler.events import doers
+from judge.cards.compiler.event_parts import doers
 from judge.cards.compiler.modifiers import said_of
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment

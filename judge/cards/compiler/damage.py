@@ -9,7 +9,7 @@ from judge.cards.compiler.arts import dealt_to
 from judge.cards.compiler.choices import number, whom
 from judge.cards.compiler.clauses import Clause, bare, head_of, last_join, without_last
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.events import DAMAGE, _doers, _spots
+from judge.cards.compiler.event_parts import DAMAGE, doers_in, positions
 from judge.cards.compiler.meaning import Ref, single
 from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, side_of_ability
 from judge.cards.compiler.parsing import UnreadError
@@ -181,7 +181,7 @@ def changed(context: Context, clause: Clause) -> list[lang.Ability]:
         source = origin.node if origin is not None and by is None else None
         if source is not None and not isinstance(source, lang.Holomems):
             raise UnreadError(clause.span, "from whom is not known here")
-        at = _spots(context, clause)
+        at = positions(context, clause)
         return [
             lang.Replacement(lang.WouldTakeDamage(who, by, at, _TAKEN[segment.verb], source), change)
             for who in _each(context, subject, clause)
@@ -201,7 +201,7 @@ def _all(context: Context, subject: Any, clause: Clause) -> tuple[Any, ...]:
     ref = resolve(context, subject)
     parts = ref.parts or (ref,)
     bare = [replace(part, amount=None) if part.amount is not None and part.amount.word else part for part in parts]
-    return tuple(each for part in bare for each in _doers(part))
+    return tuple(each for part in bare for each in doers_in(part))
 
 
 def _each(context: Context, subject: Any, clause: Clause) -> list[Any]:

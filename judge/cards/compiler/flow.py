@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, Literal
 
 import msgspec
 
 from judge.cards.compiler.actions import ClauseReader
-from judge.cards.compiler.back_references import done_before, things_done
 from judge.cards.compiler.clauses import CONNECTING, EACH, MOREOVER, Clause, bare, leading
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import Context, called_in, references, taker_of, with_takers
@@ -18,9 +17,9 @@ from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Segment
-from judge.cards.compiler.places import DEEDS
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
+from judge.cards.compiler.scopes import Scope, out_to, spoken_of
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
@@ -28,28 +27,6 @@ from judge.engine.effects.walking import nodes
 
 COSTS = {"cost", "nominal_cost", "restore_cost"}
 DONE = {"final", "cont", "after", "te", "nominal", "nominal_cont", "restore", "hits", "hits_cont"}
-
-
-@dataclass(eq=False)
-class Scope:
-    """A block that is being filled; `close` makes it into an action of the block outside it. What follows without a
-    connecting word is no longer under an "if", but still behind a colon."""
-
-    kind: Literal["root", "if", "colon", "event", "janken"] = "root"
-    close: Callable[[lang.Block, lang.Block], list[lang.Action]] | None = None
-    block: list[Any] = field(default_factory=list)
-    otherwise: Scope | None = None
-
-    def built(self) -> lang.Block:
-        """The block with all that was opened in it."""
-        found: list[lang.Action] = []
-        for item in self.block:
-            if isinstance(item, Scope):
-                assert item.close is not None
-                found += item.close(item.built(), item.otherwise.built() if item.otherwise is not None else ())
-            else:
-                found.append(item)
-        return tuple(found)
 
 
 class Body(ClauseReader):
@@ -60,6 +37,7 @@ class Body(ClauseReader):
         self.root = Scope()
         self.open: list[Scope] = [self.root]
         self.before: tuple[Scope, int] | None = None
+        self.replaceable: tuple[Scope, int] | None = None
         self.by_doing: tuple[Scope, lang.Block] | None = None
 
     def block(self) -> lang.Block:
@@ -84,16 +62,16 @@ class Body(ClauseReader):
         connected = first in CONNECTING or first == "adverb:otherwise"
         instead = any("adverb:instead" in leading(segment) for segment in segments)
         if first == "adverb:and_then":
-            self._out_to(segments)
+            out_to(context, self.open, segments)
         if not connected and not instead:
-            spoken_of = self._spoken_of(segments)
-            while self.open[-1].kind == "if" and self.open[-1] not in spoken_of:
+            meant = spoken_of(context, self.open, segments)
+            while self.open[-1].kind == "if" and self.open[-1] not in meant:
                 context.closed.append(self.open.pop())
         context.measure, context.counted, context.duration, context.lasting = None, False, "", False
         context.fixed = False
         context.each_player = any(EACH in leading(segment) for segment in segments)
         self.by_doing = None
-        here = (self.open[-1], len(self.open[-1].block)) if not instead else self.before
+        here = (self.open[-1], len(self.open[-1].block)) if not instead else self.replaceable
         if instead and not any(segment.kind in COPULA | VERBAL | HAS for segment in segments):
             raise UnreadError(segments[0].span, "under which condition this is done instead is not said")
         if here is None:
@@ -172,6 +150,8 @@ class Body(ClauseReader):
         if pending:
             self.open[-1].block += pending
         self.before = here
+        if first != "adverb:and_then" or self.replaceable is None or self.replaceable[0] is not here[0]:
+            self.replaceable = here  # 「AしてBする。そしてCする。」 is replaced as a whole
 
     def _tally(self, segment: Segment) -> None:
         """「手札を数えて」: with these cards something is done then, by which they are counted anyway."""
@@ -181,27 +161,6 @@ class Body(ClauseReader):
         if ref is None or ref.amount is not None or not isinstance(ref.node, lang.Cards | lang.CheersOf):
             raise UnreadError(clause.span, "what is counted is not clear")
         self.context.tallied = ref
-
-    def _spoken_of(self, segments: tuple[Segment, ...]) -> list[object]:
-        """The blocks in which something was done that a sentence speaks of: under its condition the sentence stands too."""
-        scopes = self.context.scopes
-        asks = any(segment.kind in COPULA | VERBAL | HAS for segment in segments)
-        conditions = [scope for scope in self.open if scope.kind == "if"]
-        before = any(scopes[what] not in conditions for what in self.context.last if what != "chosen")
-        found = [
-            scopes.get(what) for each in segments for what in things_done(self.context, each, case=asks and before)
-        ]
-        return [scope for scope in found if scope is not None]
-
-    def _out_to(self, segments: tuple[Segment, ...]) -> None:
-        """「そして公開したカードを…」 goes on where the cards were revealed, whatever condition was asked in between."""
-        for segment in segments:
-            for arg in segment.args:
-                for verb in done_before(arg.coord):
-                    scope = self.context.scopes.get(DEEDS.get(verb, ""))
-                    if any(scope is each for each in self.open):
-                        while self.open[-1] is not scope:
-                            self.open.pop()
 
     def _marks(self, segment: Segment) -> Segment:
         """The segment without what it says of how long and by what count; that is kept for the sentence."""
@@ -241,13 +200,18 @@ class Body(ClauseReader):
         if not instead:
             self._enter("if", lambda block, other: [lang.If(met, block, other)])
             return
-        assert self.before is not None
-        scope, start = self.before
+        assert self.replaceable is not None
+        scope, start = self.replaceable
         replaced = Scope(block=scope.block[start:])
         del scope.block[start:]
+        self.open = self.open[: self.open.index(scope) + 1]
+        only = replaced.block[0] if len(replaced.block) == 1 else None
+        if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None:
+            scope.block.append(only)  # what is not done under its condition is not replaced either
+            self.open.append(only)
+            scope, replaced, only.block = only, Scope(block=only.block), []
         while replaced.block and isinstance(replaced.block[0], lang.Pick):
             scope.block.append(replaced.block.pop(0))
-        self.open = self.open[: self.open.index(scope) + 1]
         self._enter("if", lambda block, _: [lang.If(met, block, replaced.built())])
 
     def _enter(

@@ -139,6 +139,11 @@ def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
     use_gate(context, use, segments)
 
 
+def asked(condition: lang.Condition) -> list[lang.Condition]:
+    """The conditions that all have to hold."""
+    return list(condition.of) if isinstance(condition, lang.Every) else [condition]
+
+
 def _all(conditions: list[lang.Condition]) -> lang.Condition | None:
     if not conditions:
         return None
@@ -173,8 +178,11 @@ def _cost(
     if instead:
         if not use.rules or met is None:
             raise UnreadError(segments[0].span, "there is nothing before it that holds instead")
-        last = use.rules.pop()
-        others = list(last.condition.of) if isinstance(last.condition, lang.Every) else [last.condition]
-        others = [each for each in others if each is not None]
-        use.rules.append(msgspec.structs.replace(last, condition=_all([*others, lang.Not(met)])))
+        last = use.rules.pop()  # which is replaced only where it holds itself
+        first = asked(last.condition) if last.condition is not None else []
+        more = [each for each in asked(met) if each not in first]
+        if not more:
+            raise UnreadError(segments[0].span, "when it holds instead is not said")
+        use.rules.append(msgspec.structs.replace(last, condition=_all([*first, lang.Not(every(more))])))
+        met = every([*first, *more])
     use.rules.append(lang.Continuous((modifier,), met))

@@ -139,15 +139,27 @@ def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool) 
     only = node.then[0] if len(node.then) == 1 else None
     if not node.otherwise and isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):
         return behind(w, f"{start}{met(w, node.condition)}使える：", only.do)
+    if isinstance(only, lang.If) and only.otherwise and (said := _instead(w, node, only, start)):
+        return said, "if"
     if not node.otherwise:
         return flow(w, node.then, f"{start}{met(w, node.condition)}、", bound=True, led=True)[0], "if"
-    if led or len(node.otherwise) != 1 or isinstance(node.otherwise[0], lang.Pick):
+    if led or len(node.otherwise) != 1 or isinstance(node.otherwise[0], lang.Pick | lang.If):
         return otherwise(w, node, start)
     before = flow(w, node.otherwise, start, bound=bound)[0]
     if before.count("。") != 1:
         raise NoFlowError
     instead, _ = flow(w, node.then, f"{met(w, node.condition)}、かわりに、", bound=True, led=True)
     return before + instead, "if"
+
+
+def _instead(w: Japanese, node: lang.If, inner: lang.If, start: str) -> str:
+    """「Aなら、B。Cなら、かわりに、D。」, where D is done under both conditions; empty where that takes more than two sentences."""
+    if node.otherwise or len(inner.otherwise) != 1 or isinstance(inner.otherwise[0], lang.Pick | lang.If):
+        return ""
+    before = flow(w, inner.otherwise, f"{start}{met(w, node.condition)}、", bound=True, led=True)[0]
+    if before.count("。") != 1:
+        raise NoFlowError
+    return before + flow(w, inner.then, f"{met(w, inner.condition)}、かわりに、", bound=True, led=True)[0]
 
 
 def otherwise(w: Japanese, node: lang.If, start: str) -> tuple[str, Open]:

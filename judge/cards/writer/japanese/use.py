@@ -55,13 +55,14 @@ def only_when(w: Japanese, node: Condition) -> str:
 def rules_words(w: Japanese, rules: tuple[lang.Continuous, ...]) -> str:
     text = ""
     for place, rule in enumerate(rules):
-        after = rules[place + 1].condition if place + 1 < len(rules) else None
-        before = rules[place - 1].condition if place else None
         condition = rule.condition
-        if after is not None and condition is not None and _ends_with_not(condition, after):
-            condition = _without_last(condition)
-        instead = before is not None and rule.condition is not None and _ends_with_not(before, rule.condition)
-        text += rule_words(w, rule, condition, instead=instead)
+        instead = _instead(rules[place - 1].condition, condition) if place else None
+        replaced = _instead(condition, rules[place + 1].condition) if place + 1 < len(rules) else None
+        if instead is not None:
+            condition = instead[1]
+        elif replaced is not None:
+            condition = replaced[0]
+        text += rule_words(w, rule, condition, instead=instead is not None)
     return text
 
 
@@ -83,15 +84,16 @@ def rule_words(w: Japanese, rule: lang.Continuous, condition: Condition | None, 
     return words
 
 
-def _ends_with_not(condition: Condition, other: Condition) -> bool:
-    last = condition.of[-1] if isinstance(condition, lang.Every) and len(condition.of) > 1 else condition
-    return last == lang.Not(other)
-
-
-def _without_last(condition: Condition) -> Condition | None:
-    if not isinstance(condition, lang.Every) or len(condition.of) < 2:
+def _instead(first: Condition | None, then: Condition | None) -> tuple[Condition | None, Condition] | None:
+    """Of a rule that another holds in place of: its own condition, and the one under which the other does; None where the other
+    does not."""
+    *own, last = asked(first) if first is not None else [None]
+    if not isinstance(last, lang.Not) or then is None or asked(then) != [*own, *asked(last.of)]:
         return None
-    return condition.of[0] if len(condition.of) == 2 else lang.Every(condition.of[:-1])
+    before = (
+        None if not own else own[0] if len(own) == 1 else lang.Every(tuple(each for each in own if each is not None))
+    )
+    return before, last.of
 
 
 def use_text(w: Japanese, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:

@@ -1,0 +1,69 @@
+"""What clauses on events speak of: which holomem, who does it, at which position, which damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.history import owner_of_ability
+from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Coord
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+DAMAGE: dict[str, Any] = {"damage": None, "arts_damage": "arts", "special_damage": "special"}
+
+
+def one_of(context: Context, coord: Coord | None, clause: Clause) -> Any:
+    """Any holomem of a set."""
+    if coord is None:
+        raise UnreadError(clause.span, "it is not said which holomem")
+    ref = resolve(context, coord)
+    if ref.kind != "holomem" or ref.node is None or (ref.amount is not None and ref.amount.high != 1):
+        raise UnreadError(ref.span, "a holomem is expected here")
+    return ref.node
+
+
+def doers(context: Context, coord: Coord | None, clause: Clause) -> tuple[Any, ...]:
+    """Whose card does it: holomems, the Oshi holomem, or either."""
+    if coord is None:
+        raise UnreadError(clause.span, "it is not said who does this")
+    return doers_in(resolve(context, coord))
+
+
+def doers_in(ref: Ref) -> tuple[Any, ...]:
+    if ref.parts:
+        return tuple(each for part in ref.parts for each in doers_in(part))
+    if ref.kind not in {"holomem", "oshi"} or ref.node is None or (ref.amount is not None and not ref.amount.word):
+        raise UnreadError(ref.span, "a holomem or the Oshi holomem is expected here")
+    return (ref.node,)
+
+
+def positions(context: Context, clause: Clause) -> tuple[lang.Spot, ...]:
+    """「センターポジションで」"""
+    coord = clause.take("で")
+    if coord is None:
+        return ()
+    ref = resolve(context, coord)
+    if ref.thing == "stage" and isinstance(ref.node, lang.Holomems):
+        return ref.node.at
+    if ref.parts and all(isinstance(part.node, lang.Holomems) and part.thing == "stage" for part in ref.parts):
+        return tuple(spot for part in ref.parts for spot in part.node.at)  # type: ignore[union-attr]
+    raise UnreadError(ref.span, "a position is expected here")
+
+
+def anywhere(coord: Coord) -> bool:
+    """「エール」, of which it is not said where it is; not 「自分のステージのエール」."""
+    return len(coord.parts) == len(coord.parts[0].links) == 1
+
+
+def rolls_for(context: Context, clause: Clause) -> tuple[Any, ...]:
+    if bare(clause.need("を", "what is rolled")) != "die":
+        raise UnreadError(clause.span, "only a die is rolled")
+    by = clause.need("で", "by whose ability")
+    holder = clause.take("が")
+    if holder is not None and bare(by) == "ability":
+        return doers(context, holder, clause)
+    return doers_in(owner_of_ability(context, by))

@@ -1,0 +1,75 @@
+"""Blocks that are being filled, and how far a sentence stands under the conditions of those before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from judge.cards.compiler.back_references import done_before, things_done
+from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.places import DEEDS
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+from judge.engine.effects.walking import nodes
+
+
+@dataclass(eq=False)
+class Scope:
+    """A block that is being filled; `close` makes it into an action of the block outside it. What follows without a
+    connecting word is no longer under an "if", but still behind a colon."""
+
+    kind: Literal["root", "if", "colon", "event", "janken"] = "root"
+    close: Callable[[lang.Block, lang.Block], list[lang.Action]] | None = None
+    block: list[Any] = field(default_factory=list)
+    otherwise: Scope | None = None
+
+    def built(self) -> lang.Block:
+        """The block with all that was opened in it."""
+        found: list[lang.Action] = []
+        for item in self.block:
+            if isinstance(item, Scope):
+                assert item.close is not None
+                found += item.close(item.built(), item.otherwise.built() if item.otherwise is not None else ())
+            else:
+                found.append(item)
+        return tuple(found)
+
+
+def spoken_of(context: Context, opened: list[Scope], segments: tuple[Segment, ...]) -> list[object]:
+    """The blocks in which something was done that a sentence speaks of: under its condition the sentence stands too."""
+    scopes = context.scopes
+    asks = any(segment.kind in COPULA | VERBAL | HAS for segment in segments)
+    conditions = [scope for scope in opened if scope.kind == "if"]
+    before = any(scopes[what] not in conditions for what in context.last if what != "chosen")
+    found = [scopes.get(what) for each in segments for what in things_done(context, each, case=asks and before)]
+    return [scope for scope in found if scope is not None]
+
+
+def out_to(context: Context, opened: list[Scope], segments: tuple[Segment, ...]) -> None:
+    """「そして公開したカードを…」 goes on where the cards were revealed, whatever condition was asked in between."""
+    for segment in segments:
+        for arg in segment.args:
+            for verb in done_before(arg.coord):
+                scope = context.scopes.get(DEEDS.get(verb, ""))
+                if any(scope is each for each in opened):
+                    while opened[-1] is not scope:
+                        opened.pop()
+    if len(segments) == 1 and segments[0].verb == "shuffle":
+        _out_to_look(context, opened, segments[0])
+
+
+def _out_to_look(context: Context, opened: list[Scope], segment: Segment) -> None:
+    """「そしてホロパワーをシャッフルする」: of a zone that was looked at as a whole before the condition, whatever that came
+    to; not where the condition let cards be taken from it once more."""
+    what = next((arg.coord for arg in segment.args if arg.role == "を"), None)
+    node = resolve(context, what).node if what is not None else None
+    for place in range(len(opened) - 1, -1, -1):
+        block = [item for item in opened[place].block if not isinstance(item, Scope)]
+        if any(isinstance(item, lang.Look) and item.what == node for item in block):
+            del opened[place + 1 :]
+            return
+        if node in list(nodes(opened[place].built())) or opened[place].kind != "if":
+            return

@@ -1,0 +1,113 @@
+"""Clauses that say what would happen: "when X would ..." (10.11), and which step begins or ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.event_parts import DAMAGE, anywhere, doers, doers_in, one_of, positions, rolls_for
+from judge.cards.compiler.history import owner_of_ability
+from judge.cards.compiler.meaning import where_of
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.properties import in_order
+from judge.cards.compiler.sets import resolve
+from judge.engine.effects import language as lang
+
+
+def would(context: Context, clause: Clause) -> lang.Happening:
+    match clause.segment.verb:
+        case "take":
+            return _would_take(context, clause)
+        case "deal":
+            return _would_deal(context, clause)
+        case "begin" | "finish":
+            return _step(context, clause)
+        case "roll":
+            return _would_roll(context, clause)
+        case "apply":
+            return _would_count(context, clause)
+        case "archive":
+            return _would_archive(context, clause)
+    raise UnreadError(clause.span, "this event is not known")
+
+
+def _would_archive(context: Context, clause: Clause) -> lang.WouldArchive:
+    """「Xの能力で手札をアーカイブする」「Xの能力でエールをアーカイブする」"""
+    by = clause.take("で")
+    who = () if by is None else doers_in(owner_of_ability(context, by))
+    what = clause.need("を", "what is archived")
+    ref = resolve(context, what)
+    node = ref.node
+    if ref.amount is None and isinstance(node, lang.Cards) and node == lang.Cards("hand", where=node.where):
+        return lang.WouldArchive(node.where, by=who, origin="hand")
+    if ref.amount is None and isinstance(node, lang.CheersOf | lang.AttachedCards):
+        of: Any = None if node.of == lang.Holomems() else node.of
+        if isinstance(of, lang.Host | lang.Bound | lang.Holomems | None):
+            origin: Any = "any" if of is None and anywhere(what) else "stage"
+            return lang.WouldArchive(in_order(list(where_of(node))), of, who, origin)
+    raise UnreadError(ref.span, "that this would be archived is not known as an event")
+
+
+def _would_take(context: Context, clause: Clause) -> lang.WouldTakeDamage:
+    damage = clause.need("を", "which damage")
+    kind = DAMAGE.get(bare(damage), "")
+    if kind == "":
+        raise UnreadError(damage.span, "which damage is not known")
+    origin = clause.ref("から")
+    by: Any = origin.side if origin is not None and origin.kind == "side" else None
+    source = None
+    if origin is not None and by is None:
+        if not isinstance(origin.node, lang.Holomems) or origin.amount is not None:
+            raise UnreadError(origin.span, "from whom is not known here")
+        source = origin.node
+    return lang.WouldTakeDamage(
+        one_of(context, clause.take("が"), clause), by, positions(context, clause), kind, source
+    )
+
+
+def _would_deal(context: Context, clause: Clause) -> lang.WouldDealDamage:
+    damage = clause.need("を", "which damage")
+    kind = DAMAGE.get(bare(damage), "")
+    target = clause.ref("に")
+    if kind == "":
+        raise UnreadError(damage.span, "which damage is not known")
+    if target is not None and (not isinstance(target.node, lang.Holomems) or target.amount is not None):
+        raise UnreadError(target.span, "to whom the damage is dealt is not clear")
+    to = target.node if target is not None else None
+    return lang.WouldDealDamage(doers(context, clause.take("が"), clause), to, kind)  # type: ignore[arg-type]
+
+
+def _step(context: Context, clause: Clause) -> lang.Trigger:
+    ref = clause.ref("が")
+    begins = clause.segment.verb == "begin"
+    if ref is None or ref.side not in {"you", "opponent"}:
+        raise UnreadError(clause.span, "which step is not said")
+    side: Any = ref.side
+    if begins and ref.thing.endswith("_step"):
+        return lang.StepBegins(ref.thing.removesuffix("_step"), side)  # type: ignore[arg-type]
+    if not begins and ref.thing == "performance_step":
+        return lang.PerformanceEnds(side)
+    if not begins and ref.thing == "turn":
+        return lang.TurnEnds(side)
+    raise UnreadError(ref.span, "this step is not known as an event")
+
+
+def _would_roll(context: Context, clause: Clause) -> lang.WouldRoll | lang.WouldCountDice:
+    """「Xの能力でサイコロを振る時」; 「1度に3回振る時」 where only so many at once count."""
+    amount, at_once = clause.amount(), clause.adverb("at_once")
+    who = rolls_for(context, clause)
+    if amount is None and not at_once:
+        return lang.WouldRoll(who)
+    if not at_once or amount is None or amount.unit != "回" or amount.bound or amount.low or amount.each:
+        raise UnreadError(clause.span, "how many dice at once is not clear")
+    return lang.WouldCountDice(who, amount.high)
+
+
+def _would_count(context: Context, clause: Clause) -> lang.WouldCountDice:
+    """「Xの能力で振ったサイコロの結果を適用する時」"""
+    links = clause.need("を", "what is applied").parts[0].links
+    heads = [getattr(link.head, "code", "") for link in links]
+    if heads != ["die", "result"] or [attr.text for attr in links[0].attrs] != ["roll"]:
+        raise UnreadError(clause.span, "only the result of a die is applied")
+    return lang.WouldCountDice(doers_in(owner_of_ability(context, clause.need("で", "by whose ability"))))
