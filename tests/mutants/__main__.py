@@ -3,7 +3,10 @@
 --count 1000   how many mutants
 --seed 1       which
 --jobs 2       how many at a time
+--skip 0       leave out so many of them at the beginning
+--limit 40     for each no more checks than take so many seconds as they were measured, the fastest first
 --only TEXT    of files whose name has this in it
+--again        only those that nothing noticed in the last run
 --json         one object instead of lines
 """
 
@@ -18,6 +21,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import nullcontext, redirect_stdout
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -28,6 +32,8 @@ from tests.mutants.checks import Check, scenarios, tests
 from tests.mutants.lines import Lines, measured
 from tests.mutants.running import APPLIED, NOTHING, Tried, clock, processor_seconds, tried
 from tests.mutants.same import same
+
+LAST = ROOT / "var" / "mutants-last.json"
 
 
 class Mutants:
@@ -58,15 +64,15 @@ class Mutants:
             self._say(f"left out, it does not hold as it is: {name}")
         everything = {name_of(path): path.read_text(encoding="utf-8") for path in files()}
         mutants = [each for file, source in everything.items() for each in mutants_of(source, file)]
-        chosen = sample(
-            (each for each in mutants if self.wanted.only in each.file), self.wanted.count, self.wanted.seed
-        )
+        chosen = self._chosen(mutants)
         seconds = {name: played.seconds for name, played in lines.played.items()}
         used = _Used(everything)
         gc.collect()
 
         def checks_of(mutant: Mutant) -> Sequence[Check]:
-            return [checks[name] for name in used.playing(mutant, lines)]
+            names = used.playing(mutant, lines)
+            taken = accumulate(seconds[name] for name in names)
+            return [checks[name] for name, so_far in zip(names, taken, strict=True) if so_far <= self.wanted.limit]
 
         known = same()
         for done, each in enumerate(tried(chosen, checks_of, seconds, jobs=self.wanted.jobs), start=1):
@@ -80,6 +86,19 @@ class Mutants:
                 self._say(f"... {done} tried")
         self.seconds = processor_seconds()
         return True
+
+    def _chosen(self, mutants: list[Mutant]) -> list[Mutant]:
+        if self.wanted.again:
+            keys = {tuple(each) for each in json.loads(LAST.read_text(encoding="utf-8"))}
+            return [each for each in mutants if each.key in keys]
+        of_these = (each for each in mutants if self.wanted.only in each.file)
+        return sample(of_these, self.wanted.count, self.wanted.seed)[self.wanted.skip :]
+
+    def keep(self) -> None:
+        """What `--again` tries."""
+        LAST.parent.mkdir(parents=True, exist_ok=True)
+        keys = [each.mutant.key for each in self.tried if each.noticed == NOTHING]
+        LAST.write_text(json.dumps(keys, ensure_ascii=False), encoding="utf-8")
 
     def _say(self, text: str) -> None:
         if not self.wanted.json:
@@ -170,12 +189,16 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--skip", type=int, default=0)
+    parser.add_argument("--limit", type=float, default=40.0)
     parser.add_argument("--only", default="")
+    parser.add_argument("--again", action="store_true")
     parser.add_argument("--json", action="store_true")
     run = Mutants(parser.parse_args(arguments))
     quiet = ["-s", "-qq", "--no-header", "--no-summary", "-p", "no:cacheprovider"]
     with redirect_stdout(sys.stderr) if run.wanted.json else nullcontext():
         pytest.main([*quiet, "-m", "not browser and not slow", "tests/engine", "judge/engine"], plugins=[run])
+    run.keep()
     told = report(run)
     if run.wanted.json:
         print(json.dumps(told, ensure_ascii=False, indent=1))  # noqa: T201

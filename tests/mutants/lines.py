@@ -16,6 +16,7 @@ import msgspec
 from tests.mutants.changes import ENGINE, ROOT, files, name_of
 from tests.mutants.checks import Check
 
+ENOUGH = 200
 KEPT = ROOT / "var" / "mutants.msgpack"
 
 
@@ -108,18 +109,14 @@ def _in_shares(checks: Sequence[Check], jobs: int, kept: Path) -> Iterable[dict[
 def play(check: Check) -> Played:
     """Play a check and see which lines of the files that are broken run."""
     wanted = {str(path): name_of(path) for path in files()}
-    ran: dict[str, set[int]] = {}
-    adding: dict[CodeType, Any] = {}
+    seen: dict[CodeType, _Code | None] = {}
 
     def watch(frame: FrameType, event: str, argument: Any) -> Any:
         code = frame.f_code
-        if code not in adding:
-            name = wanted.get(code.co_filename)
-            adding[code] = _adding(ran.setdefault(name, set())) if name else None
-        local = adding[code]
-        if local is not None:
-            local(frame, "line", argument)
-        return local
+        if code not in seen:
+            seen[code] = _Code() if code.co_filename in wanted else None
+        one = seen[code]
+        return one.watch() if one else None
 
     start = time.process_time()
     sys.settrace(watch)
@@ -128,15 +125,33 @@ def play(check: Check) -> Played:
     finally:
         sys.settrace(None)
     seconds = time.process_time() - start
-    return Played(check.content, seconds, holds, {name: tuple(sorted(each)) for name, each in ran.items()})
+    lines: dict[str, set[int]] = {}
+    for code, one in seen.items():
+        if one:
+            lines.setdefault(wanted[code.co_filename], set()).update(one.lines, [code.co_firstlineno])
+    return Played(check.content, seconds, holds, {name: tuple(sorted(each)) for name, each in lines.items()})
 
 
-def _adding(lines: set[int]) -> Any:
-    def line(frame: FrameType, event: str, argument: Any) -> Any:
-        lines.add(frame.f_lineno)
-        return line
+class _Code:
+    """The lines of one function that run. One that ran `ENOUGH` times without a new line is not watched any longer: only games
+    made up by the hundred come so far."""
 
-    return line
+    def __init__(self) -> None:
+        self.lines: set[int] = set()
+        self.count = 0
+        self.known = 0
+
+    def watch(self) -> Any:
+        """What sees the next run, or None."""
+        if len(self.lines) > self.known:
+            self.known, self.count = len(self.lines), 0
+        self.count += 1
+        return self.line if self.count <= ENOUGH else None
+
+    def line(self, frame: FrameType, event: str, argument: Any) -> Any:
+        """A line is about to run."""
+        self.lines.add(frame.f_lineno)
+        return self.line
 
 
 def _holds(check: Check) -> bool:
