@@ -2,15 +2,18 @@
 # make test     runs every test and check
 # make quick    the part of the tests that needs under a minute
 # make bench    measures, one JSON line a figure
+# make mutants  breaks the engine in COUNT= places (1000; SEED= which) and says what no scenario or test notices (docs/mutants.md)
 SHELL := /bin/bash
 PORT ?= 8000
 HOST ?= 127.0.0.1
+COUNT ?= 1000
+SEED ?= 1
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE ?= 1
 
-.PHONY: run install install-dev prepare test quick check bench clean
+.PHONY: run install install-dev prepare test quick check bench mutants clean
 
 $(VENV)/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer, or name one with PYTHON=."; exit 1; }
@@ -56,6 +59,9 @@ test: install-dev check
 
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks
+
+mutants: install-dev
+	$(BIN)/python -m tests.mutants --count $(COUNT) --seed $(SEED)
 
 clean:
 	rm -rf $(VENV) var .pytest_cache .mypy_cache .ruff_cache

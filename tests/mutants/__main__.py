@@ -1,0 +1,215 @@
+"""`python -m tests.mutants`: break the engine in a seeded sample of places and say what nothing notices.
+
+--count 1000   how many mutants
+--seed 1       which
+--jobs 2       how many at a time
+--skip 0       leave out so many of them at the beginning
+--limit 40     for each no more checks than take so many seconds as they were measured, the fastest first
+--only TEXT    of files whose name has this in it
+--again        only those that nothing noticed in the last run
+--json         one object instead of lines
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import gc
+import json
+import logging
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
+from contextlib import nullcontext, redirect_stdout
+from itertools import accumulate
+from typing import Any
+
+import pytest
+
+from judge.engine.procedures import load
+from tests.mutants.changes import ROOT, Mutant, files, mutants_of, name_of, sample
+from tests.mutants.checks import Check, scenarios, tests
+from tests.mutants.lines import Lines, measured
+from tests.mutants.running import APPLIED, NOTHING, Tried, clock, processor_seconds, tried
+from tests.mutants.same import same
+
+LAST = ROOT / "var" / "mutants-last.json"
+
+
+class Mutants:
+    """A run inside a pytest session, which has collected the engine's tests and instead of running them hands them over."""
+
+    def __init__(self, wanted: argparse.Namespace) -> None:
+        self.wanted = wanted
+        self.tried: list[Tried] = []
+        self.seconds = 0.0
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        """Made-up examples are the same in every run."""
+        from hypothesis import settings  # pytest has to be the first that imports it
+
+        settings.register_profile("mutants", derandomize=True, database=None, deadline=None)
+        settings.load_profile("mutants")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Instead of the tests."""
+        logging.disable(logging.CRITICAL)
+        load()
+        start = clock()
+        checks = {each.name: each for each in (*scenarios(), *tests(session.items))}
+        lines = measured(list(checks.values()), self.wanted.jobs)
+        failing = [name for name, played in lines.played.items() if not played.holds]
+        self._say(f"{len(checks)} scenarios and tests, read and measured in {clock() - start:.0f} s")
+        for name in failing:
+            self._say(f"left out, it does not hold as it is: {name}")
+        everything = {name_of(path): path.read_text(encoding="utf-8") for path in files()}
+        mutants = [each for file, source in everything.items() for each in mutants_of(source, file)]
+        chosen = self._chosen(mutants)
+        seconds = {name: played.seconds for name, played in lines.played.items()}
+        used = _Used(everything)
+        gc.collect()
+
+        def checks_of(mutant: Mutant) -> Sequence[Check]:
+            names = used.playing(mutant, lines)
+            taken = accumulate(seconds[name] for name in names)
+            return [checks[name] for name, so_far in zip(names, taken, strict=True) if so_far <= self.wanted.limit]
+
+        known = same()
+        for done, each in enumerate(tried(chosen, checks_of, seconds, jobs=self.wanted.jobs), start=1):
+            self.tried.append(each)
+            if each.noticed == NOTHING and each.mutant.key not in known:
+                mutant = each.mutant
+                self._say(
+                    f"{mutant.file}:{mutant.line} {mutant.function}: {mutant.change}  [{each.checks} played]\n    {mutant.source}"
+                )
+            if done % 100 == 0:
+                self._say(f"... {done} tried")
+        self.seconds = processor_seconds()
+        return True
+
+    def _chosen(self, mutants: list[Mutant]) -> list[Mutant]:
+        if self.wanted.again:
+            keys = {tuple(each) for each in json.loads(LAST.read_text(encoding="utf-8"))}
+            return [each for each in mutants if each.key in keys]
+        of_these = (each for each in mutants if self.wanted.only in each.file)
+        return sample(of_these, self.wanted.count, self.wanted.seed)[self.wanted.skip :]
+
+    def keep(self) -> None:
+        """What `--again` tries."""
+        LAST.parent.mkdir(parents=True, exist_ok=True)
+        keys = [each.mutant.key for each in self.tried if each.noticed == NOTHING]
+        LAST.write_text(json.dumps(keys, ensure_ascii=False), encoding="utf-8")
+
+    def _say(self, text: str) -> None:
+        if not self.wanted.json:
+            print(text, flush=True)  # noqa: T201
+
+
+class _Used:
+    """Which lines of which files a mutant is played by: its own, or where what it is about is named."""
+
+    def __init__(self, sources: dict[str, str]) -> None:
+        self.inside: dict[str, set[int]] = defaultdict(set)
+        self.named: dict[str, list[tuple[str, int]]] = defaultdict(list)
+        for file, source in sources.items():
+            for node in ast.walk(ast.parse(source)):
+                if isinstance(node, ast.FunctionDef):
+                    lines = range(node.body[0].lineno, (node.end_lineno or 0) + 1)
+                    self.inside[file].update(lines)
+                elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
+                    name = node.id if isinstance(node, ast.Name) else node.attr
+                    self.named[name].append((file, node.lineno))
+
+    def playing(self, mutant: Mutant, lines: Lines) -> list[str]:
+        """The names of the checks, the fastest first."""
+        if mutant.line in self.inside[mutant.file]:
+            return lines.playing(mutant.file, _whole_statement(mutant))
+        name = mutant.function.rpartition(".")[2]
+        found: dict[str, None] = {}
+        if mutant.function.startswith("declare("):
+            # What a declaration says is looked at by the tests about declarations, and played wherever its functions are.
+            facets = [each for each in lines.played if "test_facets" in each and lines.played[each].holds]
+            found.update(dict.fromkeys(sorted(facets, key=lambda each: lines.played[each].seconds)))
+            found.update(dict.fromkeys(lines.playing(mutant.file, self.inside[mutant.file])))
+            return list(found)
+        for file, line in self.named[name]:
+            if line in self.inside[file]:
+                found.update(dict.fromkeys(lines.playing(file, [line])))
+        rest = () if found else (each for each, played in lines.played.items() if played.holds)
+        return sorted((*found, *rest), key=lambda each: lines.played[each].seconds)
+
+
+def _whole_statement(mutant: Mutant) -> list[int]:
+    """The lines of the statement that a mutant is in: a condition over several lines runs as one."""
+    tree = ast.parse((ROOT / mutant.file).read_text(encoding="utf-8"))
+    best: ast.stmt | None = None
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt) and node.lineno <= mutant.line <= (node.end_lineno or 0):
+            best = node if best is None or node.lineno >= best.lineno else best
+    assert best is not None
+    inner = [each.lineno for each in getattr(best, "body", []) if isinstance(each, ast.stmt)]
+    end = min(inner) - 1 if inner else (best.end_lineno or best.lineno)
+    return list(range(best.lineno, max(end, best.lineno) + 1))
+
+
+def report(run: Mutants) -> dict[str, Any]:
+    """The figures, and each mutant that nothing noticed."""
+    known = same()
+    counted = [each for each in run.tried if not each.noticed.startswith(APPLIED)]
+    survivors = [each for each in counted if each.noticed == NOTHING]
+    noticed = len(counted) - len(survivors)
+    return {
+        "seed": run.wanted.seed,
+        "tried": len(counted),
+        "noticed": noticed,
+        "share": round(noticed / len(counted), 4) if counted else 0.0,
+        "changing_nothing": sum(1 for each in survivors if each.mutant.key in known),
+        "not_tried": [each.noticed for each in run.tried if each.noticed.startswith(APPLIED)],
+        "seconds": round(run.seconds, 1),
+        "survivors": [
+            {
+                "file": each.mutant.file,
+                "line": each.mutant.line,
+                "function": each.mutant.function,
+                "source": each.mutant.source,
+                "change": each.mutant.change,
+                "played": each.checks,
+                "why": known.get(each.mutant.key, ""),
+            }
+            for each in survivors
+        ],
+    }
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run, print, and give 0."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.mutants", description="Break the engine; say what nothing notices."
+    )
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--skip", type=int, default=0)
+    parser.add_argument("--limit", type=float, default=40.0)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    run = Mutants(parser.parse_args(arguments))
+    quiet = ["-s", "-qq", "--no-header", "--no-summary", "-p", "no:cacheprovider"]
+    with redirect_stdout(sys.stderr) if run.wanted.json else nullcontext():
+        pytest.main([*quiet, "-m", "not browser and not slow", "tests/engine", "judge/engine"], plugins=[run])
+    run.keep()
+    told = report(run)
+    if run.wanted.json:
+        print(json.dumps(told, ensure_ascii=False, indent=1))  # noqa: T201
+    else:
+        print(  # noqa: T201
+            f"seed {told['seed']}: {told['tried']} tried, {told['noticed']} noticed ({told['share']:.1%}), "
+            f"{told['changing_nothing']} of the rest change nothing (same.yaml), "
+            f"{len(told['not_tried'])} could not be put in place, "
+            f"{told['seconds']:.0f} s of processor time"
+        )
+    return 0
+
+
+sys.exit(main(sys.argv[1:]))

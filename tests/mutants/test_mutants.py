@@ -1,0 +1,184 @@
+"""The mutants themselves: each change is the one that it says it is, and a break made on purpose is noticed."""
+
+import ast
+import json
+import subprocess
+import sys
+
+import pytest
+
+from judge.engine.procedures import load
+from tests.mutants.changes import ROOT, broken, files, mutants_of, name_of, sample
+from tests.mutants.checks import scenarios
+from tests.mutants.lines import engine, measured, play
+from tests.mutants.running import AT_LEAST, NOTHING, tried
+from tests.mutants.same import FILE, same
+
+
+def changed(body):
+    """What a function with this body becomes, by what each change says."""
+    source = f"def f(a, b: int) -> bool:\n    {body}\n"
+    found = {}
+    for mutant in mutants_of(source, "f.py"):
+        assert (mutant.file, mutant.function) == ("f.py", "f")
+        found[mutant.change] = ast.unparse(broken(source, mutant)).partition("\n    ")[2].replace("\n    ", "; ")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("body", "made"),
+    [
+        ("return a < b", {"return a <= b", "return a >= b", "return True", "return False"}),
+        ("return a == b", {"return a != b", "return True", "return False"}),
+        ("return a is None", {"return a is not None", "return True", "return False"}),
+        ("x = a in b", {"x = a not in b"}),
+        ("x = a and b", {"x = a or b", "x = True and b", "x = a and True"}),
+        ("x = a or b", {"x = a and b", "x = False or b", "x = a or False"}),
+        ("x = not a", {"x = a"}),
+        ("x = -a", {"x = a"}),
+        ("x = a + b", {"x = a - b"}),
+        ("a += b", {"a -= b", "pass"}),
+        ("x = 5", {"x = 6", "x = 4"}),
+        ("x = True", {"x = False"}),
+        ("x = 1 if a else b", {"x = 2 if a else b", "x = 0 if a else b", "x = b if a else 1"}),
+        ("x = (a, b)", {"x = (b,)", "x = (a,)"}),
+        ("x = [each for each in a if b]", {"x = [each for each in a]"}),
+        ("a.set(b)", {"pass"}),
+        ("g(a, b)", {"pass", "g(b, a)"}),
+        ("g(a, key=b)", {"pass", "g(a)"}),
+        ("x = max(a, b)", {"x = min(a, b)", "x = max(b, a)"}),
+        ("x = any(a)", {"x = all(a)"}),
+        ("x = sorted(a)", {"x = list(a)"}),
+        ("a = b", {"pass"}),
+        ("raise ValueError(1)", {"pass"}),
+    ],
+)
+def test_each_change_is_the_one_it_says(body, made):
+    assert set(changed(body).values()) == made
+
+
+def test_a_branch_is_taken_always_and_never():
+    made = changed("if a:\n        return")
+    assert made["if a  ->  always"].startswith("if True:")
+    assert made["if a  ->  never"].startswith("if False:")
+    assert "pass" in made["return  ->  left out"]
+
+
+@pytest.mark.parametrize(
+    "body", ['"""Words."""', "assert a == 1", "x: tuple[int, 5] = a", "x = isinstance(a, int)", "x = cite('5.1')"]
+)
+def test_what_is_left_alone(body):
+    assert changed(body) == {}
+
+
+def test_a_condition_is_changed_in_what_is_cited_too():
+    assert changed("x = cite('5.1', defines='5.2' if a else '')") == {
+        "'5.2' if a else ''  ->  '' if a else '5.2'": "x = cite('5.1', defines='' if a else '5.2')"
+    }
+
+
+def test_facets_that_look_at_the_board_answer_always_yes_and_always_no():
+    source = "declare(Facets(node=Draw, could_change=some, told=('a', 'b')))\n"
+    mutants = mutants_of(source, "f.py")
+    assert {each.function for each in mutants} == {"declare(Draw)"}
+    assert {each.change for each in mutants} == {
+        "could_change=some  ->  always True",
+        "could_change=some  ->  always False",
+        "('a', 'b')  ->  ('a',)",
+        "('a', 'b')  ->  ('b',)",
+    }
+    assert "lambda node, env, board: False" in ast.unparse(broken(source, mutants[1]))
+
+
+def test_a_sample_is_the_same_for_a_seed_and_spreads_over_the_lines():
+    mutants = mutants_of("def f(a):\n    x = a and 1 and 2 and 3 and 4\n    y = a + 1\n    z = not a\n", "f.py")
+    chosen = sample(mutants, 3, seed=1)
+    assert chosen == sample(mutants, 3, seed=1)
+    assert {each.line for each in chosen} == {2, 3, 4}
+    assert len(sample(mutants, 1000, seed=1)) == len(mutants)
+
+
+def test_the_mutants_that_change_nothing_are_ones_that_there_are():
+    there = {each.key for path in files() for each in mutants_of(path.read_text(encoding="utf-8"), name_of(path))}
+    gone = [key for key in same() if key not in there]
+    assert not gone, "the code has changed: take these out of same.yaml, or look at them again"
+    assert all(why for why in same().values())
+
+
+def test_a_mutant_is_not_listed_twice(tmp_path):
+    one = "- {file: f, function: g, source: s, change: c, why: w}\n"
+    (tmp_path / "same.yaml").write_text(one + one)
+    with pytest.raises(ValueError, match="twice"):
+        same(tmp_path / "same.yaml")
+    assert FILE.exists()
+
+
+# --- Breaks made on purpose
+
+
+@pytest.fixture(scope="module")
+def on_damage():
+    load()
+    return [each for each in scenarios() if each.name.startswith("rules/ch05/") and "damage" in each.name]
+
+
+def mutant_at(file, function, change):
+    source = (ROOT / file).read_text(encoding="utf-8")
+    return next(each for each in mutants_of(source, file) if (each.function, each.change) == (function, change))
+
+
+def outcome(mutant, checks):
+    (one,) = tried([mutant], lambda _: checks, {}, jobs=1)
+    return one.noticed
+
+
+@pytest.mark.parametrize(
+    ("function", "change"),
+    [
+        ("dealt", "before + hit.amount  ->  before - hit.amount"),
+        ("dealt", "work.set_mem(hit.holomem, damage=after, blow=blow)  ->  left out"),
+    ],
+)
+def test_a_break_made_on_purpose_is_noticed(on_damage, function, change):
+    mutant = mutant_at("judge/engine/procedures/ch05_damage.py", function, change)
+    assert outcome(mutant, on_damage) != NOTHING
+    assert all(check.holds() for check in on_damage)  # here nothing is broken
+
+
+def test_a_break_that_nothing_plays_is_not_noticed():
+    mutant = mutant_at(
+        "judge/engine/procedures/ch05_damage.py", "dealt", "before + hit.amount  ->  before - hit.amount"
+    )
+    assert outcome(mutant, []) == NOTHING
+
+
+def test_a_game_without_an_end_is_noticed(on_damage, monkeypatch):
+    monkeypatch.setattr("tests.mutants.running.AT_LEAST", min(AT_LEAST, 0.5))
+    mutant = mutant_at(
+        "judge/engine/procedures/ch05_damage.py",
+        "replaced",
+        "work.put(frame, at='10.11.1', index=frame.index + 1)  ->  left out",
+    )
+    assert outcome(mutant, on_damage) != NOTHING
+
+
+def test_what_a_scenario_plays_is_kept_until_it_changes(on_damage, tmp_path):
+    kept = tmp_path / "lines"
+    first = measured(on_damage[:2], 1, kept)
+    assert first.engine == engine()
+    assert all(played.holds for played in first.played.values())
+    assert any("judge/engine/procedures/ch05_damage.py" in played.lines for played in first.played.values())
+    again = on_damage[:3]
+    assert set(measured(again, 1, kept).played) == {each.name for each in again}
+    assert play(on_damage[0]).lines == first.played[on_damage[0].name].lines
+
+
+@pytest.mark.slow
+def test_a_small_sample_is_noticed():
+    ran = subprocess.run(  # the tool takes the place of the tests of a pytest session, so it needs its own
+        [sys.executable, "-m", "tests.mutants", "--count", "25", "--seed", "25", "--json"],
+        cwd=ROOT, capture_output=True, text=True, check=True, timeout=1800,
+    )  # fmt: skip
+    told = json.loads(ran.stdout)
+    assert told["tried"] == 25
+    assert told["noticed"] + told["changing_nothing"] >= 0.9 * told["tried"], told["survivors"]
