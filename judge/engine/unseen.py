@@ -70,19 +70,23 @@ def assigned(mixed: tuple[Mixed, ...], unseen: tuple[int, ...], numbers: tuple[s
     >>> assigned(sets, (0, 1, 2), ("B", "A")), assigned(sets, (0, 1), ("A", "A")), assigned(sets, (0, 1, 2), ("A", "A"))
     ((0, 1), None, (0, 2))
     """
+    return _assigned((UNSEEN,) * (max(unseen, default=-1) + 1), mixed, unseen, numbers)
+
+
+def _assigned(
+    cards: Numbers, mixed: tuple[Mixed, ...], unseen: tuple[int, ...], numbers: tuple[str, ...]
+) -> tuple[int, ...] | None:
     if not numbers:
         return ()
     number, *rest = numbers
     for place, card in enumerate(unseen):
-        numbers_of = could_be(mixed, card)
-        if numbers_of is not None and number not in numbers_of:
+        known = could_be(mixed, card) if cards[card] == UNSEEN else (cards[card],)
+        if known is not None and number not in known:
             continue
-        after = identify((UNSEEN,) * (max(unseen) + 1), mixed, card, number)[1] if numbers_of is not None else mixed
-        found = assigned(after, (*unseen[:place], *unseen[place + 1 :]), tuple(rest))
+        after = identify(cards, mixed, card, number) if cards[card] == UNSEEN else (cards, mixed)
+        found = _assigned(*after, (*unseen[:place], *unseen[place + 1 :]), tuple(rest))
         if found is not None:
             return (card, *found)
-        if numbers_of is None:  # every other card that can be anything would fare the same
-            return None
     return None
 
 

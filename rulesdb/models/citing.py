@@ -135,8 +135,9 @@ class Term(models.Model):
 class Discrepancy(models.Model):
     """Where sources disagree.
 
-    ``texts`` are the card texts that it leaves open, as ``hBP06-054 ability:0``. ``rows`` says what each has: ``source`` in words, ``key`` (``1.9.0``, ``faq``, ``rulebook-ja`` ...), ``where`` the
-    rule numbers or slugs, ``number`` the rule numbers in words, empty for other sources, and ``says``.
+    ``texts`` are the card texts that it leaves open, as ``hBP06-054 ability:0``. ``rows`` says what each has: ``source`` in
+    words, ``key`` (``1.9.0``, ``faq``, ``rulebook-ja`` ...), ``where`` the rule numbers or slugs, ``number`` the rule numbers in
+    words, empty for other sources, and ``says``.
     """
 
     slug = models.SlugField(max_length=80, unique=True)

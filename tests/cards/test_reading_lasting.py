@@ -108,8 +108,8 @@ def test_what_is_counted_before_how_long_it_holds_is_counted_once(while_):
 def test_what_may_be_done_by_something_else_is_one_choice():
     draw = lang.Draw(lang.Times(1, lang.DiceShowing("odd")))
     cost = (lang.Archive(lang.Choose(lang.Cards("hand"))),)
-    text = "自分の手札1枚をアーカイブすることで、サイコロを3回振れる：奇数が出た回数1回につき、自分のデッキを1枚引く。"
-    assert read(text).do == (lang.Pay(cost, (lang.RollDie(count=3), draw)),)
+    text = "自分の手札1枚をアーカイブすることで、サイコロを2回振れる：奇数が出た回数1回につき、自分のデッキを1枚引く。"
+    assert read(text).do == (lang.Pay(cost, (lang.RollDie(count=2), draw)),)
     assert read("自分の手札1枚をアーカイブすることで、自分のデッキを1枚引ける。").do == (
         lang.Pay(cost, (lang.Draw(),)),
     )

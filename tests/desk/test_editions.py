@@ -97,7 +97,7 @@ def test_the_command_prints_the_numbers_of_the_edition(tmp_path: Path, as_json: 
     file = tmp_path / "one.yaml"
     file.write_text(
         f"title: An Arts under 1.3.0\nsource: {{kind: rule, ref: 12.2.3.1}}\nposition: |\n{position}"
-        "play:\n  - choose: arts:center:1\n    expect: {fired: [12.2.2.1, [12.2.3.5, 5.20.1]], not_fired: [12.3.4.1],\n"
+        "play:\n  - choose: arts:center:1\n    expect: {fired: [12.2.2.1, [12.2.3.5, 5.20.1]], not_fired: [12.2.4.1],\n"
         "      refused: [{key: 'arts:center:1', reason: arts_used_turn, rule: 9.2.1.5}]}\n",
         encoding="utf-8",
     )

@@ -164,7 +164,7 @@ def choice(mutual: Mutual | None = None) -> Choice:
     options = tuple(Option(f"card:{r.number}", Message("option_card", {"card": r}), (NAMED,), (r,)) for r in refs)
     return Choice(
         "a", cite("10.7.2.3"), Message("nothing known of this"), options, minimum=0, maximum=3, mutual=mutual,
-        open=Open(3, "deck", (), Env(seat=0, card=0)),
+        open=Open(3, "deck", (), Env(seat=0, card=0), play(BOARD).game.state.players[0].deck[:3]),
     )  # fmt: skip
 
 
