@@ -27,7 +27,9 @@ def broken(name, kind, change):
     raise LookupError(kind.__name__)
 
 
-@pytest.mark.parametrize("change", [lambda _: (), lambda event: (replace(event, to="life"),), lambda event: (event, event)])
+@pytest.mark.parametrize(
+    "change", [lambda _: (), lambda event: (replace(event, to="life"),), lambda event: (event, event)]
+)
 def test_a_card_that_went_elsewhere_than_is_told(change):
     assert broken("faq/draw-from-the-cheer-deck", CardMoved, change) or broken(
         "rulebook/stacked-and-attached-cards-are-archived", CardMoved, change
