@@ -21,7 +21,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     counts: dict[str, Counter[str]] = {}
     for outcome in ("passed", "failed"):
         for report in terminalreporter.stats.get(outcome, []):
-            if found := re.search(r"::test_scenario_holds\[(\w+)/", report.nodeid):
+            if found := re.search(r"::test_scenario_holds\w*\[(\w+)/", report.nodeid):
                 counts.setdefault(found[1], Counter())[outcome] += 1
     if counts:
         told = (f"{name} {count['passed']} of {count.total()} hold" for name, count in sorted(counts.items()))

@@ -82,8 +82,8 @@ class Mutants:
                 self._say(
                     f"{mutant.file}:{mutant.line} {mutant.function}: {mutant.change}  [{each.checks} played]\n    {mutant.source}"
                 )
-            if done % 100 == 0:
-                self._say(f"... {done} tried")
+            if done % 25 == 0:
+                self._say(f"... {done} tried, {clock() - start:.0f} s")
         self.seconds = processor_seconds()
         return True
 

@@ -167,6 +167,8 @@ def _left_alone(node: ast.AST) -> bool:
         return True
     if isinstance(node, ast.Call) and _called(node) in {"TypeVar", "NewType"}:
         return True
+    if isinstance(node, ast.keyword) and node.arg == "rules":
+        return True  # the numbers of provisions, as in `cite`
     return isinstance(node, ast.Assign) and any(
         isinstance(each, ast.Name) and each.id == "__all__" for each in node.targets
     )
@@ -189,7 +191,8 @@ def _told(node: ast.AST, owners: Owners, variant: int) -> str:
     node = copy.deepcopy(node)
     before = ast.unparse(node)
     list(changes_of(node, owners))[variant].make()
-    return f"{before}  ->  {ast.unparse(node)}"
+    around = f", in {ast.unparse(owners[-1])}" if isinstance(node, ast.Constant) else ""
+    return f"{before}  ->  {ast.unparse(node)}{around}"
 
 
 # --- What
@@ -211,7 +214,7 @@ def changes_of(node: ast.AST, owners: Owners) -> Iterator[Change]:
         new = OPERATORS[type(node.op)]
         yield Change(lambda: setattr(node, "op", new()))
     elif isinstance(node, ast.Constant):
-        yield from _constant(node)
+        yield from _constant(node, owners)
     elif isinstance(node, ast.IfExp):
         yield Change(lambda: _exchange(node, "body", "orelse"))
     elif isinstance(node, ast.Tuple | ast.List | ast.Set) and not telling:
@@ -249,11 +252,13 @@ def _conditions(node: ast.BoolOp) -> Iterator[Change]:
         )
 
 
-def _constant(node: ast.Constant) -> Iterator[Change]:
+def _constant(node: ast.Constant, owners: Owners) -> Iterator[Change]:
+    """The other answer; one more and one less, but for what counts from the front not also from the back."""
     if isinstance(node.value, bool):
         yield Change(lambda: setattr(node, "value", not node.value))
     elif isinstance(node.value, int):
-        for new in (node.value + 1, node.value - 1):
+        first = node.value == 0 and isinstance(owners[-1], ast.Subscript)
+        for new in (node.value + 1,) if first else (node.value + 1, node.value - 1):
             yield Change(lambda new=new: setattr(node, "value", new))  # type: ignore[misc]
 
 

@@ -15,6 +15,7 @@ from judge.scenarios import read_file, run
 from judge.scenarios.firing import names
 from judge.wording import sentence
 from tests.mutants.changes import ROOT
+from tests.scenarios.happened import differences
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 
@@ -40,8 +41,10 @@ def _scenario(name: str, path: Path) -> Check:
 
     def holds() -> bool:
         report = run(scenario, cards)
-        return report.passed and all(
-            _said(sentence(each.transition.message, "en", report.library)) for each in report.transitions
+        return (
+            report.passed
+            and all(_said(sentence(each.transition.message, "en", report.library)) for each in report.transitions)
+            and not any(differences(report))
         )
 
     return Check(name, sha256(path.read_bytes()).hexdigest(), holds)

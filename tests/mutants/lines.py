@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType, FrameType
@@ -29,21 +31,26 @@ class Played(msgspec.Struct):
     lines: dict[str, tuple[int, ...]]
 
 
-class Lines(msgspec.Struct):
+class Lines(msgspec.Struct, dict=True):
     """What every check plays, under one state of the engine."""
 
     engine: str
     played: dict[str, Played]
 
+    @cached_property
+    def by_line(self) -> dict[tuple[str, int], set[str]]:
+        """The checks that hold, by the lines that they play."""
+        found: dict[tuple[str, int], set[str]] = defaultdict(set)
+        for name, played in self.played.items():
+            for file, lines in played.lines.items() if played.holds else ():
+                for line in lines:
+                    found[file, line].add(name)
+        return found
+
     def playing(self, file: str, lines: Iterable[int]) -> list[str]:
         """The checks that play any of these lines and hold, the fastest first."""
-        wanted = set(lines)
-        found = [
-            name
-            for name, played in self.played.items()
-            if played.holds and not wanted.isdisjoint(played.lines.get(file, ()))
-        ]
-        return sorted(found, key=lambda name: self.played[name].seconds)
+        found = set().union(*(self.by_line.get((file, line), ()) for line in lines))
+        return sorted(found, key=lambda name: (self.played[name].seconds, name))
 
 
 def engine() -> str:

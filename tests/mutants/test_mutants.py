@@ -40,6 +40,7 @@ def changed(body):
         ("a += b", {"a -= b", "pass"}),
         ("x = 5", {"x = 6", "x = 4"}),
         ("x = True", {"x = False"}),
+        ("x = a[0]", {"x = a[1]"}),
         ("x = 1 if a else b", {"x = 2 if a else b", "x = 0 if a else b", "x = b if a else 1"}),
         ("x = (a, b)", {"x = (b,)", "x = (a,)"}),
         ("x = [each for each in a if b]", {"x = [each for each in a]"}),

@@ -11,6 +11,7 @@ from judge.scenarios import Report, ScenarioError, facts, read, read_file, run
 from judge.scenarios.firing import names
 from judge.scenarios.library import examples
 from judge.wording import Language, problem, reason, sentence
+from tests.scenarios.happened import differences
 
 FOLDER = Path(__file__).parent
 FILES = list(names(FOLDER).values())
@@ -31,13 +32,14 @@ MADE_UP = HEAD + "play: []\ncards:\n  - {number: hXX01-001, name: A, kind: holom
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
-def test_scenario_holds_and_every_sentence_of_it_is_written(path):
+def test_scenario_holds_and_every_change_and_sentence_of_it_is_told(path):
     """Played once for all of it: there are many of them, and they are in the fast part of the tests."""
     report = run(read_file(path), library())
     assert report.passed, "\n".join(
         f"{path.name}:{each.line}: {each.what}: expected {each.expected}; found {each.found}"
         for each in report.failures
     )
+    assert not list(differences(report))
     for language in ("en", "ja"):
         told = list(sentences_of(report, language))
         assert not [text for text in told if text.startswith("[") or "{" in text or not text.strip()], language

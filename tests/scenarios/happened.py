@@ -1,0 +1,97 @@
+"""What a transition says happened is what changed: held against every scenario (test_scenarios.py).
+
+Where a card was and where it is now, damage, the position and the orientation of a holomem, Life damage: each change is an event of
+the transition in which it occurs, and each event a change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.engine.events import (
+    CardMoved,
+    DamageTaken,
+    HpRestored,
+    HpSet,
+    LifeDamageSet,
+    Moved,
+    Rested,
+    StageEntered,
+)
+from judge.engine.state import State
+from judge.scenarios import Report
+
+ZONES = ("hand", "deck", "archive", "life", "cheer_deck", "power")
+
+
+def differences(report: Report) -> Iterator[str]:
+    """Every change that no event tells, and every event that tells of none, in words."""
+    before = report.start.state if report.start else None
+    for played in report.transitions:
+        after = played.game.state
+        assert before is not None
+        for told in _between(before, after, played.transition.events):
+            yield f"{played.transition.number} {played.transition.message.key}: {told}"
+        before = after
+
+
+def _between(before: State, after: State, events: tuple[Any, ...]) -> Iterator[str]:
+    cards, holomems, lives = _cards(before), _holomems(before), [player.life_damage for player in before.players]
+    for event in events:
+        match event:
+            case CardMoved(card=card, origin=origin, to=to):
+                if cards.get(card) != origin:
+                    yield f"card {card} from {origin}, but it was in {cards.get(card)}"
+                cards[card] = to
+            case Moved(holomem=mem, origin=origin, to=to):
+                yield from _change(holomems, mem, "at", origin, to)
+            case Rested(holomem=mem, resting=resting):
+                yield from _change(holomems, mem, "resting", not resting, resting)
+            case DamageTaken(holomem=mem) | HpRestored(holomem=mem) | HpSet(holomem=mem):
+                yield from _change(holomems, mem, "damage", event.before, event.after)
+            case LifeDamageSet(seat=seat):
+                if lives[seat] != event.before:
+                    yield f"Life damage from {event.before}, but it was {lives[seat]}"
+                lives[seat] = event.after
+            case StageEntered(holomem=mem, at=at):
+                holomems[mem] = {"at": at, "resting": False, "damage": 0}
+    for card, place in _cards(after).items():
+        if cards.get(card) != place:
+            yield f"card {card} is in {place}, not in {cards.get(card)}"
+    for mem, now in _holomems(after).items():
+        # Before the game holomems are put on the Stage without coming to it from outside (6.2.1.10).
+        holomems.setdefault(mem, {"at": now["at"], "resting": False, "damage": 0})
+        for what, value in now.items():
+            if holomems[mem].get(what) != value:
+                yield f"holomem {mem} {what} is {value}, not {holomems[mem].get(what)}"
+    for seat, player in enumerate(after.players):
+        if player.life_damage != lives[seat]:
+            yield f"Life damage of {seat} is {player.life_damage}, not {lives[seat]}"
+
+
+def _change(holomems: dict[int, dict[str, Any]], mem: int, what: str, before: Any, after: Any) -> Iterator[str]:
+    known = holomems.setdefault(mem, {})
+    if known.get(what) != before:
+        yield f"holomem {mem} {what} from {before}, but it was {known.get(what)}"
+    known[what] = after
+
+
+def _cards(state: State) -> dict[int, str]:
+    found = dict.fromkeys(state.resolution, "resolution")
+    for player in state.players:
+        for zone in ZONES:
+            found.update(dict.fromkeys(getattr(player, zone), zone))
+        found.update(dict.fromkeys(player.loose, "stage"))
+        for mem in player.stage:
+            place = f"holomem:{mem.id}"
+            found.update(dict.fromkeys((*mem.stack, *mem.cheers, *(each.card for each in mem.supports)), place))
+    return found
+
+
+def _holomems(state: State) -> dict[int, dict[str, Any]]:
+    return {
+        mem.id: {"at": mem.at, "resting": mem.resting, "damage": mem.damage}
+        for player in state.players
+        for mem in player.stage
+    }
