@@ -6,13 +6,12 @@ never invented. In a hidden zone a card that fits a description need not be foun
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from judge.engine.cards import Card
+from judge.engine.effects.card_options import card_options, suggestions
 from judge.engine.effects.card_sets import (
     HIDDEN,
-    contents,
     named_by,
     number_of,
     pool,
@@ -38,25 +37,18 @@ from judge.engine.effects.language import (
     Together,
     Top,
     Trait,
-    Zone,
 )
 from judge.engine.effects.running import finished, picked, remember
-from judge.engine.events import Revealed, Seat
-from judge.engine.frames import NOBODY, Env, Run
-from judge.engine.rules import Cites, cite
-from judge.engine.state import UNSEEN
+from judge.engine.events import Seat
+from judge.engine.frames import Env, Run
+from judge.engine.rules import cite
 from judge.engine.trace import NAMED, CardRef, Message, Open, Option
 from judge.engine.unseen import assigned
 from judge.engine.work import Work, replace
 
-SUGGESTED = 12
-
-
 TOGETHER = "(together)"
 """The name that what is chosen so far goes by while several choices are made as one."""
 
-
-PLACES: tuple[Zone, ...] = ("hand", "archive", "power", "deck", "cheer_deck", "life")
 
 CHOICE_OF_CARDS = ("choose_cards", "choose_number")
 """The questions that a choice of cards asks."""
@@ -276,142 +268,6 @@ def _taken(work: Work, unseen: list[int]) -> tuple[int, ...]:
         work.identify(card, number)
     left = iter(cards)
     return tuple(card for option in answer for card in ((next(left),) if option.value == (NAMED,) else option.value))
-
-
-def card_options(work: Work, cards: Sequence[int], limit: int | None = None, word: str = "card") -> list[Option]:
-    """One option for each card: `card:<number>`, with `#2` and so on for further ones of a number.
-
-    Cards of one number in the same place are the same to the game: no more of them than can be picked (`limit`) are offered. It is
-    told which holomem a card is attached to where several have one of its number.
-    """
-    hosts = {card: _host(work, card) for card in cards}
-    places: dict[str, set[int]] = {}
-    for card in cards:
-        places.setdefault(work.cards[card], set()).add(hosts[card])
-    options: list[Option] = []
-    copies: dict[str, int] = {}
-    same: dict[tuple[str, int], int] = {}
-    for card in cards:
-        number, host = work.cards[card], hosts[card]
-        copies[number] = copies.get(number, 0) + 1
-        same[number, host] = same.get((number, host), 0) + 1
-        if limit is not None and same[number, host] > limit:
-            continue
-        key = f"{word}:{number}" if copies[number] == 1 else f"{word}:{number}#{copies[number]}"
-        ref = work.card_ref(card)
-        message = Message("option_card", {"card": ref})
-        if host != NOBODY and len(places[number]) > 1:
-            message = Message("option_card_on", {"card": ref, "holomem": work.ref(host)})
-        options.append(Option(key, message, (card,), (ref,)))
-    return options
-
-
-def _host(work: Work, card: int) -> int:
-    """The holomem that a card is attached to, or stacked in."""
-    for seen in work.board.seen.values():
-        mem = seen.mem
-        if card in mem.cheers or card in mem.stack or any(card == support.card for support in mem.supports):
-            return mem.id
-    return NOBODY
-
-
-def suggestions(work: Work, wanted: Open, *, told: Sequence[Option] = ()) -> list[Option]:
-    """Card numbers that the unseen cards may well be: where they were shuffled and are known together, all of those that fit; else
-    those of the player that were seen elsewhere and fit, or the first of the library that does. Any other that fits may be named
-    all the same. `told` are options there already."""
-    board = work.board
-    sets = [board.could_be(card) for card in wanted.cards]
-    if all(each is not None for each in sets):
-        return _of_sets(work, wanted, told)
-    seat = zone_of(board, wanted.cards[0])[0]
-    player = work.players[seat]
-    there = [card for place in PLACES for card in contents(work.board, seat, place)]
-    there += [card for mem in player.stage for card in (*mem.stack, *mem.cheers, *(s.card for s in mem.supports))]
-    numbers = dict.fromkeys(work.cards[card] for card in there if work.cards[card] != UNSEEN)
-    found = [number for number in numbers if named_by(wanted, number, board)][:SUGGESTED]
-    if not found:
-        found = [number for number in work.library if named_by(wanted, number, board)][:1]
-    count = wanted.count
-    keys = {option.key for option in told}
-    options: list[Option] = []
-    while found and len(options) < max(count, len(found)):
-        number = found[len(options) % len(found)]
-        key, copy = f"card:{number}", 1
-        while key in keys:
-            copy += 1
-            key = f"card:{number}#{copy}"
-        keys.add(key)
-        ref = CardRef(-1, number)
-        options.append(Option(key, Message("option_card", {"card": ref}), (NAMED,), (ref,)))
-    return options
-
-
-def _of_sets(work: Work, wanted: Open, told: Sequence[Option]) -> list[Option]:
-    """What unseen cards can be of which it is known together what they are: each number as often as it can be picked."""
-    cards = set(wanted.cards)
-    left = Counter(number for each in work.mixed if cards.intersection(each.cards) for number in each.numbers)
-    keys = {option.key for option in told}
-    options: list[Option] = []
-    for number in sorted(left):
-        if not named_by(wanted, number, work.board):
-            continue
-        copy = 0
-        for _ in range(min(left[number], wanted.count)):
-            copy += 1
-            while (key := f"card:{number}" if copy == 1 else f"card:{number}#{copy}") in keys:
-                copy += 1
-            ref = CardRef(-1, number)
-            options.append(Option(key, Message("option_card", {"card": ref}), (NAMED,), (ref,)))
-    return options
-
-
-def name_unseen(work: Work, frame: Run, ids: tuple[int, ...], cites: Cites, *, optional: bool = False) -> bool:
-    """Ask of each unseen card what it is, one after another (chance decides); `optional` lets it stay unseen. True when
-    nothing is left to be asked."""
-    for card in ids:
-        slot = f"unseen{card}"
-        if work.cards[card] != UNSEEN or picked(frame, slot) is not None:
-            continue
-        if work.answer is not None:
-            (answer,) = work.take()
-            if answer.value == (NAMED,):
-                work.identify(card, number_of(answer))
-            frame = remember(work, frame, slot, ())
-            continue
-        seat, zone = zone_of(work.board, card)
-        open_to = Open(1, zone, (), frame.env, (card,))
-        options = suggestions(work, open_to)
-        if optional:
-            options.append(Option("card:?", Message("option_stays_unseen"), (card,), (work.card_ref(card),)))
-        work.put(frame, at="10.9.1")
-        work.ask(
-            None, cites, "which_card", options, open_to=open_to, seat=seat,
-            card=work.card_ref(frame.env.card),
-        )  # fmt: skip
-        return False
-    return True
-
-
-def reveal_first(work: Work, frame: Run, ids: tuple[int, ...]) -> bool:
-    """Reveal the cards before anything else is done with them, a step of its own (5.11). True once it has been done."""
-    if picked(frame, "revealed") is not None or not ids:
-        return True
-    cites = reveal_cites(work, ids)
-    if not name_unseen(work, frame, ids, cites):
-        return False
-    seat = zone_of(work.board, ids[0])[0]
-    for card in ids:
-        work.emit(Revealed(card, seat))
-    remember(work, work.agenda[-1], "what", ids)  # type: ignore[arg-type]
-    remember(work, work.agenda[-1], "revealed", ())  # type: ignore[arg-type]
-    work.note(cites, "cards_revealed", actor=frame.env.seat, seat=seat, cards=refs(work, ids))
-    return False
-
-
-def reveal_cites(work: Work, ids: tuple[int, ...]) -> Cites:
-    """5.11.2 for cards of a Deck or Cheer Deck, 5.11.1 for others."""
-    decks = any(zone_of(work.board, card)[1] in {"deck", "cheer_deck"} for card in ids)
-    return cite("5.11.2") if decks else cite("5.11.1")
 
 
 def refs(work: Work, ids: tuple[int, ...]) -> tuple[CardRef, ...]:

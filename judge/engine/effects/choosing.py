@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.board import Seen
-from judge.engine.effects.card_choice import card_options
+from judge.engine.effects.card_options import card_options
 from judge.engine.effects.evaluate import cheers, holomems, most_matched, quantity, seat_for
 from judge.engine.effects.language import CheersOf, Choose, HolomemSet, Together
 from judge.engine.effects.lookahead import Able

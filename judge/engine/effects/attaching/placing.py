@@ -6,7 +6,7 @@ from itertools import combinations
 
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
-from judge.engine.effects.card_choice import bind, choose_cards, name_unseen, nothing_there, refs, reveal_first
+from judge.engine.effects.card_choice import bind, choose_cards, nothing_there, refs
 from judge.engine.effects.choosing import choose_holomems
 from judge.engine.effects.evaluate import fits, holomems, quantity, seat_for
 from judge.engine.effects.language import (
@@ -20,6 +20,7 @@ from judge.engine.effects.language import (
     SendCheer,
 )
 from judge.engine.effects.lookahead import cards_for, enough
+from judge.engine.effects.revealing import name_unseen, reveal_first
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import CardMoved
 from judge.engine.frames import NOBODY, Env, Run

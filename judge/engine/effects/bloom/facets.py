@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
-from judge.engine.effects.card_choice import CHOICE_OF_CARDS, card_options, choose_cards, name_unseen
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, choose_cards
+from judge.engine.effects.card_options import card_options
 from judge.engine.effects.card_sets import namable, unseen_where, zone_of
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, nothing_chosen, some_holomems
 from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.facets import Facets, declare
 from judge.engine.effects.language import BackToDebut, BloomWith, Bound
 from judge.engine.effects.lookahead import Able, cards_for, depends, enough_holomems, some_holomem
+from judge.engine.effects.revealing import name_unseen
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import CardMoved, HpSet
 from judge.engine.frames import Env, Run

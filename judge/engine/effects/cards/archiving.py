@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, name_unseen, nothing_there, refs
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, nothing_there, refs
 from judge.engine.effects.card_sets import zone_of
 from judge.engine.effects.cards.instead import archive_instead, may_be_instead_by_hand, spare
 from judge.engine.effects.facets import Facets, declare, never_a_cost
 from judge.engine.effects.language import Archive, ArchiveSelf, Spare, WouldArchive
 from judge.engine.effects.lookahead import any_at_all, cards_for, enough, instead_of, some_card
+from judge.engine.effects.revealing import name_unseen
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.frames import Archiving, Env, Run
 from judge.engine.moving import put_in, take_out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.effects.card_choice import card_options
+from judge.engine.effects.card_options import card_options
 from judge.engine.effects.card_sets import zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.language import Archive, Choose, Spare

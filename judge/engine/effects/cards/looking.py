@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.card_choice import (
-    CHOICE_OF_CARDS,
-    bind,
-    choose_cards,
-    name_unseen,
-    nothing_there,
-    refs,
-    reveal_cites,
-)
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, nothing_there, refs
 from judge.engine.effects.card_sets import whole, zone_of
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems, nothing_chosen
 from judge.engine.effects.evaluate import seat_for
 from judge.engine.effects.facets import Facets, NotByHand, changes_nothing, declare
 from judge.engine.effects.language import Holomems, Look, Pick, Reveal, Together, Top
 from judge.engine.effects.lookahead import choosable, enough
+from judge.engine.effects.revealing import name_unseen, reveal_cites
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import LookedAt, Revealed
 from judge.engine.frames import Env, Run

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.card_choice import (
-    CHOICE_OF_CARDS,
-    arranged,
-    bind,
-    choose_cards,
-    nothing_there,
-    refs,
-    reveal_first,
-)
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, arranged, bind, choose_cards, nothing_there, refs
 from judge.engine.effects.card_sets import contents, whole, zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.facets import Facets, declare
 from judge.engine.effects.language import Choose, MoveCards, PutOut, Shuffle, Top
 from judge.engine.effects.lookahead import enough, some_card
+from judge.engine.effects.revealing import reveal_first
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.frames import Env, Run
 from judge.engine.moving import move, put_out
