@@ -11,6 +11,7 @@ from judge.engine.game import Game
 from judge.engine.position.notation import read
 from judge.engine.position.setup import set_up
 from judge.engine.rules import cite
+from judge.engine.state import Mixed
 
 
 def shuffling(deck: str) -> Game:
@@ -74,3 +75,40 @@ def test_one_card_counts_as_shuffled_and_stays(cards):
     assert deck(game) == [cards]
     assert told.rules == ("6.2.1.2", "5.6.1.1")
     assert told.events == (Shuffled(0, "deck"),)
+
+
+def test_cards_that_are_all_the_same_stay_known_and_nobody_is_asked():
+    game, told = shuffling("hSD01-003 x3").step()
+    assert told.choice is None
+    assert deck(game) == ["hSD01-003"] * 3
+
+
+def test_what_was_shuffled_is_known_together():
+    game, _ = shuffling("hSD01-003 x2, hSD01-004, ?").step()
+    game, _ = game.choose("shuffle").step()
+    (mixed,) = game.state.mixed
+    assert mixed.numbers == ("hSD01-003", "hSD01-003", "hSD01-004")
+    assert not mixed.whole
+    assert game.board.could_be(mixed.cards[0]) is None, "one of them was not seen before and can be anything"
+    assert Game.load(game.dump(), {}).state == game.state
+
+
+def test_no_more_can_be_chosen_than_were_shuffled():
+    """hSD01-016 looks at the top cards of a shuffled Deck and takes holomems of one kind: one of them is there at all."""
+    line = "a oshi hSD01-001\na center hSD01-003\na hand hBP04-096\na life 5\nb center hSD01-003\nb life 5\nstep main\nb deck 3"
+    game = Game.start(read(f"{line}\na deck hBP01-009 x3, hBP05-050"), library())
+    state = game.state
+    cards = state.players[0].deck
+    numbers = tuple(sorted(state.cards[card] for card in cards))
+    unseen = tuple("?" if card in cards else number for card, number in enumerate(state.cards))
+    shuffled = msgspec.structs.replace(state, cards=unseen, mixed=(Mixed(tuple(sorted(cards)), numbers),))
+    game = Game(shuffled, library())
+    while game.choice is None:
+        game, _ = game.step()
+    game = game.choose("support:hBP04-096")
+    while game.choice is None:
+        game, _ = game.step()
+    assert [option.key for option in game.choice.options] == ["card:hBP05-050"]
+    assert game.choice.maximum == 1
+    with pytest.raises(IllegalChoice):
+        game.choose("card:hBP01-009")

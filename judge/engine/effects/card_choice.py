@@ -92,9 +92,10 @@ def choose_cards(
         ids = _taken(work, unseen)
         remember(work, frame, slot, ids)
         return ids
-    if unseen and not known and not _any_could_fit(work, frame, wanted, tuple(unseen), only):
+    could = _how_many_could(work, frame, wanted, tuple(unseen), only) if unseen else 0
+    if not (known or could):
         unseen = []
-    least, limit = bounds(work, frame, wanted, len(known) + len(unseen), most)
+    least, limit = bounds(work, frame, wanted, len(known) + could, most)
     if limit <= 0:
         return ()
     if least == len(known) + len(unseen) and not (unseen and (seen or unseen_where(wanted))):
@@ -102,16 +103,25 @@ def choose_cards(
     return None if _ask(work, frame, wanted, known, unseen, least, limit, seen=seen, only=only) else ()
 
 
-def _any_could_fit(
+def _how_many_could(
     work: Work, frame: Run, wanted: Choose, unseen: tuple[int, ...], only: tuple[str, ...] | None
-) -> bool:
-    """Whether there is any card at all that one of the unseen cards could turn out to be (10.7.2.3.4)."""
+) -> int:
+    """How many of the unseen cards could turn out to be what is asked for: of those that were shuffled together no more than are
+    among them (5.6.1), of the others all, if there is any such card at all (10.7.2.3.4)."""
     where, zone = unseen_where(wanted), zone_of(work.board, unseen[0])[1]
     if not where and only is None:
-        return True
+        return len(unseen)
+    asked = Open(1, zone, where, frame.env, unseen, only)
+    could = 0
+    for mixed in work.mixed:
+        if mixed.whole:
+            among = len(set(mixed.cards).intersection(unseen))
+            could += min(among, sum(named_by(asked, number, work.board) for number in mixed.numbers))
+    free = sum(work.board.could_be(card) is None for card in unseen)
     numbers = work.library if only is None else only
-    asked = Open(1, zone, where, frame.env, unseen)
-    return any(named_by(asked, number, work.board) for number in numbers)
+    if free and any(named_by(asked, number, work.board) for number in numbers):
+        could += free
+    return could
 
 
 def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
