@@ -2,7 +2,7 @@
 
 Where a card was and where it is now, damage, the position and the orientation of a holomem, Life damage: each change is an event of
 the transition in which it occurs, and each event a change. The sentence names the cards that were moved or revealed, if it
-names any, and the numbers as they are afterwards.
+names any, and the numbers as they are afterwards; a choice cites the rule about how many are chosen.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ DAMAGE = frozenset({"damage_arts", "damage_special", "hp_set", "restored"})
 """Sentences that say the damage before and after."""
 HIDDEN = frozenset({"cards_put"})
 """Sentences that do not name cards which went from a hidden place to another."""
+HOW_MANY = frozenset({"10.7.2.3.1", "1.3.5.1", "1.3.5.2"})
+"""The rules that say how many are chosen."""
 REVEALING = frozenset({"cards_revealed", "cheer_revealed", "life_revealed", "reveals_hand"})
 ZONES = ("hand", "deck", "archive", "life", "cheer_deck", "power")
 
@@ -41,7 +43,7 @@ def differences(report: Report) -> Iterator[str]:
         assert before is not None
         for told in _between(before, after, played.transition.events):
             yield f"{played.transition.number} {played.transition.message.key}: {told}"
-        for told in _sentence(before, after, played.transition):
+        for told in (*_sentence(before, after, played.transition), *_choice(played.transition)):
             yield f"{played.transition.number} {played.transition.message.key}: {told}"
         before = after
 
@@ -100,6 +102,17 @@ def _sentence(before: State, after: State, transition: Transition) -> Iterator[s
         for when, state in (("before", before), ("after", after)):
             if (damage := _holomems(state)[mem]["damage"]) != params[when]:
                 yield f"damage {when} is {params[when]}, but it was {damage}"
+
+
+def _choice(transition: Transition) -> Iterator[str]:
+    """10.7.2.3.1: so many; 1.3.5.1: up to so many; 1.3.5.2: from so many to so many, or a number."""
+    choice, cited = transition.choice, HOW_MANY & set(transition.rules)
+    if choice is None or not cited or transition.message.key == "choose_number":
+        return
+    some = "1.3.5.2" if choice.minimum else "1.3.5.1"
+    wanted = "10.7.2.3.1" if choice.minimum == choice.maximum else some
+    if cited != {wanted}:
+        yield f"cites {sorted(cited)} where {choice.minimum} to {choice.maximum} are chosen"
 
 
 def _change(holomems: dict[int, dict[str, Any]], mem: int, what: str, before: Any, after: Any) -> Iterator[str]:
