@@ -47,6 +47,7 @@ from judge.engine.effects.language import (
 from judge.engine.effects.lookahead import archivable, payable_whole
 from judge.engine.events import CardMoved, HpSet
 from judge.engine.frames import Env
+from judge.engine.procedures import ch10_by_hand as by_hand
 from tests.engine.made_up import Play, mem, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, board, use
 
@@ -255,3 +256,32 @@ def test_an_effect_on_the_named_changes_something_only_while_there_is_one():
     game = there(a=("center hPR-900",))
     assert could_change(lang.ThisTurn(ArtsPlus(Holomems(where=(Named("Plain"),)), 10)), game)
     assert not could_change(lang.ThisTurn(ArtsPlus(Holomems(where=(Named("Other"),)), 10)), game)
+
+
+def test_after_an_ability_rule_processing_is_looked_for_again():
+    """10.6.3.1: the first time it opens the check timing, after that it is within it."""
+    card = mem("910", abilities=(Automatic(when=TookDamage(MINE), do=(Draw(1),)),))
+    game = there(card, b=("center hPR-910",), step="performance").do("arts:center:1")
+    first = next(each for each in game.line.transitions if each.message.key == "rule_processing_none")
+    again = next(each for each in game.line.transitions if each.message.key == "rule_processing_none_again")
+    assert first.number < again.number
+    assert (first.depth, again.depth) == (0, 1)
+    assert first.rules[-1] == again.rules[-1] == "10.6.3.1"
+
+
+def test_what_both_have_chosen_in_secret_is_told_of_both():
+    """1.3.4.2."""
+    game = use(lang.EachPlayer((Archive(Choose(Cards("hand"))),)), hand="hPR-900, hPR-903")
+    while "both_have_chosen" not in game.all_keys:
+        game.do(game.offered[0])
+    (told,) = [each for each in game.line.transitions if each.message.key == "both_have_chosen"]
+    mine = [ref.id in game.game.state.players[0].archive for ref in told.message.params["cards"]]
+    assert sorted(mine) == [False, True]
+
+
+def test_the_numbers_that_are_told_by_hand():
+    """Damage in tens from 10 on; costs by each number, less first."""
+    assert by_hand._DAMAGE[:3] == (10, 20, 30)
+    assert by_hand._DAMAGE[-1] == by_hand.MOST_DAMAGE
+    assert by_hand._COST[:2] == (-1, -2)
+    assert sorted(by_hand._COST) == [n for n in range(-by_hand.MOST_COST, by_hand.MOST_COST + 1) if n]

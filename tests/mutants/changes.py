@@ -48,6 +48,8 @@ TYPES = frozenset({"isinstance", "issubclass", "cast", "TypeVar", "NewType", "ra
 """Calls whose arguments cannot change places."""
 HANDED_ON = frozenset({"self", "work", "frame", "board"})
 """What is handed from function to function: in another place it breaks off at once, which says nothing about the tests."""
+ANSWERS = {"always_changes": True, "always_payable": True, "changes_nothing": False, "never_a_cost": False}
+"""Facets that look at nothing."""
 LOOKS = frozenset({"could_change", "payable"})
 """Facets that say yes or no of the board: each is also answered always yes, and always no."""
 
@@ -289,7 +291,7 @@ def _call(node: ast.Call, owners: Owners, *, telling: bool) -> Iterator[Change]:
         yield Change(lambda: node.args.__setitem__(slice(0, 2), node.args[1::-1]))
     for place, keyword in enumerate(node.keywords):
         if keyword.arg in LOOKS and name == "Facets":
-            for answer in (True, False):
+            for answer in sorted({True, False} - {ANSWERS.get(ast.unparse(keyword.value))}):
                 value = ast.parse(f"lambda node, env, board: {answer}", mode="eval").body
                 yield Change(
                     lambda place=place, value=value: setattr(node.keywords[place], "value", value),  # type: ignore[misc]

@@ -88,7 +88,10 @@ def test_facets_that_look_at_the_board_answer_always_yes_and_always_no():
         "('a', 'b')  ->  ('a',)",
         "('a', 'b')  ->  ('b',)",
     }
-    assert "lambda node, env, board: False" in ast.unparse(broken(source, mutants[1]))
+    no = next(each for each in mutants if each.change.endswith("always False"))
+    assert "lambda node, env, board: False" in ast.unparse(broken(source, no))
+    stub = "declare(Facets(node=Draw, payable=never_a_cost))\n"
+    assert [each.change for each in mutants_of(stub, "f.py")] == ["payable=never_a_cost  ->  always True"]
 
 
 def test_a_sample_is_the_same_for_a_seed_and_spreads_over_the_lines():

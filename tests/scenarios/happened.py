@@ -1,7 +1,8 @@
 """What a transition says happened is what changed: held against every scenario (test_scenarios.py).
 
 Where a card was and where it is now, damage, the position and the orientation of a holomem, Life damage: each change is an event of
-the transition in which it occurs, and each event a change.
+the transition in which it occurs, and each event a change. The sentence names the cards that were moved or revealed, if it
+names any, and the numbers as they are afterwards; a choice cites the rule about how many are chosen.
 """
 
 from __future__ import annotations
@@ -17,11 +18,20 @@ from judge.engine.events import (
     LifeDamageSet,
     Moved,
     Rested,
+    Revealed,
     StageEntered,
 )
 from judge.engine.state import State
+from judge.engine.trace import CardRef, Transition
 from judge.scenarios import Report
 
+DAMAGE = frozenset({"damage_arts", "damage_special", "hp_set", "restored"})
+"""Sentences that say the damage before and after."""
+HIDDEN = frozenset({"cards_put"})
+"""Sentences that do not name cards which went from a hidden place to another."""
+HOW_MANY = frozenset({"10.7.2.3.1", "1.3.5.1", "1.3.5.2"})
+"""The rules that say how many are chosen."""
+REVEALING = frozenset({"cards_revealed", "cheer_revealed", "life_revealed", "reveals_hand"})
 ZONES = ("hand", "deck", "archive", "life", "cheer_deck", "power")
 
 
@@ -32,6 +42,8 @@ def differences(report: Report) -> Iterator[str]:
         after = played.game.state
         assert before is not None
         for told in _between(before, after, played.transition.events):
+            yield f"{played.transition.number} {played.transition.message.key}: {told}"
+        for told in (*_sentence(before, after, played.transition), *_choice(played.transition)):
             yield f"{played.transition.number} {played.transition.message.key}: {told}"
         before = after
 
@@ -68,6 +80,39 @@ def _between(before: State, after: State, events: tuple[Any, ...]) -> Iterator[s
     for seat, player in enumerate(after.players):
         if player.life_damage != lives[seat]:
             yield f"Life damage of {seat} is {player.life_damage}, not {lives[seat]}"
+
+
+def _sentence(before: State, after: State, transition: Transition) -> Iterator[str]:
+    key, params = transition.message.key, transition.message.params
+    several = [value if isinstance(value, tuple) else (value,) for value in params.values()]
+    named = {each.id for values in several for each in values if isinstance(each, CardRef)}
+    moved = {event.card for event in transition.events if isinstance(event, CardMoved)}
+    if named and moved and named != moved and not (key in HIDDEN and named < moved):
+        yield f"names {sorted(named)}, but {sorted(moved)} were moved"
+    revealed = {event.card for event in transition.events if isinstance(event, Revealed)}
+    if key in REVEALING and named != revealed:
+        yield f"names {sorted(named)}, but {sorted(revealed)} were revealed"
+    for zone in ZONES:
+        if isinstance(params.get(zone), int):
+            there = len(getattr(after.players[params["seat"]], zone))
+            if there != params[zone]:
+                yield f"{params[zone]} cards are in {zone}, but there are {there}"
+    if key in DAMAGE and "holomem" in params:
+        mem = params["holomem"].id
+        for when, state in (("before", before), ("after", after)):
+            if (damage := _holomems(state)[mem]["damage"]) != params[when]:
+                yield f"damage {when} is {params[when]}, but it was {damage}"
+
+
+def _choice(transition: Transition) -> Iterator[str]:
+    """10.7.2.3.1: so many; 1.3.5.1: up to so many; 1.3.5.2: from so many to so many, or a number."""
+    choice, cited = transition.choice, HOW_MANY & set(transition.rules)
+    if choice is None or not cited or transition.message.key == "choose_number":
+        return
+    some = "1.3.5.2" if choice.minimum else "1.3.5.1"
+    wanted = "10.7.2.3.1" if choice.minimum == choice.maximum else some
+    if cited != {wanted}:
+        yield f"cites {sorted(cited)} where {choice.minimum} to {choice.maximum} are chosen"
 
 
 def _change(holomems: dict[int, dict[str, Any]], mem: int, what: str, before: Any, after: Any) -> Iterator[str]:

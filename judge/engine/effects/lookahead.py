@@ -162,7 +162,9 @@ def instead_of(wanted: CardSet, env: Env, board: Board) -> bool:
 def enough(wanted: CardSet, env: Env, board: Board) -> bool:
     """Whether a set has as many cards as it asks for."""
     if isinstance(wanted, lang.ForEach):
-        return enough(wanted.choose, env, board)
+        each = [enough(wanted.choose, other, board) for other in _for_each(wanted, env, board)]
+        # Of those that will have been chosen before it is not known which: one of them has to do.
+        return any(each) if isinstance(wanted.of, Bound) else bool(each) and all(each)
     if isinstance(wanted, Together):
         return all(enough(part, env, board) for part in wanted.of)
     there = len(cards_for(wanted, env, board))
@@ -174,6 +176,11 @@ def enough(wanted: CardSet, env: Env, board: Board) -> bool:
     if isinstance(wanted, lang.Top):
         return there >= (wanted.least or quantity(wanted.count, env, board))
     return there > 0
+
+
+def _for_each(wanted: lang.ForEach, env: Env, board: Board) -> list[Env]:
+    """What is known while it is chosen for each of the holomems."""
+    return [msgspec.structs.replace(env, itself=seen.mem.id) for seen in holomems(wanted.of, env, board)]
 
 
 def _goes_together(wanted: Choose, needed: int, env: Env, board: Board) -> bool:
@@ -203,7 +210,7 @@ def some_card(wanted: CardSet, env: Env, board: Board) -> bool:
 def cards_for(wanted: CardSet, env: Env, board: Board) -> list[int]:
     """The cards of a set that fit, and the unseen ones that may: some card of the library has to fit there."""
     if isinstance(wanted, lang.ForEach):
-        envs = [msgspec.structs.replace(env, itself=seen.mem.id) for seen in holomems(wanted.of, env, board)]
+        envs = _for_each(wanted, env, board)
         return list(dict.fromkeys(card for each in envs for card in cards_for(wanted.choose, each, board)))
     if isinstance(wanted, Together):
         return [card for part in wanted.of for card in cards_for(part, env, board)]
