@@ -6,6 +6,7 @@ from judge.engine.events import Shuffled
 from judge.engine.frames import Shuffling
 from judge.engine.procedures import step
 from judge.engine.rules import cite
+from judge.engine.state import UNSEEN
 from judge.engine.trace import Message, Option
 from judge.engine.work import Work
 
@@ -14,7 +15,7 @@ from judge.engine.work import Work
 def shuffle(work: Work, frame: Shuffling) -> None:
     """The order is random: unknown, so that every card is unseen, or as an answer `order:...` tells it.
 
-    Where no card is known, or all are the same, there is nothing to ask; with one card or none the order stays (5.6.1.1).
+    Where no card is known there is nothing to ask; with one card or none the order stays (5.6.1.1).
     """
     seat, zone = frame.seat, frame.zone
     cards: tuple[int, ...] = getattr(work.players[seat], zone)
@@ -28,7 +29,7 @@ def shuffle(work: Work, frame: Shuffling) -> None:
             work.set_player(seat, **{zone: tuple(cards[place] for place in picked.value)})
         else:
             _lost(work, cards)
-    elif len({work.cards[card] for card in cards}) > 1:
+    elif any(work.cards[card] != UNSEEN for card in cards):
         work.put(frame, at="5.6.1")
         options = [Option("shuffle", Message("option_shuffle"))]
         work.ask(None, (*frame.because, *cite("5.6.1")), "shuffle", options, order=len(cards), seat=seat, zone=zone)
