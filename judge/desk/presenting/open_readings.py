@@ -11,6 +11,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
 from judge.engine.frames import Env, Replace, Run, UseSkill
 from judge.engine.state import UNSEEN, State
+from judge.engine.work import END
 from rulesdb.models import Discrepancy
 
 
@@ -22,9 +23,9 @@ class OpenReading:
     url: str
 
 
-def open_readings(before: State, cards: Library) -> list[OpenReading]:
-    """The discrepancies about the texts that are being carried out in a state, the innermost text first."""
-    texts = {text for env in carried_out(before) if (text := text_of(env, before, cards))}
+def open_readings(before: State, after: State, cards: Library) -> list[OpenReading]:
+    """The discrepancies about the texts that a step carries out, or that go on after it."""
+    texts = {text for state in (before, after) for env in carried_out(state) if (text := text_of(env, state, cards))}
     if not texts:
         return []
     japanese = language() == "ja"
@@ -38,8 +39,13 @@ def open_readings(before: State, cards: Library) -> list[OpenReading]:
 
 
 def carried_out(state: State) -> list[Env]:
-    """What the texts on the agenda know, the innermost first."""
-    return [frame.env for frame in reversed(state.agenda) if isinstance(frame, Run | UseSkill | Replace)]
+    """What the texts on the agenda know that are not carried out to their end yet, the innermost first."""
+    return [
+        frame.env
+        for frame in reversed(state.agenda)
+        if isinstance(frame, UseSkill | Replace) or (isinstance(frame, Run) and frame.step < len(frame.block))
+        if frame.at != END
+    ]
 
 
 def text_of(env: Env, state: State, cards: Library) -> str:

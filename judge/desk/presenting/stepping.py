@@ -141,7 +141,7 @@ def step_view(
         by_hand=step is not None and step.transition.by_hand,
         earlier_hidden=low > 0,
         later_hidden=high < last,
-        open_readings=tuple(open_readings(before, cards)) if before is not None else (),
+        open_readings=tuple(open_readings(before, game.state, cards)) if before is not None else (),
     )
 
 
