@@ -402,6 +402,7 @@ def test_of_the_one_that_downs_and_only_when_wanted() -> None:
     game = Play(DOWN.format(a="08", b="02; damage 10"), GIFT, PLAIN).do("arts:center:1")
     assert [option.key for option in game.game.choice.options] == ["text:a.center:hPR-908:ability:0", "decline"]
     game.do("decline")
+    assert "declined" in game.keys
     assert "downed_archived" in game.keys
     assert "by_hand_part" not in game.all_keys
 
