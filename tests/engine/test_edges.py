@@ -26,6 +26,8 @@ from judge.engine.effects.language import (
     DealArtsTo,
     DealDamage,
     Draw,
+    ExtraTurn,
+    HasBloomed,
     Holomems,
     Host,
     Limit,
@@ -317,3 +319,24 @@ def test_two_cards_of_one_number_say_whom_they_are_with_only_where_that_differs(
     ):
         game = use(*cost, a=a)
         assert {option.message.key for option in game.game.choice.options} == {key}
+
+
+@pytest.mark.parametrize(("skill", "drawn"), [("S", 0), ("", 1)])
+def test_a_bloom_by_no_skill_is_none_by_a_skill(skill, drawn):
+    """13.3.2: what waits for a Bloom by a skill of the name does not see that of the Main Step."""
+    card = mem("904", "Plain", level="1st", abilities=(Automatic(when=HasBloomed(Host(), skill=skill), do=(Draw(1),)),))
+    game = there(card, a=("center hPR-900",), hand="hPR-904").do("bloom:hPR-904:center")
+    assert game.hand("a") == drawn
+
+
+def test_an_extra_turn_that_was_taken_is_over():
+    """5.26.2: then the turn goes to the other player as ever."""
+    game = use(ExtraTurn())
+    seats = []
+    while len(seats) < 3:
+        turn = game.game.state.facts.turn
+        while game.game.state.facts.turn == turn:
+            game.do("end" if "end" in game.offered else game.offered[0])
+        seats.append(game.game.state.facts.player)
+    assert seats == [0, 1, 0]
+    assert game.game.state.facts.extra == ()
