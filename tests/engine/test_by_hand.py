@@ -415,6 +415,7 @@ def test_of_the_one_that_downs_and_only_when_wanted() -> None:
         "never",
     ]
     game.do("decline")
+    assert "declined" in game.keys
     assert "downed_archived" in game.keys
     assert "by_hand_part" not in game.all_keys
 

@@ -177,6 +177,8 @@ def test_only_the_next_of_several_dice_counts_as_declared():
     game.do("collab:back.1", "skill:1", "die:6", "die:1", "die:2", "die:3")
     assert game.at("b.center").mem.damage == 6 + 2 + 3
     assert game.rules("first_die_counts_as") == ("5.24.4",)
+    told = next(each for each in game.line.transitions if each.message.key == "first_die_counts_as")
+    assert told.message.params["value"] == 6
 
 
 def test_an_ability_about_an_arts_asks_for_the_dice_of_that_arts():

@@ -26,6 +26,8 @@ from judge.engine.effects.language import (
     DealArtsTo,
     DealDamage,
     Draw,
+    ExtraTurn,
+    HasBloomed,
     Holomems,
     Host,
     Limit,
@@ -285,3 +287,56 @@ def test_the_numbers_that_are_told_by_hand():
     assert by_hand._DAMAGE[-1] == by_hand.MOST_DAMAGE
     assert by_hand._COST[:2] == (-1, -2)
     assert sorted(by_hand._COST) == [n for n in range(-by_hand.MOST_COST, by_hand.MOST_COST + 1) if n]
+
+
+def test_a_card_taken_back_to_the_hand_is_a_new_card():
+    """5.15.1, 4.1.4: what was counted for the card that went to the hand is forgotten."""
+    ability = Automatic(when=TookDamage(Host()), do=(Draw(1),), limit=Limit("game"))
+    first = mem("904", "Plain", level="1st", abilities=(ability,))
+    hit, back = (
+        support(number, "item", name=number, text=(do,))
+        for number, do in (("700", DealDamage(Choose(BACK), 10)), ("702", BackToDebut(Choose(BACK))))
+    )
+    game = there(first, hit, back, a=("center hPR-900", "back hPR-904 over hPR-900"), hand="hPR-700, hPR-702")
+    game.do("support:hPR-700")
+    assert [used.card for used in game.game.state.uses] == [game.at("a.back.1").mem.top]
+    game.do("support:hPR-702")
+    assert game.game.state.uses == ()
+
+
+def test_both_holomems_of_an_offer_to_bloom_are_named():
+    """The card in the hand, and the holomem that it goes onto."""
+    game = there(a=("center hPR-900",), hand="hPR-901")
+    option = next(each for each in game.game.choice.options if each.key == "bloom:hPR-901:center")
+    assert [type(ref).__name__ for ref in option.refs] == ["CardRef", "HolomemRef"]
+
+
+def test_two_cards_of_one_number_say_whom_they_are_with_only_where_that_differs():
+    cost = (Archive(Choose(CheersOf(MINE))),)
+    for a, key in (
+        (("center hPR-900; cheers red, red, blue",), "option_card"),
+        (("center hPR-900; cheers red", "back hPR-903; cheers red"), "option_card_on"),
+    ):
+        game = use(*cost, a=a)
+        assert {option.message.key for option in game.game.choice.options} == {key}
+
+
+@pytest.mark.parametrize(("skill", "drawn"), [("S", 0), ("", 1)])
+def test_a_bloom_by_no_skill_is_none_by_a_skill(skill, drawn):
+    """13.3.2: what waits for a Bloom by a skill of the name does not see that of the Main Step."""
+    card = mem("904", "Plain", level="1st", abilities=(Automatic(when=HasBloomed(Host(), skill=skill), do=(Draw(1),)),))
+    game = there(card, a=("center hPR-900",), hand="hPR-904").do("bloom:hPR-904:center")
+    assert game.hand("a") == drawn
+
+
+def test_an_extra_turn_that_was_taken_is_over():
+    """5.26.2: then the turn goes to the other player as ever."""
+    game = use(ExtraTurn())
+    seats = []
+    while len(seats) < 3:
+        turn = game.game.state.facts.turn
+        while game.game.state.facts.turn == turn:
+            game.do("end" if "end" in game.offered else game.offered[0])
+        seats.append(game.game.state.facts.player)
+    assert seats == [0, 1, 0]
+    assert game.game.state.facts.extra == ()

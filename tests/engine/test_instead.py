@@ -242,3 +242,21 @@ def test_a_revealed_card_is_kept_where_the_arts_has_the_name(arts, kept):
         game.do("replace:hPR-910")
     assert game.hand("a") == 1 + kept
     assert sorted(game.zone("a", "archive")) == (["hPR-900"] if kept else ["hPR-700", "hPR-900"])
+
+
+@pytest.mark.parametrize(("origin", "paid"), [("stage", True), ("hand", False), ("deck", False)])
+def test_what_replaces_archiving_from_elsewhere_does_not_pay_for_a_cheer_of_the_stage(origin, paid):
+    """10.11.4: it would not wait for the card that is asked for."""
+    ability = Replacement(WouldArchive(CHEER, by=(Host(),), origin=origin), (ArchiveSelf(),), may=True)
+    card = support("700", "fan", abilities=(ability,))
+    game = play(burning(BACKS), card, a=("center hPR-910; with hPR-700", "back hPR-900")).do("arts:center:1")
+    assert ("pay" in game.offered) is paid
+
+
+@pytest.mark.parametrize(("origin", "paid"), [("stage", False), ("hand", True), ("archive", False)])
+def test_what_replaces_archiving_from_elsewhere_does_not_pay_for_a_card_of_the_hand(origin, paid):
+    ability = Replacement(WouldArchive(CHEER, by=(Host(),), origin=origin), (ArchiveSelf(),), may=True)
+    card = support("700", "fan", abilities=(ability,))
+    wanted = Choose(Cards("hand", where=CHEER))
+    game = play(burning(wanted), card, a=("center hPR-910; with hPR-700",), hand="hPR-900").do("arts:center:1")
+    assert ("pay" in game.offered) is paid

@@ -93,6 +93,8 @@ ROWS = [
     (lang.Archive(Together((Choose(CheersOf(Host())), Choose(Cards("archive"))))), True, False),
     (lang.Archive(ForEach(CENTER, Choose(CheersOf(lang.Itself())))), True, True),
     (lang.Archive(ForEach(CENTER, Choose(CheersOf(lang.Itself()), 3))), True, False),
+    (lang.Archive(Choose(Cards("hand"), 2, mutual="different_names")), True, True),
+    (lang.Archive(Choose(Cards("hand"), 2, mutual="same_name")), True, False),
     (lang.Archive(Top(count=9)), True, True),
     (lang.Archive(Top(count=10)), True, False),
     (lang.Archive(Top(count=10, least=9)), True, True),

@@ -244,6 +244,18 @@ def test_downing_is_executed_inside_down_processing_with_who_did_it():
     assert game.keys.index("execute_downed") < game.keys.index("downed_archived")
 
 
+def test_the_second_of_two_that_are_executed_cites_that_it_goes_on():
+    """11.3.1.1.2: back to the choice while there is another."""
+    abilities = tuple(WhenDowned(HasDowned((Host(),), Holomems("opponent")), (Draw(n),)) for n in (1, 2))
+    card = mem("901", arts=(Arts(name="hit", cost=(), damage=100),), abilities=abilities)
+    game = play(card, center="hPR-901", step="performance").do("arts:center:1", "holomem:b.center")
+    while "downed_archived" not in game.all_keys:
+        game.do(game.offered[0])
+    told = [each.rules for each in game.line.transitions if each.message.key == "execute_downed"]
+    assert ["11.3.1.1.2" in rules for rules in told] == [False, True]
+    assert game.hand("a") == 1 + 1 + 2
+
+
 def test_downing_by_another_is_not_ones_own():
     card = downer("901", WhenDowned(HasDowned((Host(),), Holomems("opponent")), (Draw(1),)))
     big = downer("902", damage=100)

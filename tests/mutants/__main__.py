@@ -22,6 +22,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import nullcontext, redirect_stdout
+from functools import cache
 from itertools import accumulate
 from typing import Any
 
@@ -131,7 +132,7 @@ class _Used:
         found: dict[str, None] = {}
         if mutant.function.startswith("declare("):
             # What a declaration says is looked at by the tests about declarations, and played wherever its functions are.
-            facets = [each for each in lines.played if "test_facets" in each and lines.played[each].holds]
+            facets = [each for each in lines.played if _about_facets(each) and lines.played[each].holds]
             found.update(dict.fromkeys(sorted(facets, key=lambda each: lines.played[each].seconds)))
             found.update(dict.fromkeys(lines.playing(mutant.file, self.inside[mutant.file])))
             return list(found)
@@ -140,6 +141,13 @@ class _Used:
                 found.update(dict.fromkeys(lines.playing(file, [line])))
         rest = () if found else (each for each, played in lines.played.items() if played.holds)
         return sorted((*found, *rest), key=lambda each: lines.played[each].seconds)
+
+
+@cache
+def _about_facets(name: str) -> bool:
+    """Whether a test looks at what is declared: its file speaks of it."""
+    file, _, test = name.partition("::")
+    return bool(test) and file.startswith("tests/") and "FACETS" in (ROOT / file).read_text(encoding="utf-8")
 
 
 def _whole_statement(mutant: Mutant) -> list[int]:

@@ -185,4 +185,5 @@ def test_a_small_sample_is_noticed():
     )  # fmt: skip
     told = json.loads(ran.stdout)
     assert told["tried"] == 25
-    assert told["noticed"] + told["changing_nothing"] >= 0.9 * told["tried"], told["survivors"]
+    # So few swing by five in a hundred to either side of the share that a thousand have (docs/mutants.md).
+    assert told["noticed"] + told["changing_nothing"] >= 0.8 * told["tried"], told["survivors"]
