@@ -50,6 +50,7 @@ def test_no_printed_text_is_in_the_repository(listed):
     assert not [clause for clause in clauses if clause in written]
 
 
+@pytest.mark.slow
 def test_no_sentence_of_a_card_is_anywhere_in_the_repository(listed):
     """Whole sentences, as long as they are told from others by it; what the rule book prints is not a card's."""
 

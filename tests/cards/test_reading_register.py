@@ -26,6 +26,7 @@ def test_no_reading_is_left_of_a_slot_that_went():
     assert sorted(set(register()) - slots) == []
 
 
+@pytest.mark.slow
 def test_the_digests_are_those_of_the_printed_texts():
     if not REFERENCE.exists():
         pytest.skip(f"NOT CHECKED: the reference list {REFERENCE} is not on this machine")

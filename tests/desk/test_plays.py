@@ -82,6 +82,7 @@ def test_a_position_with_errors_cannot_start_and_names_them() -> None:
 
 def test_an_endless_line_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plays.limits, "STEPS_OF_A_CASE", 10)
+    monkeypatch.setattr(plays, "_kept", plays.Kept(1))  # what is cut short here is not kept for other tests
     line = play(GANMO, (ARTS,))
     assert len(line.steps) == 10
     assert "10 steps" in line.problem

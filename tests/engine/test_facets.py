@@ -130,6 +130,7 @@ def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[s
         yield "a scenario"
 
 
+@pytest.mark.slow
 def test_no_node_lacks_anything(played):
     lacking = {kind.__name__: list(missing(kind, played[0], acts=kind in ACTIONS)) for kind in NODES}
     assert {name: left for name, left in lacking.items() if left} == {}
@@ -154,6 +155,7 @@ def test_no_facet_can_be_left_out():
             Facets(**{name: value for name, value in given.items() if name != each.name})
 
 
+@pytest.mark.slow
 def test_what_is_told_is_what_an_action_says_it_tells(played):
     assert played[1] == {}
 

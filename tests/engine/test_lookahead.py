@@ -15,6 +15,8 @@ from judge.engine.effects.walking import nodes
 
 from .carrying_out import LIBRARY, Outcomes, board_of, boards, carry_out, envs
 
+pytestmark = pytest.mark.slow
+
 MINE, THEIRS, BACK = Holomems(), Holomems("opponent"), Holomems(at=("back",))
 NAMES = tuple(dict.fromkeys(card.name for card in LIBRARY.values() if card.kind == "holomem"))
 PARTIAL = {

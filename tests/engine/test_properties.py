@@ -36,6 +36,7 @@ def test_every_cited_number_exists_in_the_edition() -> None:
     assert len(cited) > 60
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(seeds)
 def test_any_game_ends_conserves_cards_and_tells_everything(seed: int) -> None:

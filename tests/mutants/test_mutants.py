@@ -14,6 +14,8 @@ from tests.mutants.lines import engine, measured, play
 from tests.mutants.running import AT_LEAST, NOTHING, tried
 from tests.mutants.same import FILE, same
 
+pytestmark = pytest.mark.slow
+
 
 def changed(body):
     """What a function with this body becomes, by what each change says."""
@@ -177,7 +179,6 @@ def test_what_a_scenario_plays_is_kept_until_it_changes(on_damage, tmp_path):
     assert play(on_damage[0]).lines == first.played[on_damage[0].name].lines
 
 
-@pytest.mark.slow
 def test_a_small_sample_is_noticed():
     ran = subprocess.run(  # the tool takes the place of the tests of a pytest session, so it needs its own
         [sys.executable, "-m", "tests.mutants", "--count", "25", "--seed", "25", "--json"],
