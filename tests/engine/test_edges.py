@@ -340,3 +340,15 @@ def test_an_extra_turn_that_was_taken_is_over():
         seats.append(game.game.state.facts.player)
     assert seats == [0, 1, 0]
     assert game.game.state.facts.extra == ()
+
+
+def test_of_two_extra_turns_the_second_comes_too():
+    """5.26.2."""
+    game = use(ExtraTurn(), ExtraTurn())
+    seats = []
+    while len(seats) < 3:
+        turn = game.game.state.facts.turn
+        while game.game.state.facts.turn == turn:
+            game.do("end" if "end" in game.offered else game.offered[0])
+        seats.append(game.game.state.facts.player)
+    assert seats == [0, 0, 1]

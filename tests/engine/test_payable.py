@@ -3,7 +3,7 @@
 import pytest
 
 from judge.engine.effects import language as lang
-from judge.engine.effects.facets import FACETS
+from judge.engine.effects.facets import FACETS, never_a_cost
 from judge.engine.effects.language import (
     BackToDebut,
     Cards,
@@ -95,6 +95,8 @@ ROWS = [
     (lang.Archive(ForEach(CENTER, Choose(CheersOf(lang.Itself()), 3))), True, False),
     (lang.Archive(Choose(Cards("hand"), 2, mutual="different_names")), True, True),
     (lang.Archive(Choose(Cards("hand"), 2, mutual="same_name")), True, False),
+    (lang.Archive(Choose(CheersOf(MINE), 2, mutual="same_name")), True, True),
+    (lang.Archive(Choose(CheersOf(MINE), 3, mutual="same_name")), True, False),
     (lang.Archive(Top(count=9)), True, True),
     (lang.Archive(Top(count=10)), True, False),
     (lang.Archive(Top(count=10, least=9)), True, True),
@@ -134,4 +136,5 @@ def test_what_could_change_something_and_what_can_be_paid(game, node, could, can
 
 def test_what_no_player_does_to_pay():
     """10.4.1: they change what is being resolved, or what holds from then on."""
-    assert {kind.__name__ for kind, facets in FACETS.items() if facets.payable.__name__ == "never_a_cost"} == NEVER_PAID
+    of_the_engine = [facets for kind, facets in FACETS.items() if kind.__module__.startswith("judge.")]
+    assert {each.node.__name__ for each in of_the_engine if each.payable is never_a_cost} == NEVER_PAID
