@@ -21,7 +21,7 @@ from judge.cards.known_cards import KnownCards, Names, no_names, of_card, of_rec
 from judge.cards.library import library
 from judge.cards.records import SUBTYPE, Record, Slot
 from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Library
 
 TREES = Path(__file__).parent / "trees"
 Origin = Literal["by_hand", "compiled", "unread"]
@@ -154,7 +154,18 @@ def names_in(records: Iterable[Record]) -> Names:
     return lambda: found
 
 
+_known: tuple[Library, KnownCards] | None = None
+
+
 def known_names(records: Iterable[Record] = ()) -> Names:
-    """What is known of the cards of the catalogue and of these records."""
-    found = KnownCards((*map(of_card, library().values()), *map(of_record, records)))
-    return lambda: found
+    """What is known of the cards of the catalogue and of these records. Of the catalogue alone it is kept, for a text is read at
+    every key that somebody presses."""
+    global _known
+    cards, further = library(), tuple(records)
+    if further:
+        found = KnownCards((*map(of_card, cards.values()), *map(of_record, further)))
+        return lambda: found
+    if _known is None or _known[0] is not cards:
+        _known = (cards, KnownCards(map(of_card, cards.values())))
+    kept = _known[1]
+    return lambda: kept
