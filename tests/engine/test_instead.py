@@ -40,6 +40,7 @@ from tests.engine.test_stage_actions import OTHER, PLAIN, board
 
 HIT = (DealDamage(Holomems("opponent", at=("center",)), 10),)
 CHEER = (OfKind(("cheer",)),)
+HOLOMEM = (OfKind(("holomem",)),)
 
 
 def burning(wanted, name="910", called=""):
@@ -255,8 +256,8 @@ def test_what_replaces_archiving_from_elsewhere_does_not_pay_for_a_cheer_of_the_
 
 @pytest.mark.parametrize(("origin", "paid"), [("stage", False), ("hand", True), ("archive", False)])
 def test_what_replaces_archiving_from_elsewhere_does_not_pay_for_a_card_of_the_hand(origin, paid):
-    ability = Replacement(WouldArchive(CHEER, by=(Host(),), origin=origin), (ArchiveSelf(),), may=True)
+    ability = Replacement(WouldArchive(HOLOMEM, by=(Host(),), origin=origin), (ArchiveSelf(),), may=True)
     card = support("700", "fan", abilities=(ability,))
-    wanted = Choose(Cards("hand", where=CHEER))
+    wanted = Choose(Cards("hand", where=HOLOMEM))
     game = play(burning(wanted), card, a=("center hPR-910; with hPR-700",), hand="hPR-900").do("arts:center:1")
     assert ("pay" in game.offered) is paid
