@@ -259,5 +259,5 @@ def test_what_replaces_archiving_from_elsewhere_does_not_pay_for_a_card_of_the_h
     ability = Replacement(WouldArchive(HOLOMEM, by=(Host(),), origin=origin), (ArchiveSelf(),), may=True)
     card = support("700", "fan", abilities=(ability,))
     wanted = Choose(Cards("hand", where=HOLOMEM))
-    game = play(burning(wanted), card, a=("center hPR-910; with hPR-700",), hand="hPR-900").do("arts:center:1")
+    game = play(burning(wanted), card, a=("center hPR-910; with hPR-700",), hand="hPR-700").do("arts:center:1")
     assert ("pay" in game.offered) is paid
