@@ -252,3 +252,18 @@ AnyEvent = (
     | Shuffled
     | GameEnded
 )
+
+EVENT_NAMES: dict[type[Event], str] = {
+    ArtsUsed: "arts_used",
+    DamageTaken: "damage_taken",
+    HpRestored: "restored",
+    Bloomed: "bloomed",
+    Collabed: "collabed",
+    Moved: "moved",
+    StageEntered: "entered",
+    StageLeft: "left",
+    Revealed: "revealed",
+    DieRolled: "rolled",
+    SkillPlayed: "skill_used",
+}
+"""What message keys call the events that an ability may wait for."""

@@ -177,16 +177,10 @@ class Trodden(msgspec.Struct, frozen=True):
 
 
 class Mixed(msgspec.Struct, frozen=True):
-    """Cards that were shuffled together (5.6.1): what they are is known, not which is which. There are fewer `numbers` than `cards`
-    where some were unseen before."""
+    """Cards that were shuffled together (5.6.1): as many numbers, of which it is not known which card is which."""
 
     cards: tuple[int, ...]
     numbers: tuple[str, ...]
-
-    @property
-    def whole(self) -> bool:
-        """Whether it is known of all of them what they are."""
-        return len(self.cards) == len(self.numbers)
 
 
 class Outcome(msgspec.Struct, frozen=True):

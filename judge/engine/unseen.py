@@ -1,7 +1,7 @@
 """What is known of unseen cards: those that were shuffled together are together what they were before (5.6.1).
 
 A zone whose cards were known keeps them as a set without order. A card of it that comes to be seen is one of the set, and what is
-left of the set is what the others are.
+left of the set is what the others are. Where one of them was not seen before, nothing is kept: any card could be that one.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def identify(cards: Numbers, mixed: tuple[Mixed, ...], card: int, number: str) -
     numbers = list(own.numbers)
     if number in numbers:
         numbers.remove(number)
-    elif own.whole:
+    else:
         raise ValueError(f"{number} is not among the cards that were shuffled: {', '.join(own.numbers)}.")
     left = Mixed(tuple(each for each in own.cards if each != card), tuple(numbers))
     return _with(cards, tuple(each for each in mixed if each is not own), left)
@@ -60,7 +60,7 @@ def could_be(mixed: tuple[Mixed, ...], card: int) -> Numbers | None:
     (('A', 'B'), None)
     """
     own = next((each for each in mixed if card in each.cards), None)
-    return tuple(dict.fromkeys(own.numbers)) if own is not None and own.whole else None
+    return tuple(dict.fromkeys(own.numbers)) if own is not None else None
 
 
 def assigned(mixed: tuple[Mixed, ...], unseen: tuple[int, ...], numbers: tuple[str, ...]) -> tuple[int, ...] | None:
@@ -91,9 +91,9 @@ def _assigned(
 
 
 def _with(cards: Numbers, mixed: tuple[Mixed, ...], new: Mixed) -> tuple[Numbers, tuple[Mixed, ...]]:
-    if not new.numbers or not new.cards:
+    if not new.cards or len(new.numbers) < len(new.cards):
         return cards, mixed
-    if new.whole and len(set(new.numbers)) == 1:
+    if len(set(new.numbers)) == 1:
         of_set = set(new.cards)
         return tuple(new.numbers[0] if card in of_set else number for card, number in enumerate(cards)), mixed
     return cards, (*mixed, new)

@@ -140,7 +140,7 @@ MOMENT: Mapping[str, Pair] = {
     "attached": ("A card was attached", "カードが付いた"),
     "drawn": ("A card was drawn", "カードを引いた"),
     "downed_by": ("A holomem was downed", "ホロメンがダウンした"),
-    "by_hand": ("An ability was said to be triggered", "能力の誘発が入力された"),
+    "by_hand": ("A judge said that an ability was triggered", "能力の誘発が入力された"),
     "would_damage": ("Damage would be dealt", "ダメージを受ける時"),
     "would_archive": ("Cards would be archived", "カードをアーカイブする時"),
     "would_roll": ("Dice would be rolled", "サイコロを振る時"),
@@ -232,7 +232,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "{seat}は〈{card}〉の{part:part}をその領域から使います。",
     ),
     "unread_off_stage": (
-        "The program does not read all of: {cards}. What is used from the hand or the Archive is done by hand in the Main Step.",
+        "The program cannot read all the text of: {cards}. In the Main Step, use it by hand from the hand or the Archive.",
         "次のカードのテキストはプログラムが読めません：{cards}。手札やアーカイブから使えるものは、メインステップに手動で処理します。",
     ),
     "option_downed_part": (
@@ -244,27 +244,27 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "このダウンで行うことはない",
     ),
     "option_downed_never": (
-        "Nothing of it is ever done at a Down: do not ask again",
+        "These texts never act during a Down: do not ask again",
         "これらのテキストはダウン時に働くことはない（今後は確認しない）",
     ),
     "ask_triggered": (
-        "{what:moments}: a text is not read: was it triggered by that?",
+        "{what:moments}. Did this trigger a text that the program cannot read?",
         "{what:moments}：読めないテキストがあります。これにより誘発しましたか。",
     ),
     "option_triggered_nothing": (
-        "Nothing of it was triggered, or nothing more",
+        "No further text was triggered",
         "誘発したものはない（これ以上ない）",
     ),
     "option_triggered_never": (
-        "None of them ever waits for that: do not ask again",
+        "These texts never wait for this: do not ask again",
         "これらのテキストはこのことで誘発しない（今後は確認しない）",
     ),
     "triggered_decline": (
-        "{what:moments}: nothing that is not read was triggered, or nothing more.",
+        "{what:moments}: no further unread text was triggered.",
         "{what:moments}：読めないテキストのうち、誘発したものは（これ以上）ありません。",
     ),
     "triggered_never": (
-        "{what:moments}: the texts that are not read do not wait for that, and are not asked about it again.",
+        "{what:moments}: the unread texts do not wait for this. You will not be asked about it again.",
         "{what:moments}：読めないテキストはこのことで誘発しないので、今後は確認しません。",
     ),
     "option_replace_by_hand_part": (
@@ -276,23 +276,23 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "手動：{seat}が推しスキル{skill}を使う",
     ),
     "option_replace_nothing": (
-        "Nothing that is not read replaces it",
+        "No unread text replaces it",
         "読めないテキストで置換することはない",
     ),
     "option_replace_never": (
-        "None of them ever replaces such a thing: do not ask again",
+        "The unread texts never replace this: do not ask again",
         "これらのテキストがこのことを置換することはない（今後は確認しない）",
     ),
     "may_replace_damage_by_hand": (
-        "{amount} damage would be dealt to {holomem:who}, and a text is not read: does it replace that?",
+        "{amount} damage would be dealt to {holomem:who}. Does a text that the program cannot read replace this?",
         "{holomem:who}が{amount}ダメージを受ける時：読めないテキストがあります。置換しますか。",
     ),
     "may_replace_by_hand": (
-        "{what:moments}, and a text is not read: does it replace that?",
+        "{what:moments}. Does a text that the program cannot read replace this?",
         "{what:moments}：読めないテキストがあります。置換しますか。",
     ),
     "not_replaced_by_hand": (
-        "Nothing that is not read replaces it.",
+        "No unread text replaces it.",
         "読めないテキストによる置換はありません。",
     ),
     "option_downed_skill": (

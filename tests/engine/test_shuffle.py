@@ -84,13 +84,19 @@ def test_cards_that_are_all_the_same_stay_known():
 
 
 def test_what_was_shuffled_is_known_together():
-    game, _ = shuffling("hSD01-003 x2, hSD01-004, ?").step()
+    game, _ = shuffling("hSD01-003 x2, hSD01-004").step()
     game, _ = game.choose("shuffle").step()
     (mixed,) = game.state.mixed
     assert mixed.numbers == ("hSD01-003", "hSD01-003", "hSD01-004")
-    assert not mixed.whole
-    assert game.board.could_be(mixed.cards[0]) is None, "one of them was not seen before and can be anything"
+    assert game.board.could_be(mixed.cards[0]) == ("hSD01-003", "hSD01-004")
     assert Game.load(game.dump(), {}).state == game.state
+
+
+def test_nothing_is_known_where_one_of_them_was_not_seen():
+    game, _ = shuffling("hSD01-003 x2, hSD01-004, ?").step()
+    game, _ = game.choose("shuffle").step()
+    assert game.state.mixed == ()
+    assert game.board.could_be(game.state.players[0].deck[0]) is None
 
 
 def test_no_more_can_be_chosen_than_were_shuffled():

@@ -15,7 +15,6 @@ from tests.scenarios.happened import differences
 
 FOLDER = Path(__file__).parent
 FILES = list(names(FOLDER).values())
-NAMES = list(names(FOLDER))
 
 HEAD = """title: A title
 source: {kind: rule, ref: 10.6.3}
@@ -31,7 +30,14 @@ PLAY = HEAD + "play:\n"
 MADE_UP = HEAD + "play: []\ncards:\n  - {number: hXX01-001, name: A, kind: holomem, hp: 60}\n"
 
 
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def _played() -> Iterator[object]:
+    """Every scenario; the further ones of a card are left out of the quick part."""
+    for name, path in names(FOLDER).items():
+        further = name.startswith("cards/") and "--" in name
+        yield pytest.param(path, id=name, marks=pytest.mark.slow if further else ())
+
+
+@pytest.mark.parametrize("path", list(_played()))
 def test_scenario_holds_and_every_change_and_sentence_of_it_is_told(path):
     """Played once for all of it: there are many of them, and they are in the fast part of the tests."""
     report = run(read_file(path), library())

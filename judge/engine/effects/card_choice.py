@@ -114,9 +114,8 @@ def _how_many_could(
     asked = Open(1, zone, where, frame.env, unseen, only)
     could = 0
     for mixed in work.mixed:
-        if mixed.whole:
-            among = len(set(mixed.cards).intersection(unseen))
-            could += min(among, sum(named_by(asked, number, work.board) for number in mixed.numbers))
+        among = len(set(mixed.cards).intersection(unseen))
+        could += min(among, sum(named_by(asked, number, work.board) for number in mixed.numbers))
     free = sum(work.board.could_be(card) is None for card in unseen)
     numbers = work.library if only is None else only
     if free and any(named_by(asked, number, work.board) for number in numbers):

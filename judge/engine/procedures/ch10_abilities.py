@@ -22,18 +22,12 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.listening import HEARD, hears
 from judge.engine.events import (
+    EVENT_NAMES,
     AbilityPrimed,
     AnyEvent,
-    ArtsUsed,
-    Bloomed,
     CardMoved,
-    Collabed,
-    DamageTaken,
-    DieRolled,
-    HpRestored,
-    Moved,
+    Event,
     Revealed,
-    SkillPlayed,
     StageEntered,
     StageLeft,
     StepEnding,
@@ -53,19 +47,9 @@ from judge.engine.state import UNSEEN
 from judge.engine.trace import Message, Option
 from judge.engine.work import Work, replace
 
-CAUSES: dict[type[AnyEvent], str] = {
-    ArtsUsed: "arts_used",
-    DamageTaken: "damage_taken",
-    HpRestored: "restored",
-    Bloomed: "bloomed",
-    Collabed: "collabed",
-    Moved: "moved",
-    StageEntered: "entered",
-    StageLeft: "left",
+CAUSES: dict[type[Event], str] = {
+    **EVENT_NAMES,
     CardMoved: "card_moved",
-    Revealed: "revealed",
-    DieRolled: "rolled",
-    SkillPlayed: "skill_used",
     StepEntered: "step",
     StepEnding: "ending",
     WentDown: "downed_by",

@@ -10,21 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from judge.engine.events import (
+    EVENT_NAMES,
     AnyEvent,
-    ArtsUsed,
-    Bloomed,
     CardMoved,
-    Collabed,
-    DamageTaken,
-    DieRolled,
     Event,
-    HpRestored,
     LifeDamageSet,
-    Moved,
-    Revealed,
-    SkillPlayed,
-    StageEntered,
-    StageLeft,
     StepEnding,
     StepEntered,
     SupportPlayed,
@@ -59,21 +49,7 @@ STEPS: Mapping[str, str] = {
     "end_turn": "7.7.3",
 }
 """The rules by which what waits for a step or for the end of the turn is triggered."""
-HAPPENED: Mapping[type[Event], str] = {
-    ArtsUsed: "arts_used",
-    DamageTaken: "damage_taken",
-    HpRestored: "restored",
-    Bloomed: "bloomed",
-    Collabed: "collabed",
-    Moved: "moved",
-    StageEntered: "entered",
-    StageLeft: "left",
-    Revealed: "revealed",
-    DieRolled: "rolled",
-    SkillPlayed: "skill_used",
-    SupportPlayed: "support_played",
-    LifeDamageSet: "life_damage",
-}
+HAPPENED: Mapping[type[Event], str] = {**EVENT_NAMES, SupportPlayed: "support_played", LifeDamageSet: "life_damage"}
 """What else a text may wait for; cards that move are looked at by where they go (`_moved`)."""
 MOMENTS = frozenset({*STEPS, *HAPPENED.values(), "archived", "attached", "drawn", "downed_by", BY_HAND})
 
