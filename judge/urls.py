@@ -5,7 +5,6 @@ from django.urls import include, path
 handler404 = "rulesdb.views.shared.nothing_here"
 
 urlpatterns = [
-    path("i18n/", include("django.conf.urls.i18n")),
     path("", include("rulesdb.urls")),
     path("", include("judge.desk.urls")),
 ]

@@ -10,6 +10,7 @@ from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.faq import parse_faq
 from rulesdb.importers.rulebook import parse_rulebook, rulebook_version
+from rulesdb.load_answers import read_answers, store_answers
 from rulesdb.load_editions import passage_rows, settle, store_comprehensive, store_provisions, upsert_edition
 from rulesdb.load_files import (
     DATA,
@@ -25,7 +26,7 @@ from rulesdb.load_links import PassageReading, store_concordance, store_passage_
 from rulesdb.load_manifest import COMPREHENSIVE, DOCUMENTS, EDITIONS, FAQ, REVIEWED, RULEBOOK, EditionFacts
 from rulesdb.load_questions import Reading, question_rows, store_question_citations, store_questions
 from rulesdb.load_terms import DiscrepancyRecord, TermRecord, store_discrepancies, store_terms
-from rulesdb.models import Document, Edition, Language, Load, Provision, Question
+from rulesdb.models import Document, Edition, Language, Load, OfficialAnswer, Provision, Question
 
 
 def load_documents(*, force: bool = False) -> str:
@@ -54,8 +55,8 @@ def load_documents(*, force: bool = False) -> str:
 
 
 def _inventory() -> str:
-    counts = (Edition.objects.count(), Provision.objects.count(), Question.objects.count())
-    return "{} editions, {} provisions and passages, {} questions".format(*counts)
+    counts = (model.objects.count() for model in (Edition, Provision, Question, OfficialAnswer))
+    return "{} editions, {} provisions and passages, {} questions, {} official answers".format(*counts)
 
 
 def _kept_by_keeper(facts: EditionFacts, version: str) -> bool:
@@ -112,6 +113,7 @@ def _links() -> None:
     for file, older, newer, records in concordances():
         store_concordance(rules_of(older, file), rules_of(newer, file), records, file=file)
     store_question_citations(faq_readings(), reviewed)
+    store_answers(read_answers(), reviewed)
     store_passage_citations(read_yaml(DATA / "rulebook-citations.yaml", tuple[PassageReading, ...]), reviewed)
     store_terms(read_yaml(DATA / "glossary.yaml", tuple[TermRecord, ...]), reviewed)
     store_discrepancies(read_yaml(DATA / "discrepancies.yaml", tuple[DiscrepancyRecord, ...]), reviewed)

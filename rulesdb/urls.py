@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulesdb.views import compare, discrepancies, language, questions, rulebooks, rules, search, terms
+from rulesdb.views import answers, compare, discrepancies, language, questions, rulebooks, rules, search, terms
 
 app_name = "rulesdb"
 
@@ -16,6 +16,8 @@ urlpatterns = [
     path("rules/<str:version>/<str:number>/", rules.without_slash, name="without_slash"),
     path("questions/", questions.questions, name="questions"),
     path("questions/<str:slug>", questions.question, name="question"),
+    path("answers/", answers.answers, name="answers"),
+    path("answers/<str:number>", answers.official_answer, name="answer"),
     path("rulebooks/", rulebooks.rulebooks, name="rulebooks"),
     path("rulebooks/<str:version>/<str:slug>", rulebooks.passage, name="passage"),
     path("terms/", terms.terms, name="terms"),

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from judge.cards.facts_asked import facts_asked
 from judge.cards.kana import readings
 from judge.engine.cards import Card, Kind, Library
 
@@ -17,6 +18,8 @@ CATALOGUE = Path(__file__).parent / "catalogue"
 KATAKANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 
 
+AFTER = 5
+"""The rank after which cards follow that fit a query by its facts and the rest of it."""
 Added = Mapping[str, Card]
 """Cards beside the catalogue, by number. A mapping is never changed: cards that come later make another."""
 
@@ -97,8 +100,9 @@ def find(
     query: str, kinds: Collection[Kind] = (), limit: int | None = None, cards: Library | None = None
 ) -> list[Card]:
     """The cards that a typed text may mean, best first: the very number or name, then names and numbers that start with
-    it, then those that have all its words anywhere. `kinds` keeps only those card types, `cards` are searched instead of
-    the library; an empty query finds nothing.
+    it, then those that have all its words anywhere. A word for the Bloom level, the color, Buzz or an Oshi holomem may stand
+    beside a name, or alone. `kinds` keeps only those card types, `cards` are searched instead of the library; an empty query
+    finds nothing.
 
     >>> [card.number for card in find("hbp01-056")]
     ['hBP01-056']
@@ -106,9 +110,13 @@ def find(
     {'Takane Lui'}
     >>> {card.name_en for card in find("たかねるい", kinds={"oshi"})}
     {'Takane Lui'}
+    >>> {(card.name_en, card.level) for card in find("るい 2nd")}
+    {('Takane Lui', '2nd')}
     >>> find("")
     []
     """
+    told = facts_asked(query)
+    rest = (fold(told[0]), [fold(word) for word in told[0].split()]) if told else ("", [])
     wanted = fold(query)
     words = [fold(word) for word in query.split()]
     if not wanted:
@@ -118,6 +126,9 @@ def find(
         if kinds and card.kind not in kinds:
             continue
         rank = _rank(*_folded(card.number, card.name, card.name_en), wanted, words)
+        if rank is None and told is not None and told[1].fit(card):
+            beside = _rank(*_folded(card.number, card.name, card.name_en), *rest) if rest[0] else 0
+            rank = None if beside is None else AFTER + beside
         if rank is not None:
             ranked.append((rank, card.number, card))
     ranked.sort(key=lambda found: found[:2])

@@ -1,15 +1,16 @@
-"""Who may see a case. There are no accounts yet: a case belongs to the browser that made it."""
+"""Who may see a case or change a ruling. There are no accounts yet: both belong to the browser that made them."""
 
 from __future__ import annotations
 
 import secrets
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from judge.desk import limits
-from judge.desk.models import Case
+from judge.desk.models import Case, Ruling
 
 TOKEN = "desk"  # noqa: S105 - the name of the session's entry
 
@@ -34,11 +35,6 @@ def own_case(request: HttpRequest, public_id: str) -> Case:
     return get_object_or_404(Case, public_id=public_id, owner=owner)
 
 
-def shared_case(share_id: str) -> Case:
-    """The case behind a read-only link."""
-    return get_object_or_404(Case, share_id=share_id)
-
-
 def cases_of(request: HttpRequest) -> list[Case]:
     """The cases of this browser, the last changed first."""
     owner = owner_of(request)
@@ -54,3 +50,17 @@ def posted_version(request: HttpRequest) -> int:
     """The version of the case that a posted page was made from; 0, which fits none, when it says none."""
     text = request.POST.get("version", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def own_ruling(request: HttpRequest, public_id: str) -> Ruling:
+    """The ruling with this address, for the browser that wrote it. Anybody else is told that there is none."""
+    owner = owner_of(request)
+    if not owner:
+        raise Http404(_("There is no such ruling for this browser."))
+    return get_object_or_404(Ruling, public_id=public_id, owner=owner)
+
+
+def rulings_of(request: HttpRequest) -> QuerySet[Ruling]:
+    """The rulings of this browser, the last written first."""
+    owner = owner_of(request)
+    return Ruling.objects.filter(owner=owner) if owner else Ruling.objects.none()

@@ -7,21 +7,27 @@ class DeskConfig(AppConfig):
     verbose_name = "Judge's desk"
 
     def ready(self) -> None:
-        """The page of a rule says how the engine carries it out, and those of questions and passages have boards on which they
-        can be played: the documents themselves know nothing of the judge. The library of cards does not know the database."""
+        """The page of a rule says how the engine carries it out and which public rulings cite it, questions and passages have
+        boards on which they can be played, and the search box finds cards and rulings: the documents know nothing of the judge.
+        The library of cards does not know the database."""
         from django.core.signals import request_started
 
         from judge.cards.library import set_further
         from judge.desk import added_cards
         from judge.desk.cards.groups import group
         from judge.desk.cards.groups import ties as card_ties
+        from judge.desk.cards.links import CARDS
         from judge.desk.presenting.coverage import ties
         from judge.desk.presenting.playable import boards
+        from judge.desk.rulings import public
+        from rulesdb.card_links import more_cards
         from rulesdb.search import more_groups
-        from rulesdb.views.reading import more_boards, more_ties
+        from rulesdb.views.reading import more_boards, more_citations, more_ties
 
         more_ties += [ties, card_ties]
-        more_groups.append(group)
+        more_groups += [group, public.group]
+        more_citations.append(public.citing_rule)
         more_boards.append(boards)
+        more_cards.append(CARDS)
         set_further(added_cards.added)
         request_started.connect(added_cards.look_again, dispatch_uid="added cards")

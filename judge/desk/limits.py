@@ -24,6 +24,23 @@ KEY_CHARACTERS = 600
 """An order of as many cards as a zone may hold fits in it."""
 UNDO_STEPS = 40
 CASES_OF_A_BROWSER = 500
+LINES_OF_A_CASE = 40
+PACKED_CHARACTERS = 2_000
+"""Of a line that a link holds whole."""
+RECORD_BYTES = 20_000_000
+"""Of what an engine told of a line, unpacked."""
 STEPS_OF_A_CASE = 20_000
 """Transitions recomputed for one page: about a dozen whole games."""
 SUGGESTIONS = 12
+QUICK_CHARACTERS = 400
+"""Of a quick entry: both sides written out in full have about half of them."""
+QUICK_WAYS = 14
+"""Other cards shown for a name: no name has more of one level."""
+RULING_CHARACTERS = 4_000
+"""Of what happened, and of the ruling: two printed pages each."""
+NAME_CHARACTERS = 80
+SHORT_CHARACTERS = 20
+"""Of a table or a round."""
+RULES_OF_A_RULING = 40
+RULINGS_OF_A_BROWSER = 1_000
+ENTRIES_OF_A_RULING = 50

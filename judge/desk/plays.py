@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from dataclasses import dataclass, replace
+from itertools import islice, takewhile
 from threading import Lock
 
 import msgspec
@@ -61,6 +62,16 @@ class Play:
         """A short digest of the state at the end of the line."""
         return hashlib.sha256(msgspec.msgpack.encode(self.game.state)).hexdigest()[:32]
 
+    @property
+    def picks(self) -> Picks:
+        """What was picked at each choice that was carried out, as whole keys."""
+        return tuple(step.picked for step in self.steps if step.picked is not None)
+
+    def asking(self, index: int) -> Step | None:
+        """The step that asks for the choice of this index, counted from 0; None where the line has fewer."""
+        asking = [step for step in self.steps if step.choice is not None]
+        return asking[index] if index < len(asking) else None
+
     def picks_before(self, number: int) -> int:
         """How many choices were carried out before the choice of transition `number`."""
         return sum(1 for step in self.steps[: number - 1] if step.picked is not None)
@@ -72,20 +83,19 @@ def play(position: str, picks: Picks = (), cards: Library | None = None) -> Play
     Raises `EngineError` when the position cannot be read or played at all.
     """
     cards = library() if cards is None else cards
-    known = 0
-    line = None
-    for count in range(len(picks), -1, -1):
-        if line := _kept.get((position, id(cards), picks[:count])):
-            known = count
-            break
+    key = (position, id(cards), picks)
+    line = _kept.get(key)
+    if line is not None:
+        return line
+    line = _kept.sharing(key)
     if line is None:
         start = _start(position, cards)
         line = _run(Play(start, start))
-    for keys in picks[known:]:
+    for keys in picks[line.used :]:
         line = extend(line, keys)
         if line.problem:
             break
-    _kept.put((position, id(cards), picks), line)
+    _kept.put(key, line)
     return line
 
 
@@ -132,6 +142,16 @@ def _run(line: Play) -> Play:
     return replace(line, game=game, steps=tuple(steps))
 
 
+def _until(line: Play, count: int) -> Play | None:
+    """A line up to its choice number `count`, counted from 0; None where it does not come to that choice."""
+    asking = (index for index, step in enumerate(line.steps) if step.choice is not None)
+    at = next(islice(asking, count, None), None)
+    if at is None:
+        return None
+    step = replace(line.steps[at], picked=None)
+    return Play(line.start, step.game, (*line.steps[:at], step), count)
+
+
 class Kept:
     """The lines last computed in this process, the longest unused dropped first."""
 
@@ -147,6 +167,18 @@ class Kept:
                 self._lines.move_to_end(key)
             return line
 
+    def sharing(self, key: Key) -> Play | None:
+        """What a kept line has in common with the one of this key, up to where they part: of the line that shares most."""
+        position, cards, picks = key
+        with self._lock:
+            shared = [
+                (_common(others, picks), line)
+                for (other, its, others), line in self._lines.items()
+                if (other, its) == (position, cards)
+            ]
+        most, line = max(shared, key=lambda each: each[0], default=(0, None))
+        return line and _until(line, most)
+
     def put(self, key: Key, line: Play) -> None:
         """Keep a line, dropping the one unused for longest when there are too many."""
         with self._lock:
@@ -159,6 +191,11 @@ class Kept:
         """Forget everything kept."""
         with self._lock:
             self._lines.clear()
+
+
+def _common(one: Picks, other: Picks) -> int:
+    """How many first choices are the same."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 _kept = Kept(48)

@@ -198,7 +198,7 @@ class Board(Limits):
             for mem in self.players[seat].stage:
                 part = kept.get(mem.id)
                 if part is None or not part.still(mem):
-                    part = self._part(mem, seat)
+                    part = self.part_of(mem, seat)
                 self.parts[mem.id] = part
                 seen = plain.get(mem.id)
                 if seen is None or seen.mem is not mem:
@@ -211,7 +211,8 @@ class Board(Limits):
             oshi = kept.get(-1 - seat) or self._part_of_oshi(identity, seat)
             self.parts[-1 - seat] = oshi
 
-    def _part(self, mem: Holomem, seat: Seat) -> Part:
+    def part_of(self, mem: Holomem, seat: Seat) -> Part:
+        """What the cards of a holomem bring to the board."""
         card = None if mem.face_down else self.card(mem.top)
         sources = list(self._of_card(card, mem.top, seat, mem.id, mem.stamp)) if card else []
         if card is not None and card.unread:
@@ -293,7 +294,7 @@ class Board(Limits):
                     found += [(each, source.env, source.stamp) for each in losses]
         return [(seen.mem.id, stamp) for loss, env, stamp in found for seen in holomems(loss.who, env, self)]
 
-    def _lost(self, source: Source) -> bool:
+    def lost(self, source: Source) -> bool:
         """Whether an ability of a holomem, printed or given, is ineffective; what it was given later is not (10.10.1.6)."""
         env = source.env
         given = "." in env.path
@@ -329,7 +330,7 @@ class Board(Limits):
         from judge.engine.effects.evaluate import holds
 
         for source in sources:
-            if self.losing and self._lost(source):
+            if self.losing and self.lost(source):
                 continue
             ability = source.ability
             if isinstance(ability, Continuous):

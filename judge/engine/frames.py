@@ -320,8 +320,8 @@ class Archiving(Frame, frozen=True, kw_only=True, tag="archiving"):
     """Cards about to be archived by an effect where something can be done instead (10.11): `cause` archives them, `called` is
     the name later clauses know them by. Of the cards asked for by `wanted`, `missing` have to be archived and are not there
     (10.11.4), and up to `room` could be; a skill that is used for them has to stand in for `least`. `instead` are the cards
-    that a skill has archived in place of some of them. `origins` say of each card where it is, where a text that is carried out by
-    hand may take it away before it is archived: card, player, zone."""
+    that a skill has archived in place of some of them. `origins` say of each card where it is before anything is
+    done instead: card, player, zone."""
 
     cards: tuple[int, ...]
     cause: Env

@@ -33,6 +33,7 @@ from judge.engine.rules import Cites, cite
 from judge.engine.state import LETTERS, SEATS, Outcome, State
 from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition
 from judge.engine.unseen import assigned
+from judge.engine.watching import Watch
 from judge.engine.work import END, Work
 
 ENGINE_VERSION = "1"
@@ -123,7 +124,12 @@ class Game:
             raise NeedsChoice("A choice is due: answer it with choose().")
         if self.done:
             raise GameOver("Nothing is left to do here.")
+        return self._after(self.carry_out())
+
+    def carry_out(self, watch: Watch | None = None) -> Work:
+        """The work of the next transition, with somebody looking on where given; GameOver when nothing is left."""
         work = Work(self.state, self.library, self._board, self._earlier)
+        work.watch = watch
         while work.told is None and work.outcome is None:
             while work.agenda and work.agenda[-1].at == END:
                 work.agenda.pop()
@@ -138,7 +144,7 @@ class Game:
             prime(work)
         if work.told is None:
             raise GameOver("Nothing is left to do here.")
-        return self._after(work)
+        return work
 
     def _after(self, work: Work) -> tuple[Game, Transition]:
         """The game that a step leaves, and what it told."""

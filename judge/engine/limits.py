@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from judge.engine.cards import Card
 from judge.engine.effects.language import (
@@ -65,9 +65,9 @@ class Limits(ABC):
                 found.append(frozenset((each.modifier.colour,)))
         return found
 
-    def full(self, identity: int, card: Card, along: tuple[Card, ...] = ()) -> bool:
+    def full(self, identity: int, card: Card, along: tuple[Card, ...] = (), without: Collection[int] = ()) -> bool:
         """Whether a holomem has as many of a Support card's kind as it may, so that one more is not attached (5.17.3.4);
-        `along` are cards that are attached at the same time (5.17.3.4.1)."""
+        `along` are cards that are attached at the same time (5.17.3.4.1), `without` attached ones that do not count."""
         own = [
             modifier.count
             for ability in card.abilities
@@ -75,7 +75,8 @@ class Limits(ABC):
             for modifier in ability.modifiers
             if isinstance(modifier, AttachLimit)
         ]
-        attached = [facts for support in self.seen[identity].mem.supports if (facts := self.card(support.card))]
+        there = [support.card for support in self.seen[identity].mem.supports if support.card not in without]
+        attached = [facts for each in there if (facts := self.card(each))]
         attached += along
         if own:
             return own[0] is not None and sum(each.name == card.name for each in attached) >= own[0]

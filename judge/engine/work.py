@@ -32,6 +32,7 @@ from judge.engine.trace import (
     Refusal,
     SkillRef,
 )
+from judge.engine.watching import Watch
 
 END = "."
 """The step after the last: the frame is finished and leaves the agenda."""
@@ -79,6 +80,7 @@ class Work:
         self.left: list[Source] = []
         self.told: tuple[Cites, Message, int, Seat | None] | None = None
         self.by_hand = False
+        self.watch: Watch | None = None
         self._board = board
         self._last_board = board or earlier
 

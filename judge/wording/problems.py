@@ -206,6 +206,10 @@ PROBLEMS: Mapping[str, Pair] = {
         "{seat} has no Life and loses at the first check timing.",
         "{seat}のライフがありません。最初のチェックタイミングで敗北します。",
     ),
+    "no_deck": (
+        "{seat}'s Deck is empty: {seat} loses at the draw of {seat}'s next Draw Step.",
+        "{seat}のデッキがありません。{seat}は次の手札ステップでカードを引けず敗北します。",
+    ),
     "negative_life_damage": (
         "{seat}'s Life damage is {amount}; the least is 0.",
         "{seat}のライフダメージ{amount}は0未満です。",

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from judge.wording.by_hand import SENTENCES_BY_HAND
 from judge.wording.sentences_ch06 import SENTENCES_CH06
 from judge.wording.sentences_downs import SENTENCES_DOWNS
+from judge.wording.sentences_near import SENTENCES_NEAR
 from judge.wording.sentences_stage import SENTENCES_STAGE
 from judge.wording.sentences_timing import SENTENCES_TIMING
 from judge.wording.sentences_turn import SENTENCES_TURN
@@ -41,6 +42,10 @@ SENTENCES: Mapping[str, Pair] = {
     "damage_many": (
         "{amount} damage each to {what:who}.",
         "{what:who}にそれぞれ{amount}ダメージ。",
+    ),
+    "damage_differs": (
+        "Damage at the same time to {what:who}: {amounts}, in that order.",
+        "{what:who}に同時にダメージ（順に{amounts}）。",
     ),
     "no_damage": (
         "The damage to {what:who} is 0 or less: none is dealt.",
@@ -150,6 +155,10 @@ SENTENCES: Mapping[str, Pair] = {
         "{card}",
         "〈{card}〉",
     ),
+    "option_any_cheer": (
+        "It does not matter which: {card} stands in",
+        "どれでもよい（〈{card}〉とみなす）",
+    ),
     "option_card_on": (
         "{card}, attached to {holomem:who}",
         "{holomem:who}に付いている〈{card}〉",
@@ -216,6 +225,7 @@ SENTENCES: Mapping[str, Pair] = {
     **SENTENCES_CH06,
     **SENTENCES_ZONES,
     **SENTENCES_STAGE,
+    **SENTENCES_NEAR,
     **SENTENCES_BY_HAND,
 }
 """Message keys: what a transition tells, what a choice asks, what an option says."""

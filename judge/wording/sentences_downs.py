@@ -103,8 +103,4 @@ SENTENCES_DOWNS: Mapping[str, Pair] = {
         "{card} from Life is sent to {to:who}; {seat}'s Life is {left}, and the Life damage goes down by 1.",
         "ライフの〈{card}〉を{to:who}に送ります（{seat}のライフ{left}）。ライフダメージを1減らします。",
     ),
-    "life_damage_reduced": (
-        "{seat} has no Life to reveal; the Life damage goes down by 1.",
-        "{seat}には公開するライフがありません。ライフダメージを1減らします。",
-    ),
 }

@@ -5,7 +5,7 @@ In a template `{holomem}` is a name. A specification after the colon asks for so
 - a holomem: `who` ("A's center Takane Lui"), `where` ("A's center"), `owner` ("A"), `number` (the card number)
 - a card: `number`; an Arts or oshi skill: `card` (whose it is)
 - a number: `seat` ("A"; automatic for the names in `SEAT_NAMES`), `signed` ("+10"), `n card` ("1 card", "2 cards")
-- codes with spaces between: `colours`, `moments`
+- codes with spaces between: `colours`, `positions`, `moments`
 - a code: `spot`, `position`, `zone`, `step`, `colour`, `level`, `kind`, `damage`, `action`, and
   those of carrying out by hand (tables of `judge.wording.words` and `judge.wording.by_hand`)
 """
@@ -147,6 +147,8 @@ class _Formatter(string.Formatter):
             return value
         if spec == "colours":
             return self._pick(", ", "・").join(self._word(each, "colour") for each in value.split())
+        if spec == "positions":
+            return self._pick(" or ", "か").join(self._word(each, "position") for each in value.split())
         if spec == "moments":
             return self._pick("; ", "・").join(self._word(each, "moment") for each in value.split())
         pair = (TABLES.get(spec) or TABLES_BY_HAND[spec]).get(value)

@@ -1,5 +1,6 @@
 """The documents as linked models: editions, their provisions, and everything that points at a provision."""
 
+from rulesdb.models.answers import OfficialAnswer
 from rulesdb.models.citing import Citation, Discrepancy, Load, Question, Term
 from rulesdb.models.documents import (
     Correspondence,
@@ -20,6 +21,7 @@ __all__ = [
     "Edition",
     "Language",
     "Load",
+    "OfficialAnswer",
     "Provision",
     "ProvisionQuerySet",
     "Question",

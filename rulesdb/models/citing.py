@@ -44,12 +44,13 @@ class Question(models.Model):
 class Citation(models.Model):
     """Anything -> provision. The source is named by kind and key, so that what is cited never depends on what cites.
 
-    ``source_key`` is the question's or term's slug, the card number, the passage as ``version/number``, the scenario's
-    or ruling's own key.
+    ``source_key`` is the question's or term's slug, the official answer as ``Q602``, the card number, the passage as
+    ``version/number``, the scenario's or ruling's own key.
     """
 
     class Source(models.TextChoices):
         QUESTION = "question", "question"
+        ANSWER = "answer", "official answer"
         PASSAGE = "passage", "rule book passage"
         TERM = "term", "term"
         DISCREPANCY = "discrepancy", "discrepancy"

@@ -1,11 +1,11 @@
-"""Finding: rule and card numbers in any form, words in either language.
+"""Finding: numbers of rules, official answers and cards in any form, words in either language.
 
 ``find(corpus(), "10-6-3")`` answers a query; see ``finding.find``.
 """
 
 from rulesdb.search.corpus import Corpus, Row, corpus
-from rulesdb.search.finding import Answer, Group, Hit, find, more_groups
-from rulesdb.search.numbers import RuleNumber, canonical_number, read_card_number, read_rule_number
+from rulesdb.search.finding import Answer, Group, Hit, find, more_groups, rows_with
+from rulesdb.search.numbers import RuleNumber, canonical_number, read_answer_number, read_card_number, read_rule_number
 
 __all__ = [
     "Answer",
@@ -18,6 +18,8 @@ __all__ = [
     "corpus",
     "find",
     "more_groups",
+    "read_answer_number",
     "read_card_number",
     "read_rule_number",
+    "rows_with",
 ]

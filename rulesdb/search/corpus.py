@@ -1,4 +1,4 @@
-"""What can be found: every provision, question, passage and term as one row of folded text, kept in memory.
+"""What can be found: every provision, question, official answer, passage and term as one row of folded text, kept in memory.
 
 The documents are a few thousand short rows, which a scan reads in about a millisecond, and a scan finds one and two
 Japanese characters, which an index of three-letter pieces does not.
@@ -12,13 +12,14 @@ from typing import Any
 
 from django.urls import reverse
 
-from rulesdb.models import Document, Provision
+from rulesdb.models import Document, Language, Provision
 from rulesdb.search.asking import Names, latin_of
 from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, Volume, shelf
 
 SHORTEST_WORD = 4  # of those suggested
-RULES, QUESTIONS, PASSAGES, TERMS, EARLIER = "rules", "questions", "rulebooks", "terms", "earlier"
+RULES, QUESTIONS, ANSWERS, PASSAGES = "rules", "questions", "answers", "rulebooks"
+TERMS, EARLIER = "terms", "earlier"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Corpus:
     defining: dict[str, str] = field(default_factory=dict)  # folded name of a term -> number of the rule defining it
     names: Names = field(default_factory=dict)
     numbers: dict[str, Row] = field(default_factory=dict)
+    answers: dict[str, Row] = field(default_factory=dict)  # official answers by number, as Q602
     by_digits: dict[str, list[str]] = field(default_factory=dict)
     folded: list[str] = field(default_factory=list)
     latin: list[str] = field(default_factory=list)
@@ -87,6 +89,7 @@ class Corpus:
             defining=defining,
             names=names,
             numbers=numbers,
+            answers={row.number: row for row in rows if row.group == ANSWERS},
             by_digits=by_digits,
             folded=[row.folded for row in rows],
             latin=[row.latin for row in rows],
@@ -115,6 +118,17 @@ def _rows(documents: Shelf) -> Iterator[Row]:
             url=reverse("rulesdb:question", args=[question.slug]),
             texts=((question.edition.language, question.answer),),
             verdict=question.verdict,
+        )
+    for answer in documents.answers:
+        yield Row.of(
+            group=ANSWERS,
+            label=answer.key,
+            title="",
+            number=answer.key,
+            path=(),
+            url=reverse("rulesdb:answer", args=[answer.key]),
+            texts=tuple((one, f"{answer.question(one)}\n{answer.outcome(one)}") for one in Language.values),
+            verdict=answer.verdict,
         )
     for term in documents.terms:
         yield Row.of(

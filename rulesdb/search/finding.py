@@ -1,4 +1,4 @@
-"""Answering a query: a rule or card number, or ranked groups of hits with the match marked."""
+"""Answering a query: a number of a rule, an official answer or a card, or ranked groups of hits with the match marked."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rulesdb.search.asking import MOST_WORDS, Word, latin_of, needle_of, runs_of, words_of
-from rulesdb.search.corpus import EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
+from rulesdb.search.corpus import ANSWERS, EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
 from rulesdb.search.matching import Match, Matcher
-from rulesdb.search.numbers import RuleNumber, read_card_number, read_rule_number
+from rulesdb.search.numbers import RuleNumber, read_answer_number, read_card_number, read_rule_number
 
-GROUPS = (RULES, QUESTIONS, PASSAGES, TERMS, EARLIER)
-PARTLY = (RULES, QUESTIONS, PASSAGES)
+GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, EARLIER)
+PARTLY = (RULES, QUESTIONS, ANSWERS, PASSAGES)
 """Groups which show what has most of the words when nothing has all."""
 LONGEST_QUERY = 200
 MOST_SUGGESTED = 4
@@ -53,7 +53,8 @@ class Answer:
     words: list[str] = field(default_factory=list)
     number: RuleNumber | None = None
     card: str | None = None
-    exact: list[Row] = field(default_factory=list)  # the rule or rules of that number
+    official: int | None = None  # the number of an official answer
+    exact: list[Row] = field(default_factory=list)  # the rule or rules of that number, or the official answer
     groups: list[Group] = field(default_factory=list)
     alone: list[tuple[str, int]] = field(
         default_factory=list
@@ -82,6 +83,10 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     words = words_of(query, corpus.names)
     answer.words = list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
     if not answer.words:
+        return answer
+    answer.official = read_answer_number(query)
+    if answer.official and (row := corpus.answers.get(f"Q{answer.official}")):
+        answer.exact = [row]
         return answer
     if answer.number:
         answer.exact = numbered(corpus, answer.number)
@@ -115,6 +120,12 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     if not answer.groups and not answer.exact:
         _suggest(matcher, answer, runs if len(runs) > len(words) else words)
     return answer
+
+
+def rows_with(corpus: Corpus, query: str, group: str) -> list[Row]:
+    """The rows of one group that have all words of ``query``, in the order of the documents."""
+    words = words_of(" ".join(query.split())[:LONGEST_QUERY], corpus.names)
+    return [match.row for match in Matcher(corpus).full(words).get(group, [])]
 
 
 def numbered(corpus: Corpus, asked: RuleNumber) -> list[Row]:
@@ -155,7 +166,8 @@ def _naming(needle: str, head: str) -> int:
 
 def _hit(row: Row, pattern: re.Pattern[str], language: str) -> Hit:
     best: tuple[int, list[tuple[str, bool]], str] | None = None
-    for spoken, text in row.texts:
+    texts = sorted(row.texts, key=lambda one: one[0] != language) if row.group == ANSWERS else row.texts
+    for spoken, text in texts:
         if not text:
             continue
         pieces = marked(text, pattern)

@@ -1,4 +1,4 @@
-"""Rule and card numbers as people type them."""
+"""Numbers of rules, official answers and cards as people type them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from rulesdb.importers.numbers import is_number
 _BETWEEN = r"[.\-‐‑‒–—―−_・･、。,/\s]+"  # what people put between the parts
 _LEAD = re.compile(r"^(?:comprehensive rules?|rules?|cr|総合ルール|ルール|§)\s*", re.IGNORECASE)
 _PARTS = re.compile(rf"[0-9]{{1,8}}(?:{_BETWEEN}[0-9]{{1,8}})*")
+_ANSWER = re.compile(rf"q(?:&a)?(?:{_BETWEEN})?(?:no\.? ?)?0*([1-9][0-9]{{0,5}})[.?。]?", re.IGNORECASE)
+_BARE_ANSWER = re.compile(r"0*([1-9][0-9]{0,5})")
 _CARD = re.compile(r"(h[A-Za-z]{1,4}[0-9]{0,3})[\-‐‑‒–—―−ー_\s]?([0-9]{3})")
 
 
@@ -68,3 +70,16 @@ def read_card_number(text: str) -> str | None:
     """
     found = _CARD.fullmatch(unicodedata.normalize("NFKC", text).strip())
     return f"h{found[1][1:].upper()}-{found[2]}" if found else None
+
+
+def read_answer_number(text: str, *, bare: bool = False) -> int | None:
+    """Read the number of an official answer, or return None; with ``bare`` the letter may be missing.
+
+    >>> [read_answer_number(form) for form in ("Q602", "q 602", "Ｑ６０２", "q-602", "Q.0602")]
+    [602, 602, 602, 602, 602]
+    >>> read_answer_number("602"), read_answer_number("６０２", bare=True), read_answer_number("Q0")
+    (None, 602, None)
+    """
+    plain = unicodedata.normalize("NFKC", text).strip()
+    found = _ANSWER.fullmatch(plain) or (_BARE_ANSWER.fullmatch(plain) if bare else None)
+    return int(found[1]) if found else None

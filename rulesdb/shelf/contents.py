@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from rulesdb.models import Citation, Discrepancy, Document, Edition, Provision, Question, Term
+from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAnswer, Provision, Question, Term
 from rulesdb.shelf.volumes import Line, Volume
 
 T = TypeVar("T")
@@ -17,13 +17,14 @@ T = TypeVar("T")
 class Shelf:
     """The documents in memory. Rows are shared by all requests and never changed.
 
-    Rulings are not on it: each belongs to its event.
+    Rulings are not on it: they come and change while the documents stay (`rulesdb.views.reading.more_citations`).
     """
 
     volumes: list[Volume] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     citations: list[Citation] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
+    answers: list[OfficialAnswer] = field(default_factory=list)
     terms: list[Term] = field(default_factory=list)
     discrepancies: list[Discrepancy] = field(default_factory=list)
 
@@ -37,6 +38,8 @@ class Shelf:
         self._volumes = {volume.edition.pk: volume for volume in self.volumes}
         self._versions = {volume.edition.version: volume for volume in reversed(self.rules)}
         self._questions = {row.slug: row for row in self.questions}
+        self._answers = {row.key: row for row in self.answers}
+        self._answers_naming = _gathered((card, row) for row in self.answers for card in row.cards)
         self._discrepancies = {row.slug: row for row in self.discrepancies}
         self._terms = {row.slug: row for row in self.terms}
         nearest = sorted(self.lines, key=lambda line: _day(line.older_edition), reverse=True)
@@ -63,6 +66,14 @@ class Shelf:
 
     def question(self, slug: str) -> Question | None:
         return self._questions.get(slug)
+
+    def answer(self, key: str) -> OfficialAnswer | None:
+        """The official answer of that number, as ``Q602``."""
+        return self._answers.get(key)
+
+    def answers_naming(self, card: str) -> list[OfficialAnswer]:
+        """The official answers that name the card of that number, in number order."""
+        return self._answers_naming.get(card, [])
 
     def term(self, slug: str) -> Term | None:
         return self._terms.get(slug)

@@ -13,6 +13,7 @@ from rulesdb.models import (
     Discrepancy,
     Edition,
     Load,
+    OfficialAnswer,
     Provision,
     Question,
     Term,
@@ -54,7 +55,7 @@ def _state() -> object:
     marks += Edition.objects.order_by("pk").values_list("pk", "sha256", "in_force", "by_keeper")
     marks += [
         model._default_manager.aggregate(rows=Count("pk"), last=Max("pk"))
-        for model in (Provision, Question, Term, Citation)
+        for model in (Provision, Question, OfficialAnswer, Term, Citation)
     ]
     return marks
 
@@ -96,6 +97,7 @@ def _read() -> Shelf:
         lines=_lines(editions, provisions),
         citations=_citations(editions, provisions),
         questions=questions,
+        answers=list(OfficialAnswer.objects.order_by("number")),
         terms=terms,
         discrepancies=list(Discrepancy.objects.all()),
     )

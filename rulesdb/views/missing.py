@@ -24,7 +24,7 @@ def rule(request: HttpRequest, volume: Volume, number: str, version: str) -> Htt
     shown = asked.number if asked else number
     documents, edition = shelf(), volume.edition
     above = _nearest_above(volume, shown)
-    near = _near(volume, shown, above)
+    near = near_to(volume, shown)
     others = (one.numbers.get(shown) for one in documents.rules if one is not volume)
     elsewhere: list[dict[str, Any]] = [
         {
@@ -85,13 +85,14 @@ def _nearest_above(volume: Volume, number: str) -> Provision | None:
     return volume.numbers[above] if above else None
 
 
-def _near(volume: Volume, number: str, above: Provision | None) -> list[Provision]:
-    """What stands where the number would: the provisions just below the nearest one above, or the chapters."""
+def near_to(volume: Volume, number: str) -> list[Provision]:
+    """What stands where a number would: the provisions just below the nearest one above it, or the chapters."""
     if not is_number(number):
         return []
+    above = _nearest_above(volume, number)
     rows = volume.children(above) if above else volume.chapters
     depth = above.depth if above else 0
-    wanted = int(number.split(".")[depth])
+    wanted = int(number.split(".")[depth][:9])  # Python refuses to read a number of thousands of digits
     nearest = sorted(rows, key=lambda row: abs(int(row.number.split(".")[depth]) - wanted))[:MOST_NEAR]
     return sorted(nearest, key=lambda row: row.sort_key)
 

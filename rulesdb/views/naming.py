@@ -60,6 +60,9 @@ def label_of(citation: Citation) -> tuple[str, str]:
     if citation.source_kind == Citation.Source.QUESTION:
         question = documents.question(key)
         return (question.edition.language, question.question) if question else ("", stored)
+    if citation.source_kind == Citation.Source.ANSWER:
+        official, language = documents.answer(key), get_language() or Language.ENGLISH
+        return (language, f"{key} {official.question(language)}") if official else ("", stored)
     if citation.source_kind == Citation.Source.DISCREPANCY:
         discrepancy = documents.discrepancy(key)
         return "", title_of(discrepancy) if discrepancy else stored

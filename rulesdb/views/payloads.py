@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulesdb.models import Citation, Edition, Provision
+from rulesdb.plain import plain_words
 from rulesdb.shelf import shelf
 from rulesdb.views.naming import citation_of
 from rulesdb.views.reading import cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
@@ -63,6 +64,11 @@ def chapter(rows: Sequence[Provision], version: str) -> dict[str, Any]:
     }
 
 
+def _in_short(row: Provision) -> dict[str, str] | None:
+    plain = plain_words(row.edition.version).get(row.number)
+    return {"en": plain.en, "ja": plain.ja} if plain else None
+
+
 def provision(row: Provision, version: str) -> dict[str, Any]:
     """Everything the page of a provision says."""
     documents = shelf()
@@ -74,6 +80,7 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
         "url": provision_url(row, version),
         "citation": citation_of(row),
         **words(row),
+        "in_short": _in_short(row),
         "path": [above.number for above in volume.ancestors(row)],
         "children": [below.number for below in volume.children(row)],
         "previous": previous.number if previous else None,
@@ -122,6 +129,14 @@ def citing(row: Citation) -> dict[str, Any]:
         "reviewed_against": row.reviewed_against.version,
         "due_for_review": row.due_for_review,
     }
+
+
+def cited_words(rows: Sequence[Citation]) -> list[dict[str, Any]]:
+    """Citations seen from what cites, each with the words of the provision and where that very text is read."""
+    return [
+        {**told, "text": row.provision.text, "url": provision_url(row.provision)}
+        for told, row in zip(cited(rows), rows, strict=True)
+    ]
 
 
 def cited(rows: Iterable[Citation]) -> list[dict[str, Any]]:

@@ -7,12 +7,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Citation, Provision, Question
+from rulesdb.models import Citation, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
 from rulesdb.views.discrepancies import about
 from rulesdb.views.naming import document_of, heading_words
-from rulesdb.views.reading import boards_of, provision_url, read
+from rulesdb.views.reading import boards_of, cited_readings
 from rulesdb.views.shared import answer, page, problem
 
 
@@ -48,9 +48,7 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "question": row,
         "edition": row.edition,
-        "citations": [
-            (one, read(one.provision, pinned=not one.provision.edition.in_force), _now(one)) for one in citations
-        ],
+        "citations": cited_readings(citations),
         "document": document_of(row.edition),
         "boards": boards_of(Citation.Source.QUESTION, slug),
         "disagreements": about("faq", slug),
@@ -63,11 +61,6 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _citations(row: Question) -> list[Citation]:
     return shelf().cited(Citation.Source.QUESTION, row.slug)
-
-
-def _now(citation: Citation) -> list[Provision]:
-    """What the rule cited is now, where it is no longer in force."""
-    return [row for row in shelf().concerned(citation) if row.pk != citation.provision_id]
 
 
 def _by_section(rows: list[Question]) -> list[tuple[str, list[Question]]]:
@@ -116,8 +109,5 @@ def _whole(row: Question, citations: list[Citation]) -> dict[str, Any]:
         "answer": row.answer,
         "note": row.note or None,
         "history": row.history,
-        "citations": [
-            {**cited, "text": one.provision.text, "url": provision_url(one.provision)}
-            for cited, one in zip(payloads.cited(citations), citations, strict=True)
-        ],
+        "citations": payloads.cited_words(citations),
     }

@@ -62,10 +62,26 @@ class CitedBy:
     language: str = ""
 
 
+MOST_SHOWN = 8
+"""So many of one kind are shown of what cites a provision before the others are folded away."""
+
+
 @dataclass(slots=True)
 class CitedGroup:
+    """What cites a provision, of one kind."""
+
     kind: str
     rows: list[CitedBy] = field(default_factory=list)
+
+    @property
+    def first(self) -> list[CitedBy]:
+        """Those that are shown at once: all, where folding would hide only one or two."""
+        return self.rows if len(self.rows) <= MOST_SHOWN + 2 else self.rows[:MOST_SHOWN]
+
+    @property
+    def rest(self) -> list[CitedBy]:
+        """Those that are folded away."""
+        return self.rows[len(self.first) :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +127,11 @@ def boards_of(kind: str, key: str) -> list[Board]:
     return [board for more in more_boards for board in more(kind, key)]
 
 
+more_citations: list[Callable[[Provision], Iterable[Citation]]] = []
+"""Who cites a provision and is not on the shelf, because it changes more often than the documents: rulings. The citations are not
+stored; `due_for_review` is set."""
+
+
 def provision_url(provision: Provision, version: str = "") -> str:
     """Where a provision is read: pinned to ``version``, or by the edition in force, or pinned because it is not."""
     edition = provision.edition
@@ -125,6 +146,18 @@ def read(provision: Provision, *, pinned: bool, top: int = 0) -> Reading:
     """The provision's words; ``top`` is the depth at which the reading starts."""
     version = provision.edition.version if pinned else ""
     return Reading(provision, version, *_words(provision, version), level=max(provision.depth - top, 0))
+
+
+def cited_readings(citations: Iterable[Citation]) -> list[tuple[Citation, Reading, list[Provision]]]:
+    """Each citation with the words of the rule cited, and what that rule is now where it is no longer in force."""
+    return [
+        (
+            one,
+            read(one.provision, pinned=not one.provision.edition.in_force),
+            [row for row in shelf().concerned(one) if row.pk != one.provision_id],
+        )
+        for one in citations
+    ]
 
 
 MOST_KEPT = 8000  # readings of some 3 KB
@@ -188,9 +221,10 @@ def references_of(provision: Provision) -> list[Reference]:
 
 
 def cited_by(provision: Provision) -> list[CitedGroup]:
-    """What cites the provision from outside the rules, by kind. Rulings are left out: each belongs to its event."""
+    """What cites the provision from outside the rules, by kind, and what others add."""
     groups: dict[str, CitedGroup] = {}
-    for citation in shelf().citing(provision):
+    further = (citation for more in more_citations for citation in more(provision))
+    for citation in (*shelf().citing(provision), *further):
         group = groups.setdefault(citation.source_kind, CitedGroup(citation.source_kind))
         language, label = label_of(citation)
         group.rows.append(CitedBy(citation, label, source_url(citation), language))
@@ -202,10 +236,12 @@ def source_url(citation: Citation) -> str:
     key = citation.source_key
     names: dict[str, tuple[str, list[str]]] = {
         Citation.Source.QUESTION: ("rulesdb:question", [key]),
+        Citation.Source.ANSWER: ("rulesdb:answer", [key]),
         Citation.Source.PASSAGE: ("rulesdb:passage", key.split("/", 1)),
         Citation.Source.TERM: ("rulesdb:term", [key]),
         Citation.Source.CARD: ("desk:card", [key]),
         Citation.Source.SCENARIO: ("desk:scenario", [key]),
+        Citation.Source.RULING: ("desk:ruling_read", [key]),
     }
     if citation.source_kind == Citation.Source.DISCREPANCY:
         return f"{reverse('rulesdb:discrepancies')}#{key}"

@@ -7,9 +7,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 
 from rulesdb.models import Provision
+from rulesdb.plain import plain_words
 from rulesdb.search import canonical_number
 from rulesdb.shelf import Volume, shelf
 from rulesdb.views import missing, payloads
@@ -68,6 +71,7 @@ def edition_rule(request: HttpRequest, version: str, number: str) -> HttpRespons
     return _provision(request, volume, canonical or number, version=version)
 
 
+@require_safe
 def without_slash(request: HttpRequest, number: str, version: str = "") -> HttpResponse:
     """An address with a slash too many leads to the one without."""
     if version:
@@ -128,7 +132,14 @@ def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
         "kin": kin_of(provision),
         "cited_by": cited_by(provision),
         "citation": citation_of(provision),
+        "in_short": in_short(provision),
     }
+
+
+def in_short(provision: Provision) -> str:
+    """What a provision means, in this site's words and the language of the page; empty where nobody wrote that."""
+    plain = plain_words(provision.edition.version).get(provision.number)
+    return plain.within(get_language() or "en") if plain else ""
 
 
 def _context(request: HttpRequest, provision: Provision, version: str) -> dict[str, Any]:
@@ -144,6 +155,7 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "heading": heading_words(provision),
         "words_language": words_language(volume),
         "reading": read(provision, pinned=bool(version)),
+        "in_short": in_short(provision),
         "path": path_of(provision, version),
         "below": [read(row, pinned=bool(version), top=provision.depth + 1) for row in below],
         "around": _around(provision, version),

@@ -12,16 +12,17 @@ from django.utils.translation import get_language
 
 from rulesdb.search import Answer, Group, Hit, corpus, find
 from rulesdb.shelf import shelf
-from rulesdb.views import missing
+from rulesdb.views import answers, missing
+from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.shared import answer, page, wants_json
 
 EACH, EACH_TYPING, EACH_ALONE = 8, 5, 200
-GROUP_NAMES = ("rules", "questions", "rulebooks", "terms", "cards", "earlier")
+GROUP_NAMES = ("rules", "questions", "answers", "rulebooks", "terms", "cards", "rulings", "earlier")
 
 
 @page
 def search(request: HttpRequest) -> HttpResponse:
-    """Answer ``?q=``: go to the rule or card of that number, else show ranked groups.
+    """Answer ``?q=``: go to the rule, official answer or card of that number, else show ranked groups.
 
     ``?group=`` shows one group at length. A request by htmx gets the results alone: as typed in the header of any page
     (target ``found``), or on the page of results (target ``results``).
@@ -29,7 +30,7 @@ def search(request: HttpRequest) -> HttpResponse:
     query = request.GET.get("q", "")
     only = request.GET.get("group", "")
     only = only if only in GROUP_NAMES else ""
-    typing = request.headers.get("HX-Request") == "true"
+    typing = wants_fragment(request)
     each = EACH_ALONE if only else EACH_TYPING if typing else EACH
     found = find(corpus(), query, each=each, only=only, language=get_language() or "en")
     card_url = _card_url(found)
@@ -38,6 +39,8 @@ def search(request: HttpRequest) -> HttpResponse:
             return redirect(card_url)
         if len(found.exact) == 1:
             return redirect(found.exact[0].url)
+        if found.official:
+            return answers.missing(request, found.official)
         if found.number and found.number.exact and not found.exact:
             current = shelf().current
             if current:

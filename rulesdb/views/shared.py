@@ -7,11 +7,13 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_safe
+
+from rulesdb.views.fragments import varied
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -52,8 +54,19 @@ def problem(
     return render(request, template, {"code": code, "message": message, **(context or {})}, status=status)
 
 
+class NotFound(Http404):
+    """Something that an address names is not there: the code of the error, words for people, and what helps to ask again."""
+
+    def __init__(self, code: str, message: str, detail: Mapping[str, Any]) -> None:
+        super().__init__(message)
+        self.code, self.message, self.detail = code, message, detail
+
+
 def nothing_here(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    """What the site answers at an address that it does not have; the site names it as its ``handler404``."""
+    """What the site answers at an address that it does not have, or where a view found nothing; the site names it as its
+    ``handler404``."""
+    if isinstance(exception, NotFound):
+        return problem(request, 404, exception.code, exception.message, template="404.html", detail=exception.detail)
     message = _("There is nothing at this address.")
     return problem(request, 404, "nothing_here", message, template="404.html", context={"exception": exception})
 
@@ -77,7 +90,7 @@ def _kept(view: View[P], control: dict[str, Any]) -> View[P]:
     def kept(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         response = view(request, *args, **kwargs)
         # The words around the text follow the language cookie.
-        patch_vary_headers(response, ["Cookie", "Accept-Language", "HX-Request"])
+        patch_vary_headers(varied(response), ["Cookie", "Accept-Language"])
         patch_cache_control(response, **(control if response.status_code == 200 else {"no_cache": True}))
         return response
 

@@ -67,6 +67,10 @@
     const error = $("message") && $("message").firstElementChild;
     const [name, value] = String(opening || "").split("=");
     opening = false;
+    if (document.querySelector(".conflict")) { // what was being typed is told there
+      title.focus();
+      return;
+    }
     if ($("panel").contains(document.activeElement)) return; // somebody is quicker and writes already
     if (error && wrong) wrong.focus();
     else if (name === "go") {
@@ -106,7 +110,7 @@
   function showRule() { // beside the board, where there is room for it
     const chip = document.querySelector("#now a.chip[data-rule]");
     const body = $("preview-body");
-    if (!chip || !body || !laptop.matches || !window.htmx) return;
+    if (!chip || !body || !laptop.matches || !window.htmx || body.querySelector(".card-sheet")) return;
     document.querySelectorAll(".chip[aria-expanded]").forEach((el) => el.removeAttribute("aria-expanded"));
     if (shownRule === chip.dataset.rule) return;
     shownRule = chip.dataset.rule;
@@ -119,6 +123,17 @@
     if (event.target.closest("a.chip[data-rule]")) shownRule = "";
     if (event.target.closest("[data-close-preview]")) closeSheet();
     document.querySelectorAll("details.zone[open]").forEach((each) => { if (!each.contains(event.target)) each.open = false; });
+  });
+
+  document.addEventListener("click", (event) => { // what is unfolded at the end of the page comes into view
+    const summary = event.target instanceof Element && event.target.closest(".more > summary");
+    if (!summary) return;
+    requestAnimationFrame(() => {
+      const box = summary.parentElement;
+      if (!box.open) return;
+      box.scrollIntoView({ block: "nearest" });
+      if (box.getBoundingClientRect().top < 0) summary.scrollIntoView({ block: "start" });
+    });
   });
 
   function closeSheet() { // the docked pane is a sheet on a phone

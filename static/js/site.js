@@ -107,6 +107,7 @@
     if (target.closest("[data-close-preview]")) closePreview();
     else if (target.closest("[data-help]")) $("help").showModal();
     else if (target.closest("[data-copy]")) copy(target.closest("[data-copy]"));
+    else if (target.closest("[data-print]")) window.print();
     if (!target.closest(".find")) clearFound();
   });
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.game import Game, GameOver
+from judge.engine.near import not_primed
 from judge.scenarios import selfplay
 from tests.engine.play import random_keys, random_position
 
@@ -64,6 +65,27 @@ def _starter_games() -> Iterator[Figure]:
     yield "engine.starter_transitions", statistics.median(transitions), "1/s"
 
 
+def _near_cost() -> float:
+    """Asking a step why what was near was not primed: the mean over the steps of random games."""
+    seconds = steps = 0.0
+    for seed in range(60):
+        rng = random.Random(seed)
+        game = Game.start(random_position(rng), library())
+        while not game.done and steps < 4000:
+            if game.choice is not None:
+                game = game.choose(*random_keys(rng, game))
+                continue
+            start = time.perf_counter()
+            not_primed(game)
+            seconds += time.perf_counter() - start
+            steps += 1
+            try:
+                game, _ = game.step()
+            except GameOver:
+                break
+    return seconds / steps * 1000
+
+
 def figures() -> Iterator[Figure]:
     """Each figure: its name, value and unit."""
     library()
@@ -77,6 +99,7 @@ def figures() -> Iterator[Figure]:
         rates.append(count / (time.perf_counter() - start))
     yield "engine.transitions", statistics.median(rates), "1/s"
     yield from _starter_games()
+    yield "engine.not_primed", _near_cost(), "ms a step"
     game = max(middles, key=lambda each: len(each.dump()))
     stored = game.dump()
     yield "engine.state_size", len(stored), "bytes"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import random
 import statistics
-import tempfile
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
+
+from tests.benchmarks.site import loaded
 
 Figure = tuple[str, float, str]
 REQUESTS = 300
@@ -118,20 +117,7 @@ def _copied(model: Any, owner: str, edition: Any, made: dict[int | None, int | N
 
 def figures() -> Iterator[Figure]:
     """Each figure: its name, value and unit. They run on a database of their own."""
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ.update(
-            DJANGO_SETTINGS_MODULE="judge.settings", VAR_DIR=folder, DATABASE_URL=f"sqlite:///{folder}/bench.sqlite3"
-        )
-        os.environ["ALLOWED_HOSTS"] = "testserver"
-        import django
-        from django.conf import settings
-        from django.core.management import call_command
-
-        django.setup()
-        settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
-        Path(folder, "static").mkdir(exist_ok=True)
-        call_command("migrate", verbosity=0)
-        call_command("load_documents", verbosity=0, stdout=open(os.devnull, "w"))  # noqa: PTH123, SIM115
-        yield from _measure("real")
-        _tenfold()
-        yield from _measure("tenfold")
+    loaded()
+    yield from _measure("real")
+    _tenfold()
+    yield from _measure("tenfold")

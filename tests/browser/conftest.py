@@ -11,8 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
-from rulesdb.load import load_documents
-from tests.conftest import forget
+from judge.scenarios.library import measured
+from tests.conftest import forget, put_documents
 
 PHONE, LAPTOP = (390, 844), (1280, 800)
 
@@ -39,10 +39,16 @@ def chromium() -> Iterator[Browser]:
             os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = before
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _scenarios_played() -> None:
+    """What the scenarios fire is known before a page asks, as `make run` prepares it: no page waits until all are played."""
+    measured()
+
+
 @pytest.fixture
 def site(transactional_db: None, live_server: LiveServer) -> str:
     """The address of the running site with all documents loaded."""
-    load_documents(force=True)
+    put_documents()
     forget()
     return str(live_server.url)
 

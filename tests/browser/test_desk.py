@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from rulesdb.load import load_documents
-from tests.conftest import forget
+from tests.conftest import forget, put_documents
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -61,7 +60,7 @@ def page(window: Window) -> Page:
 @pytest.fixture
 def documents_on_site() -> None:
     """The documents, for pages that show rule text."""
-    load_documents(force=True)
+    put_documents()
     forget()
 
 
@@ -173,9 +172,9 @@ def test_a_board_is_visible_with_the_sentence_and_buttons_on_a_phone(page: Page)
 
 
 def open_example(page: Page, slug: str) -> None:
-    page.goto("/")
-    page.locator(f'button[value="example:{slug}"]').click()
-    page.wait_for_url("**/steps/1")
+    page.goto(f"/scenarios/{slug}/steps/1")
+    page.locator(".case-tools form button").first.click()
+    page.wait_for_url("**/boards/*/steps/1")
 
 
 def tab_to(page: Page, target: Locator, backwards: bool = False) -> None:
@@ -350,14 +349,15 @@ def test_everything_works_without_javascript(window: Window) -> None:
 
 def test_a_shared_link_reads_in_another_browser(page: Page, window: Window) -> None:
     open_example(page, "ganmo-before-upao")
-    page.locator(".case-tools .more summary").tap()
-    link = page.get_by_label("Read-only link").input_value()
+    own = page.url
+    page.get_by_role("button", name="Share this step").tap()
+    page.wait_for_url("**/lines/*/steps/1")
     other = window()
-    other.goto(link)
+    other.goto(page.url)
     other.locator("#next").click()
-    other.wait_for_url("**/shared/*/steps/2")
+    other.wait_for_url("**/lines/*/steps/2")
     expect(other.locator("#choice button")).to_have_count(0)
-    assert other.goto(page.url).status == 404  # type: ignore[union-attr]
+    assert other.goto(own).status == 404  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -372,12 +372,13 @@ def test_no_page_has_a_fault_that_axe_can_see(
     blank = page.url
     open_example(page, "ganmo-before-upao")
     case = re.sub(r"/steps/\d+$", "", page.url)
-    page.locator(".case-tools .more summary").click()
-    shared = page.locator(".case-tools input[readonly]").input_value()
+    page.locator(".case-tools form[action$='/share'] button:not([name])").click()
+    page.wait_for_url("**/lines/*/steps/1")
+    shared = re.sub(r"/steps/\d+$", "", page.url)
     addresses = ["/", "/boards/", "/boards/new", blank, f"{blank}?place=a.center", f"{blank}?place=b.center&q=lui"]
     addresses += [f"{case}/edit?place={place}" for place in ("turn", "a.center", "a.oshi", "b.hand")]
     addresses += [f"{case}/steps/{number}" for number in (0, 2, 9, 12, 13, 19)]
-    addresses += [f"{case}/steps/2?detail=changes", f"{case}/notation", f"{shared}/steps/2"]
+    addresses += [f"{case}/steps/2?detail=changes", f"{case}/notation", f"{shared}/steps/2", f"{shared}/answer"]
     for address in addresses:
         page.goto(address)
         settled(page)

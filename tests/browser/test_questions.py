@@ -41,7 +41,7 @@ def test_the_steps_lead_there_one_by_one_without_scripts(open_page: OpenPage) ->
 
 def test_a_copy_of_ones_own_can_go_another_way(open_page: OpenPage) -> None:
     page = open_page("/scenarios/faq/downed-before-a-waiting-restore/steps/1")
-    page.get_by_role("button", name="Make my own copy").click()
+    page.get_by_role("button", name="Play it yourself").click()
     expect(page).to_have_url(re.compile(r"/boards/[^/]+/steps/1$"))
     page.locator("#to-choice").click()
     expect(page.locator("#choice")).to_be_visible()

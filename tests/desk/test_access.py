@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from judge.desk.lines import keep
 from judge.desk.models import Case
 
 from .conftest import newest
@@ -33,26 +34,26 @@ def test_a_stranger_is_told_there_is_none(stranger: Client, case: Case, method: 
 def test_nor_does_the_read_only_address_open_the_judges_pages(
     stranger: Client, case: Case, method: str, end: str
 ) -> None:
-    assert getattr(stranger, method)(f"/boards/{case.share_id}{end}").status_code == 404
+    assert getattr(stranger, method)(f"/boards/{keep(case.content).digest}{end}").status_code == 404
 
 
 def test_the_link_shows_every_step_and_no_way_to_change(stranger: Client, case: Case) -> None:
     for end in ("", "/steps/0", "/steps/2"):
-        page = stranger.get(f"/shared/{case.share_id}{end}")
+        page = stranger.get(f"/lines/{keep(case.content).digest}{end}")
         assert page.status_code == 200
-        assert "You are reading a shared board" in page.content.decode()
+        assert "You are reading a line of play that somebody shared" in page.content.decode()
         assert case.public_id not in page.content.decode(), "the judge's own address is not given away"
-    assert 'name="option"' not in stranger.get(f"/shared/{case.share_id}/steps/2").content.decode()
+    assert 'name="option"' not in stranger.get(f"/lines/{keep(case.content).digest}/steps/2").content.decode()
 
 
 def test_the_link_takes_no_change(stranger: Client, case: Case) -> None:
     for end in ("", "/steps/2"):
-        assert stranger.post(f"/shared/{case.share_id}{end}", {"option": "end"}).status_code == 405
-    assert stranger.post(f"/shared/{case.share_id}/steps/2/choose", {"option": "end"}).status_code == 404
+        assert stranger.post(f"/lines/{keep(case.content).digest}{end}", {"option": "end"}).status_code == 405
+    assert stranger.post(f"/lines/{keep(case.content).digest}/steps/2/choose", {"option": "end"}).status_code == 404
 
 
 def test_a_copy_of_a_shared_board_is_ones_own(stranger: Client, case: Case) -> None:
-    answer = stranger.post(f"/shared/{case.share_id}/copy")
+    answer = stranger.post(f"/lines/{keep(case.content).digest}/copy")
     copy = newest()
     assert copy.pk != case.pk
     assert answer["Location"] == f"/boards/{copy.public_id}"
@@ -62,8 +63,7 @@ def test_a_copy_of_a_shared_board_is_ones_own(stranger: Client, case: Case) -> N
 
 def test_addresses_cannot_be_guessed(case: Case) -> None:
     assert len(case.public_id) >= 22
-    assert len(case.share_id) >= 22
-    assert case.public_id != case.share_id
+    assert len(keep(case.content).digest) == 20
 
 
 def test_forms_need_a_token(case: Case, judge: Client) -> None:

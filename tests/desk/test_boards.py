@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from judge.desk import limits
+from judge.desk.lines import keep
 from judge.desk.models import Case
 
 from .conftest import GANMO, newest
@@ -60,7 +61,7 @@ def test_the_list_shows_only_this_browsers_boards(judge: Client, case: Case, str
 def test_notation_is_shown_and_taken_over(judge: Client, case: Case) -> None:
     address = f"/boards/{case.public_id}/notation"
     assert "a center hBP01-056" in judge.get(address).content.decode()
-    judge.post(address, {"notation": GANMO.replace("a life 5", "a life 2")})
+    judge.post(address, {"notation": GANMO.replace("a life 5", "a life 2"), "version": case.version})
     case.refresh_from_db()
     assert "a life 2" in case.position
 
@@ -77,7 +78,9 @@ def test_a_wrong_notation_leaves_the_board_as_it_was(judge: Client, case: Case) 
 def test_undo_goes_back_one_change_at_a_time(judge: Client, case: Case) -> None:
     address = f"/boards/{case.public_id}"
     for life in (4, 3):
-        judge.post(f"{address}/notation", {"notation": GANMO.replace("a life 5", f"a life {life}")})
+        text = GANMO.replace("a life 5", f"a life {life}")
+        judge.post(f"{address}/notation", {"notation": text, "version": case.version})
+        case.refresh_from_db()
     judge.post(f"{address}/undo", {"place": "a.center"})
     case.refresh_from_db()
     assert "a life 4" in case.position
@@ -102,7 +105,7 @@ def test_a_board_that_cannot_be_read_any_more_still_stands_in_the_list(judge: Cl
 def test_what_changes_something_is_never_a_get(judge: Client, case: Case) -> None:
     for end in ("undo", "delete", "edit/a.center", "steps/2/choose"):
         assert judge.get(f"/boards/{case.public_id}/{end}").status_code == 405, end
-    assert judge.get(f"/shared/{case.share_id}/copy").status_code == 405
+    assert judge.get(f"/lines/{keep(case.content).digest}/copy").status_code == 405
 
 
 def test_what_is_wrong_with_a_notation_is_gone_to_at_once(judge: Client) -> None:

@@ -26,7 +26,7 @@ from rulesdb.shelf import shelf
 
 from .conftest import HTMX
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
 LUI, KANATA, PEKORA, GANMO, OSHI, CHEER = "hBP01-056", "hBP01-014", "hBP01-038", "hBP01-120", "hBP01-001", "hY01-001"
 PAGES = -(-len(library()) // 40)
@@ -442,6 +442,7 @@ def test_an_unknown_card_leads_to_the_nearest_numbers(client: Client) -> None:
     assert "There is no card 何か here." in page_of(client, "/cards/何か", 404)
 
 
+@pytest.mark.slow
 def test_every_card_has_a_page(client: Client) -> None:
     for number in sorted(library())[::11]:
         assert client.get(f"/cards/{number}?format=json").json()["number"] == number
@@ -515,10 +516,13 @@ def test_no_board_begins_with_a_card_that_there_is_none_of(judge: Client) -> Non
     assert not Case.objects.exists()
 
 
-def test_cards_on_a_board_lead_to_their_pages(judge: Client, case: Case) -> None:
-    page = page_of(judge, f"/boards/{case.public_id}/steps/1")
-    for number in (LUI, GANMO, "hBP01-003"):
-        assert f'<a class="to-card" href="/cards/{number}">' in page
+def test_cards_on_a_board_lead_to_their_sheets_and_pages(judge: Client, case: Case) -> None:
+    here = f"/boards/{case.public_id}/steps/1"
+    page = page_of(judge, here)
+    for number, place in ((LUI, "a.center"), (GANMO, "a.center"), ("hBP01-003", "a.oshi")):
+        sheet = f"{here}?card={number}@{place}"
+        assert f'<a class="to-card" href="{sheet}"' in page
+        assert f'href="/cards/{number}"' in page_of(judge, sheet)
     editor = page_of(judge, f"/boards/{case.public_id}/edit?place=a.center")
     panel = editor[editor.index('id="panel"') :]
     assert f'<a class="to-card" href="/cards/{LUI}">' in panel

@@ -197,21 +197,6 @@ def test_saving_by_itself_tells_what_cannot_be_read(judge: Client, case: Case) -
     assert "A whole number" in slot[: slot.index("</div>")]
 
 
-def test_a_board_changed_elsewhere_meanwhile(judge: Client, case: Case) -> None:
-    old = case.version
-    post(judge, case, "b.center", mem_fields(cheer_white=1, damage=20))
-    answer = judge.post(f"/boards/{case.public_id}/edit/a.center", mem_fields(version=old, damage=60))
-    page = answer.content.decode()
-    assert answer.status_code == 409
-    assert "changed in another window" in page
-    assert field(page, "damage") == "60"
-    assert position(case).halves[0].stage[0].damage == 0
-    again = mem_fields(version=field(page, "version"), damage=field(page, "damage"))
-    judge.post(f"/boards/{case.public_id}/edit/a.center", again)
-    found = position(case)
-    assert (found.halves[0].stage[0].damage, found.halves[1].stage[0].damage) == (60, 20)
-
-
 def test_find_with_one_answer_does_it(judge: Client, empty: Case) -> None:
     post(judge, empty, "a.center", {"do": "find", "q": "hBP01-056"})
     assert position(empty).halves[0].stage[0].stack == ("hBP01-056",)

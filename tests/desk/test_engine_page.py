@@ -7,6 +7,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
+from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.engine.game import ENGINE_VERSION
 from judge.scenarios.coverage import entries, entry, figures
@@ -102,6 +103,7 @@ def test_there_is_no_page_for_what_is_no_provision(client: Client, number: str) 
     assert client.get(f"/engine/{number}").status_code == 404
 
 
+@pytest.mark.slow
 def test_every_provision_has_its_page(client: Client) -> None:
     for number in counted()[::40]:
         assert client.get(f"/engine/{number}").status_code == 200, number
@@ -134,7 +136,7 @@ def test_a_scenario_with_made_up_cards_is_played_on_a_board_that_has_them(client
     assert client.post("/boards/new", {"start": f"example:{name}"}).status_code == 302
     case = newest()
     assert "hXX01-" in case.cards
-    assert "5.15.1.3" in page_of(client, f"/shared/{case.share_id}/steps/1")
+    assert 'data-rule="1.9.0/5.15.1.3"' in page_of(client, f"/lines/{keep(case.content).digest}/steps/4")
 
 
 def test_a_scenario_of_a_board_that_cannot_be_tells_its_problems_and_cannot_be_opened(client: Client) -> None:
@@ -190,10 +192,12 @@ def test_pages_can_only_be_read(client: Client) -> None:
 
 @pytest.mark.usefixtures("documents")
 class TestThePageOfARule:
-    def test_says_where_the_engine_carries_it_out(self, client: Client) -> None:
+    @pytest.mark.slow
+    def test_leads_to_where_the_engine_carries_it_out_and_names_no_part_of_the_program(self, client: Client) -> None:
         page = page_of(client, "/rules/11.3.1.2")
-        assert "How the engine carries it out" in page
-        assert "procedures.ch11_downs: archive_downed (step 11.3.1.2 of Downs)" in page
+        assert '<a href="/engine/11.3.1.2">How the engine carries this out</a>' in page
+        assert "archive_downed" not in page
+        assert "procedures.ch11_downs: archive_downed (step 11.3.1.2 of Downs)" in page_of(client, "/engine/11.3.1.2")
 
     def test_leads_to_the_scenarios_that_play_it(self, client: Client) -> None:
         page = page_of(client, "/rules/8.4.4")
@@ -213,12 +217,12 @@ class TestThePageOfARule:
         assert reason.en in page
 
     def test_says_how_where_a_mechanism_does_it(self, client: Client) -> None:
-        page = words(page_of(client, "/rules/4.1.3.2"))
-        assert "judge.engine.moving:put_in" in page
+        assert '<a href="/engine/4.1.3.2">How the engine carries this out</a>' in page_of(client, "/rules/4.1.3.2")
+        assert "judge.engine.moving:put_in" in words(page_of(client, "/engine/4.1.3.2"))
 
     def test_says_nothing_of_headings_and_of_editions_no_longer_in_force(self, client: Client) -> None:
-        assert "How the engine carries it out" not in page_of(client, "/rules/2.13")
-        assert "How the engine carries it out" not in page_of(client, "/rules/1.3.0/11.3.1.2")
+        assert "How the engine carries this out" not in page_of(client, "/rules/2.13")
+        assert "How the engine carries this out" not in page_of(client, "/rules/1.3.0/11.3.1.2")
 
 
 def test_what_scenarios_fire_is_kept_where_the_host_says() -> None:

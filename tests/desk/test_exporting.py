@@ -8,6 +8,7 @@ from django.test import Client
 
 from judge.cards.library import library
 from judge.desk import own_cards
+from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import play
 from judge.scenarios.model import Scenario
@@ -81,14 +82,15 @@ def test_the_shared_link_gives_the_same_and_the_own_one_is_for_its_browser(
     judge: Client, stranger: Client, case: Case
 ) -> None:
     choose(case)
-    shared = exported(stranger, f"/shared/{case.share_id}/scenario.yaml")
+    shared = exported(stranger, f"/lines/{keep(case.content).digest}/scenario.yaml")
     assert shared.choices == exported(judge, f"/boards/{case.public_id}/scenario.yaml").choices
     assert stranger.get(f"/boards/{case.public_id}/scenario.yaml").status_code == 404
-    assert f"/shared/{case.share_id}/scenario.yaml" in stranger.get(f"/shared/{case.share_id}").content.decode()
+    page = stranger.get(f"/lines/{keep(case.content).digest}").content.decode()
+    assert f"/lines/{keep(case.content).digest}/scenario.yaml" in page
 
 
 def test_a_board_that_cannot_be_played_is_told(judge: Client, stranger: Client, case: Case) -> None:
     case.change(position=case.position.replace("hBP01-056", "hBP99-999"))
     answer = judge.get(f"/boards/{case.public_id}/scenario.yaml", follow=True)
     assert "cannot be played yet" in answer.content.decode()
-    assert stranger.get(f"/shared/{case.share_id}/scenario.yaml").status_code == 404
+    assert stranger.get(f"/lines/{keep(case.content).digest}/scenario.yaml").status_code == 404

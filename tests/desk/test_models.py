@@ -74,13 +74,6 @@ def test_a_signature_never_lands_on_a_later_version(case: Case) -> None:
     assert again(case).fingerprint == ""
 
 
-def test_a_copy_belongs_to_another_and_leaves_history_behind(case: Case) -> None:
-    case.change(choices=[("end",)])
-    copy = case.copy_for("stranger")
-    assert (copy.owner, copy.position, copy.choices, copy.history) == ("stranger", case.position, [["end"]], [])
-    assert len({case.public_id, case.share_id, copy.public_id, copy.share_id}) == 4
-
-
 def test_history_holds_what_changed_and_nothing_else(case: Case) -> None:
     case.change(title="A board", cards="[]")
     case.change(choices=[("end",)])

@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import translation
 
 from judge.cards.library import library
+from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import play
 from judge.desk.presenting.choices import choice_view
@@ -154,7 +155,8 @@ def test_suggestions_are_those_that_may_be_named(judge: Client, stranger: Client
 def test_a_shared_line_tells_the_card_that_was_named(judge: Client, stranger: Client) -> None:
     case, address = at_choice(judge, ONE)
     answer(judge, case, address, option="card:hBP01-021")
-    page = stranger.get(f"/shared/{case.share_id}/steps/{address.rpartition('/')[2]}")
+    case.refresh_from_db()
+    page = stranger.get(f"/lines/{keep(case.content).digest}/steps/{address.rpartition('/')[2]}")
     assert re.search(r'<li class="picked">Tokino Sora', page.content.decode())
     assert 'name="named"' not in page.content.decode()
 

@@ -9,6 +9,8 @@ from judge.desk.presenting.open_readings import slot_of
 from rulesdb.load_files import DATA, read_yaml
 from rulesdb.load_terms import DiscrepancyRecord
 
+pytestmark = pytest.mark.slow
+
 RECORDS = read_yaml(DATA / "discrepancies.yaml", tuple[DiscrepancyRecord, ...])
 TEXTS = [(record.slug, text) for record in RECORDS for text in record.texts]
 COMING = {"hSD18-004", "hBP08-059"}

@@ -5,6 +5,7 @@ from django.test import Client
 
 from judge.cards.library import library
 from judge.desk import own_cards
+from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import play
 from judge.engine.cards import Arts, Card
@@ -50,8 +51,8 @@ def test_its_arts_are_used(judge: Client, flying: Case) -> None:
 
 
 def test_the_shared_link_and_a_copy_carry_it(stranger: Client, flying: Case) -> None:
-    assert "Flying Cat" in page(stranger, f"/shared/{flying.share_id}/steps/1")
-    stranger.post(f"/shared/{flying.share_id}/copy")
+    assert "Flying Cat" in page(stranger, f"/lines/{keep(flying.content).digest}/steps/1")
+    stranger.post(f"/lines/{keep(flying.content).digest}/copy")
     copied = Case.objects.latest("pk")
     assert (copied.cards, copied.owner != flying.owner) == (flying.cards, True)
     assert "Flying Cat" in page(stranger, f"/boards/{copied.public_id}/edit")

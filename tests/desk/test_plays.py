@@ -55,6 +55,21 @@ def test_a_longer_line_goes_on_from_the_shorter_one_already_known(monkeypatch: p
     assert play(GANMO, (ARTS, END)) is longer
 
 
+def test_a_line_that_parts_goes_on_from_what_it_shares_with_a_known_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = play(GANMO, (ARTS, END))
+    plays._kept.clear()
+    play(GANMO, (ARTS, ("arts:center:7",)))
+    longer = play(GANMO, (ARTS, ARTS, END))
+    assert longer.problem
+    monkeypatch.setattr(Game, "start", lambda *_arguments: pytest.fail("started again"))
+    found = play(GANMO, (ARTS, END))
+    assert (found.fingerprint, found.picks, found.problem) == (alone.fingerprint, alone.picks, "")
+    assert [step.transition for step in found.steps] == [step.transition for step in alone.steps]
+    shorter = play(GANMO)
+    assert (len(shorter.steps), shorter.used, shorter.steps[-1].picked) == (2, 0, None)
+    assert play(GANMO, (END,)).used == 1
+
+
 def test_the_same_line_ends_the_same_after_forgetting_everything() -> None:
     first = play(GANMO, (ARTS, END)).fingerprint
     plays._kept.clear()

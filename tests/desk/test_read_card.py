@@ -14,13 +14,14 @@ from judge.cards.library import catalogue
 from judge.cards.readers import known_names
 from judge.cards.records import Record
 from judge.desk import limits, own_cards
+from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.plays import play
 from judge.engine.effects import language as lang
 from tests.desk.conftest import HTMX
 from tests.desk.test_import_cards import record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 DIE = "サイコロを1回振れる：偶数の時、このアーツ+30。"
 SING = "自分のデッキを2枚引く。みんなで歌う。"
 
@@ -181,7 +182,7 @@ def test_a_card_without_a_number_is_given_one_and_can_be_put_and_stepped(judge: 
     case.change(position=case.position.replace("a center hXX01-001", "a center hXX01-001; cheers red x2"))
     line = play(case.position, (), case.library)
     assert any(option.key.startswith("arts:center:1") for option in line.open_choice.options)
-    page = judge.get(f"/shared/{case.share_id}/steps/1").content.decode()
+    page = judge.get(f"/lines/{keep(case.content).digest}/steps/1").content.decode()
     assert "Trial" in page
 
 

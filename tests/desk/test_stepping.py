@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from judge.desk import limits
+from judge.desk.lines import keep
 from judge.desk.models import Case
 
 from .conftest import HTMX
@@ -162,9 +163,9 @@ def test_a_choice_from_a_page_that_is_out_of_date_is_not_taken(judge: Client, pl
     assert played.choices == [["arts:center:1"]]
 
 
-@pytest.mark.parametrize("kind", ["boards", "shared"])
+@pytest.mark.parametrize("kind", ["boards", "lines"])
 def test_a_link_to_a_step_that_was_undone_goes_to_the_last_one(judge: Client, case: Case, kind: str) -> None:
-    address = f"/{kind}/{case.public_id if kind == 'boards' else case.share_id}/steps"
+    address = f"/{kind}/{case.public_id if kind == 'boards' else keep(case.content).digest}/steps"
     answer = judge.get(f"{address}/99", follow=True)
     ((last, _status),) = answer.redirect_chain
     assert last.startswith(f"{address}/")
@@ -191,7 +192,7 @@ def test_an_edited_board_plays_the_same_choices(judge: Client, played: Case) -> 
     text_of = judge.get(f"/boards/{played.public_id}/notation")
     assert text_of.status_code == 200
     changed = played.position.replace("b center hBP01-009;", "b center hBP01-009; damage 60;")
-    judge.post(f"/boards/{played.public_id}/notation", {"notation": changed})
+    judge.post(f"/boards/{played.public_id}/notation", {"notation": changed, "version": played.version})
     assert "11.3" in text(judge.get(f"/boards/{played.public_id}"))
 
 

@@ -3,7 +3,9 @@
 import pytest
 
 from judge.engine.effects.language import (
+    Archive,
     Attach,
+    AttachedCards,
     AttachLimit,
     AttachOnlyTo,
     Cards,
@@ -14,6 +16,7 @@ from judge.engine.effects.language import (
     OfKind,
 )
 from tests.engine.made_up import Play, mem, oshi, support
+from tests.engine.test_stage_actions import board as stage
 
 ALL = Choose(Cards("archive", where=(OfKind(("support",)),)), any_number=True)
 OWN = Holomems(at=("center",))
@@ -102,3 +105,16 @@ def test_divided_which_is_left_is_chosen():
     assert play.offered == ["keep:hPR-701+hPR-702", "keep:hPR-701+hPR-705", "keep:hPR-702+hPR-705"]
     play.do("keep:hPR-702+hPR-705")
     assert (on(play, "a.center"), on(play, "a.back.1")) == (["hPR-702"], ["hPR-705"])
+
+
+@pytest.mark.parametrize(("kinds", "room"), [(("tool", "mascot"), True), (("tool",), True), (("mascot",), False)])
+def test_an_additional_cost_makes_room_where_it_can_archive_what_fills_the_holomem(kinds, room):
+    """10.7.2.4.1 is paid before the card is attached; where that leaves a Tool there, it would change nothing (10.7.2.3.7)."""
+    cost = (Archive(Choose(AttachedCards(Holomems(), (OfKind(kinds),)))),)
+    game = Play(
+        stage(("center hPR-900; with hPR-702, hPR-703",), ("center hPR-900",), hand="hPR-706"),
+        *(mem("900", "Plain"), oshi("800"), oshi("801")),
+        *(support("702", "tool"), support("703", "mascot"), support("706", "tool", cost=cost)),
+    )
+    assert ("support:hPR-706" in game.offered) is room
+    assert game.refused.get("support:hPR-706") == (None if room else ["changes_nothing"])

@@ -327,6 +327,7 @@ def drawn(rng: random.Random, game: Game) -> tuple[str, ...]:
     return tuple(rng.sample(keys, rng.randint(min(max(game.choice.minimum, 1), most), most)))
 
 
+@pytest.mark.slow
 @settings(max_examples=120, deadline=None)
 @given(st.integers(min_value=0, max_value=2**32 - 1))
 def test_whatever_is_put_in_the_cards_and_the_zones_stay_what_they_are(seed: int) -> None:

@@ -175,6 +175,7 @@ def test_a_defeat_is_told_with_the_check_timing_it_is_seen_at():
 # --- And nowhere else ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
 def test_no_other_place_has_one(seed):

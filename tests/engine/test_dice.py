@@ -8,6 +8,7 @@ from judge.engine.effects.language import (
     Automatic,
     CheersOf,
     Choose,
+    Count,
     DealDamage,
     DiceShowing,
     DiceSum,
@@ -104,7 +105,9 @@ def test_dice_count_as_a_number_after_everything_was_rolled():
     as_five = DieCountsAs(5, by=(Holomems(where=(Named("911"),)),), dice=3)
     card, other = mem("911", abilities=(rolling(3),)), mem("915", abilities=(rolling(2),))
     a = ("center hPR-910", "back hPR-911", "back hPR-915")
-    assert play(card, other, gift(as_five), a=a).do("collab:back.1", *["die:1"] * 3).at("b.center").mem.damage == 15
+    game = play(card, other, gift(as_five), a=a).do("collab:back.1", *["die:1"] * 3)
+    assert game.at("b.center").mem.damage == 15
+    assert "dice_count_as" in game.all_keys
     assert play(card, other, gift(as_five), a=a).do("collab:back.2", *["die:1"] * 2).at("b.center").mem.damage == 2
 
 
@@ -117,6 +120,24 @@ def test_one_of_the_dice_is_set():
     game = play(card, fan, a=("center hPR-900; with hPR-700", "back hPR-911")).do("collab:back.1", "die:1", "die:2")
     game.do("replace:hPR-700", "which:1")
     assert game.at("b.center").mem.damage == 6
+
+
+def test_all_of_the_dice_are_set():
+    """5.24.4: where it is not said of one of them."""
+    four = Replacement(WouldCountDice((OshiCard(), MINE)), (SetDice(4),), may=True, cost=(Archive(ThisCard()),))
+    fan = support("700", "fan", abilities=(four,))
+    card = mem("911", abilities=(rolling(2),))
+    game = play(card, fan, a=("center hPR-900; with hPR-700", "back hPR-911")).do("collab:back.1", "die:1", "die:2")
+    assert game.do("replace:hPR-700").at("b.center").mem.damage == 8
+
+
+def test_no_die_is_rolled_where_there_are_none_to_roll():
+    """1.3.2.2; what depends on them is not done either."""
+    roll = RollDie(then=(Draw(1),), count=Count(Holomems("opponent", at=("collab",))))
+    game = play(skills=(Skill(name="S", cost=0, do=(roll, Draw(1))),), b=("center hPR-900",)).do("skill:1")
+    assert game.hand("a") == 2
+    assert [key for key in game.keys if key in {"no_dice", "draws"}] == ["no_dice", "draws"]
+    assert game.rules("no_dice") == ("5.24.1", "1.3.2.2")
 
 
 def test_a_number_is_declared_before_the_roll():

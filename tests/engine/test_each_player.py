@@ -79,6 +79,13 @@ def test_what_one_player_named_is_not_what_the_other_did():
     assert play.zone("b", "deck")[-1] == "hPR-902"
 
 
+def test_what_a_player_named_is_not_known_to_what_follows():
+    """1.3.4.1: it is that player's part of the effect; what comes after for the controller names nothing."""
+    back = MoveCards(Cards("hand"), "deck", "bottom", called="back")
+    play = both(back, mine="hPR-900", theirs="hPR-902", after=(Draw(1), Draw(Count(Among("back")))))
+    assert (play.hand("a"), play.hand("b")) == (1, 0)
+
+
 def test_one_without_cards_has_nothing_to_choose():
     play = both(Archive(HAND), theirs="0")
     play.do("card:hPR-900")

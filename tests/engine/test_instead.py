@@ -169,6 +169,20 @@ def test_holo_power_is_archived_instead_of_the_hand_as_many_as_are_chosen():
     assert "12.1.3.1" in next(each.rules for each in game.line.transitions if each.message.key == "choose_x")
 
 
+def test_a_skill_stands_in_for_what_nothing_else_can_stand_in_for():
+    """10.11.4, 12.1.3.1: two Cheers are asked for and none is there. The Fan serves for one, so that X can be 1 or 2."""
+    skill = Skill(
+        name="S", cost=0, x=True, limit=Limit("turn"), do=(Spare(Spent()),), when=WouldArchive(CHEER, by=(Holomems(),))
+    )  # fmt: skip
+    wanted = Choose(CheersOf(Host()), 2)
+    for worn, least in (("with hPR-700", 1), ("", 2)):
+        game = play(burning(wanted), fan(), a=(f"center hPR-910; {worn}", "back hPR-900"), skills=(skill,))
+        game.do("arts:center:1", "pay")
+        if "skill:1" in game.offered:
+            game.do("skill:1")
+        assert [key for key in game.offered if key.startswith("x:")] == [f"x:{x}" for x in range(least, 3)]
+
+
 def test_an_ability_can_be_changed_as_often_as_its_limit_allows():
     change = MayChange(
         Exists(Holomems(where=(Named("Other"),))), Limit("game", shared="item"), instead=(Draw(3),), text=(Draw(1),)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judge.engine.errors import BadSyntax, EngineError
@@ -13,9 +13,12 @@ from judge.engine.position.model import Half, Mem, Position
 from judge.engine.position.notation import read, write
 from tests.engine.strategies import positions
 
+pytestmark = pytest.mark.slow
+
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "notation.md"
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
 @given(positions)
 def test_what_is_written_is_read_back_exactly(position):
     text = write(position)
@@ -23,6 +26,8 @@ def test_what_is_written_is_read_back_exactly(position):
     assert write(read(text)) == text
 
 
+@pytest.mark.slow
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
 @given(positions)
 def test_so_is_a_game_that_is_still_to_be_prepared(position):
     position = msgspec.structs.replace(position, prepare=True)
@@ -39,6 +44,8 @@ def test_of_a_game_to_be_prepared_no_turn_is_said():
     ]
 
 
+@pytest.mark.slow
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
 @given(positions)
 def test_letter_case_spacing_and_separators_do_not_matter(position):
     text = write(position)

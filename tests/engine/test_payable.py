@@ -23,6 +23,7 @@ from judge.engine.effects.language import (
     Together,
     Top,
 )
+from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.frames import Env
 from tests.engine.made_up import Play, oshi
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, board
@@ -56,6 +57,7 @@ ROWS = [
     (Repeat(2, (SOME,)), True, True),
     (Repeat(0, (SOME,)), False, False),
     (Repeat(1, (TOO_MANY,)), True, False),
+    (Repeat(lang.DiceSum(), (SOME,)), True, True),
     (BackToDebut(Choose(BACK)), True, True),
     (BackToDebut(Choose(CENTER)), False, False),
     (lang.Look(Top(count=9)), False, True),
@@ -71,6 +73,12 @@ ROWS = [
     (lang.Pay((TOO_MANY,), (SOME,)), False, False),
     (lang.Either(((TOO_MANY,), (SOME,))), True, True),
     (lang.Either(((TOO_MANY,), (TOO_MANY,))), True, False),
+    (lang.Either(((Draw(0),), (SOME,))), True, True),
+    (lang.ChooseOf(((Draw(0),), (SOME,))), True, True),
+    (lang.ChooseOf(((Draw(0),), (Draw(0),))), False, True),
+    (lang.Janken((SOME,), (SOME,)), True, True),
+    (lang.Janken((TOO_MANY,), (SOME,)), True, False),
+    (lang.Janken((SOME,), (TOO_MANY,)), True, False),
     (lang.Restore(Host(), 10), True, True),
     (lang.Restore(Choose(BACK), 10), False, False),
     (lang.SetHp(Host(), 50), True, True),
@@ -79,11 +87,18 @@ ROWS = [
     (MakeRest(Choose(Holomems(where=(Named("Other"),)))), True, True),
     (MakeRest(TWO_MINE), True, True),
     (MakeRest(Choose(MINE, 3)), True, False),
+    (MakeRest(MINE), True, False),
     (lang.Activate(Choose(BACK)), True, True),
     (lang.Activate(Choose(BACK, 2)), True, False),
     (lang.Activate(Choose(CENTER)), False, False),
+    (lang.Attach(Choose(Cards("hand"), 2), Host()), True, True),
+    (lang.Attach(Choose(Cards("hand"), 3), Host()), True, False),
+    (Draw(10, up_to=True), True, True),
+    (Draw(10, until=True), True, True),
+    (lang.Shuffle(), False, True),
     (lang.Archive(Choose(Cards("hand"), 2)), True, True),
     (lang.Archive(Choose(Cards("hand"), 3)), True, False),
+    (lang.Archive(Choose(Cards("hand"), lang.DiceSum())), True, True),
     (lang.Archive(Choose(Cards("hand"), 3, up_to=True)), True, True),
     (lang.Archive(Choose(Cards("hand"), 3, any_number=True)), True, True),
     (lang.Archive(Choose(Cards("hand"), 3, least=2)), True, True),
@@ -122,6 +137,26 @@ ROWS = [
     (lang.ChangeDamage(-10), True, False),
     (lang.Spare(1), True, False),
     (lang.Spare(0), False, False),
+    (lang.Redirect(Choose(THEIRS)), True, False),
+    (lang.Redirect(Choose(Holomems("opponent", at=("collab",)))), False, False),
+    (lang.TurnFace(Choose(CENTER), up=False), True, True),
+    (lang.TurnFace(Choose(CENTER), up=True), False, False),
+    (lang.Restore(Host()), True, True),
+    (lang.Restore(Host(), 0), False, False),
+    (MakeRest(Choose(MINE, 3, least=2)), True, True),
+    (MakeRest(Choose(MINE, 3, least=3)), True, False),
+    (lang.MayChange(lang.Exists(MINE), lang.Limit(), instead=(SOME,), text=(Draw(0),)), True, True),
+    (lang.MayChange(lang.Exists(NOBODY), lang.Limit(), instead=(SOME,), text=(Draw(0),)), False, True),
+    (lang.Reattach(Choose(CheersOf(MINE), 9, up_to=True), BACK), True, True),
+    (lang.Reattach(Choose(CheersOf(MINE), 9, any_number=True), BACK), True, True),
+    (lang.Reattach(Choose(CheersOf(MINE), 9), BACK), True, False),
+    (lang.SendCheer(lang.CheerDeckTop(1), BACK), True, True),
+    (lang.SendCheer(lang.CheerDeckTop(1), NOBODY), False, False),
+    (lang.SendCheer(Choose(CheersOf(Host())), BACK, each=True), True, True),
+    (lang.SendCheer(Choose(CheersOf(Host())), MINE, each=True), True, False),
+    (lang.SendCheer(Choose(CheersOf(Host())), Host()), False, False),
+    (lang.SendCheer(Choose(CheersOf(Host())), Choose(MINE, 4, least=1), each=True), True, True),
+    (lang.SendCheer(Choose(CheersOf(Host())), Choose(MINE, 4, least=4), each=True), True, False),
 ]
 
 
@@ -132,6 +167,75 @@ def test_what_could_change_something_and_what_can_be_paid(game, node, could, can
     facets = FACETS[type(node)]
     assert facets.could_change(node, env, game.game.board) is could
     assert facets.payable(node, env, game.game.board) is can
+
+
+def looked_at(**where):
+    """A board, and what its Center holomem knows."""
+    game = Play(board(**where), PLAIN, OTHER, FIRST, oshi("800"), oshi("801"))
+    mem = game.at("a.center").mem
+    return Env(seat=0, card=mem.top, path="text", host=mem.id), game.game.board
+
+
+def test_a_card_that_was_not_seen_may_go_together_with_one_that_was():
+    """10.4.2.2: two cards of one name, of which only one was seen."""
+    cost = (lang.Archive(Choose(Cards("hand"), 2, mutual="same_name")),)
+    assert payable_whole(cost, *looked_at(hand="hPR-900, 1"))
+    assert not payable_whole(cost, *looked_at(hand="hPR-900, hPR-903"))
+
+
+@pytest.mark.parametrize("condition", [lang.Exists(MINE), lang.Exists(NOBODY)])
+def test_what_is_chosen_under_a_condition_is_known_where_the_condition_holds(condition):
+    """10.7.2.3.7: without it nothing was chosen, so nothing rests."""
+    chosen, other = lang.Pick(Choose(CENTER), "x"), lang.Pick(Choose(NOBODY), "x")
+    block = (lang.If(condition, (chosen,), (other,)), MakeRest(lang.Bound("x")))
+    assert could_change(block, *looked_at()) is (condition == lang.Exists(MINE))
+    turned = (lang.If(condition, (other,), (chosen,)), MakeRest(lang.Bound("x")))
+    assert could_change(turned, *looked_at()) is (condition == lang.Exists(NOBODY))
+
+
+def test_a_card_unlike_the_chosen_one_may_be_there_whoever_is_chosen():
+    """10.7.2.3.7: both names are on the Stage, and one of them is chosen."""
+    unlike = Cards("hand", where=(lang.Lacks(lang.SameAs("name", lang.Bound("x"))),))
+    block = (lang.Pick(Choose(MINE), "x"), lang.Archive(Choose(unlike)))
+    assert could_change(block, *looked_at(hand="hPR-900, hPR-903"))
+
+
+def test_what_the_life_holds_is_not_assured():
+    """10.7.2.3.5: nobody looks at it, so a red Cheer may be among it, whatever the one who keeps the board knows."""
+    env, _ = looked_at()
+    position = board().replace("a life 4", "a life blue x4")
+    there = Play(position, PLAIN, OTHER, FIRST, oshi("800"), oshi("801")).game.board
+    red = Cards("life", where=(lang.Coloured("red"),))
+    assert could_change((lang.MoveCards(Choose(red), "hand"),), env, there)
+
+
+def test_nor_is_it_where_the_card_may_come_from_elsewhere():
+    """10.7.2.3.5: nor whether there is such a card to pay with (10.4.2.2)."""
+    env, _ = looked_at()
+    position = board().replace("a life 4", "a life blue x4")
+    there = Play(position, PLAIN, OTHER, FIRST, oshi("800"), oshi("801")).game.board
+    red = (lang.Coloured("red"),)
+    either = lang.Union((Cards("life", where=red), Cards("archive", where=red)))
+    assert could_change((lang.MoveCards(Choose(either), "hand"),), env, there)
+    assert payable_whole((lang.Archive(Choose(Cards("life", where=red))),), env, there)
+    assert not payable_whole((lang.Archive(Choose(Cards("archive", where=red))),), env, there)
+
+
+def test_a_cost_can_be_paid_with_the_one_that_was_chosen_for_it(game):
+    """10.4.2.1: the actions of a cost are done in their order; of those that can be chosen, one of them has to do."""
+    mem = game.at("a.center").mem
+    env = Env(seat=0, card=mem.top, path="text", host=mem.id)
+    rest = MakeRest(lang.Bound("x"))
+    assert payable_whole((lang.Pick(Choose(MINE), "x"), rest), env, game.game.board)
+    resting = Holomems(where=(lang.AtLevel(("1st",)),))
+    assert not payable_whole((lang.Pick(Choose(resting), "x"), rest), env, game.game.board)
+
+
+def test_two_choices_made_as_one_look_at_all_their_cards():
+    """10.7.2.3.7: a Cheer lies in the Archive already; the holomem of the hand does not."""
+    both = lang.Together((Choose(Cards("archive")), Choose(Cards("hand"))))
+    assert could_change((lang.Archive(both),), *looked_at(hand="hPR-900", archive="red"))
+    assert not could_change((lang.Archive(both),), *looked_at(hand="0", archive="red"))
 
 
 def test_what_no_player_does_to_pay():

@@ -4,6 +4,7 @@ import itertools
 import random
 from functools import cache
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -91,6 +92,7 @@ def told(transition: Transition, language: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(positions, st.integers(0, 2**32))
 def test_a_position_without_errors_can_be_played(position, seed):

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.decks import GameDeck
-from judge.engine.events import CardMoved, Revealed
+from judge.engine.editions import IN_FORCE
+from judge.engine.events import CardMoved, Revealed, TurnBegan
 from judge.engine.game import Game
 from judge.engine.state import Facts
 from judge.engine.trace import Transition
@@ -26,8 +27,8 @@ SPOT = next(card.number for card in library().values() if card.level == "spot")
 class Table:
     """A preparation being played, with everything it told."""
 
-    def __init__(self, deck_a: GameDeck = SORA, deck_b: GameDeck = AZKI) -> None:
-        self.game = Game.begin(deck_a, deck_b, library())
+    def __init__(self, deck_a: GameDeck = SORA, deck_b: GameDeck = AZKI, rules: str = IN_FORCE) -> None:
+        self.game = Game.begin(deck_a, deck_b, library(), rules)
         self.told: list[Transition] = []
         self.go()
 
@@ -271,6 +272,56 @@ def test_the_game_begins_with_life_placed_and_all_cards_face_up(first):
     assert game.choice.decider == "chance"  # the Cheer Deck was shuffled unseen
 
 
+@pytest.mark.parametrize("rules", ["1.9.0", "1.3.0"])
+def test_every_card_that_is_turned_up_is_revealed_and_then_the_turn_begins(rules):
+    """6.2.1.12; under 1.3.0 the Oshi holomems too. 6.2.1.13."""
+    table = unseen_hands(rules=rules)
+    for _ in range(2):
+        table.choose("center:?")
+        table.choose()
+    for seat, number in enumerate(("hSD01-003", "hSD01-003")):
+        assert table.asked == "which_turned_up"
+        table.choose(f"card:{number}")
+        named = next(each for each in table.told[::-1] if each.message.key == "turned_up_is")
+        assert (named.rules, named.message.params["seat"]) == (("6.2.1.12",), seat)
+        assert named.message.params["card"].number == number
+    state = table.game.state
+    key = "turned_up_with_oshi" if rules == "1.3.0" else "all_turned_up"
+    turned = next(each for each in table.told if each.message.key == key)
+    oshis = [Revealed(player.oshi, seat) for seat, player in enumerate(state.players)] if rules == "1.3.0" else []
+    tops = [Revealed(mem.top, seat) for seat, player in enumerate(state.players) for mem in player.stage]
+    assert sorted(turned.events, key=lambda each: each.card) == sorted((*oshis, *tops), key=lambda each: each.card)
+    begins = next(each for each in table.told if each.message.key == "game_begins")
+    assert begins.events == (TurnBegan(0, 1),)
+
+
+def test_it_is_told_who_decides_who_goes_first():
+    table = prepared(GOOD, GOOD)
+    assert table.rules("decides_who_begins") == [("6.2.1.5",)]
+    told = next(each for each in table.told if each.message.key == "decides_who_begins")
+    assert told.message.params == {"seat": 1}
+
+
+@pytest.mark.parametrize("first", ["a", "b"])
+def test_it_is_told_who_goes_first(first):
+    (told,) = [each for each in prepared(GOOD, GOOD, first=first).told if each.message.key == "goes_first"]
+    assert told.rules == ("6.2.1.5",)
+    assert told.message.params == {"seat": 1, "first": "ab".index(first)}
+
+
+def test_a_hand_is_revealed_again_when_either_player_has_redrawn():
+    """6.2.1.9.3."""
+    table = prepared(BAD, GOOD)
+    table.order(*BAD)
+    assert table.rules("reveals_hand") == [("6.2.1.9",), ("6.2.1.9", "6.2.1.9.3")]
+
+
+@pytest.mark.parametrize(("rules", "begins"), [("1.9.0", True), ("1.3.0", False)])
+def test_redraws_are_counted_from_here_on_where_any_are(rules, begins):
+    """6.2.1.8; under 1.3.0 it is the hand that gets smaller."""
+    assert ("redraws_begin" in [each.message.key for each in unseen_hands(rules=rules).told]) is begins
+
+
 def test_life_is_put_one_card_on_the_other():
     table = Table()
     table.order(*GOOD)
@@ -289,11 +340,47 @@ def test_life_is_put_one_card_on_the_other():
 # --- Hands that nobody tells the engine --------------------------------------------------------------------------------
 
 
-def unseen() -> Table:
-    table = Table()
+def unseen(deck: GameDeck = SORA, rules: str = IN_FORCE) -> Table:
+    table = Table(deck, rules=rules)
     for key in ("shuffle", "shuffle", "shuffle", "shuffle", "player:a", "first:a", "keep", "keep"):
         table.choose(key)
     return table
+
+
+def unseen_hands(deck: GameDeck = SORA, rules: str = IN_FORCE) -> Table:
+    """The same, where both hands have a Debut holomem."""
+    table = unseen(deck, rules)
+    table.choose("debut")
+    table.choose("debut")
+    return table
+
+
+def two_debuts(one: str, other: str) -> GameDeck:
+    """A Deck in which these alone can be put on the Stage; as the Deck is written the other is its last card."""
+    return GameDeck("hSD01-001", (*SUPPORTS[:48], one, other), SORA.cheer_deck)
+
+
+def test_no_more_unseen_cards_are_put_out_than_the_deck_has_holomems_for():
+    table = unseen_hands(two_debuts("hSD01-003", "hSD01-004"))
+    table.choose("center:?")
+    assert table.keys == ["back:?"]
+    table.choose("back:?")
+    assert table.told[-2].message.key == "backs_placed"
+
+
+def test_a_card_that_was_named_is_not_offered_again():
+    """The last card of the Deck, which the first shuffle has put on top."""
+    table = Table(two_debuts("hSD01-003", "hSD01-004"))
+    table.order("hSD01-004", "hSD01-003")
+    for key in ("shuffle", "shuffle", "shuffle", "player:a", "first:a", "redraw", "shuffle", "keep", "debut", "debut"):
+        table.choose(key)
+    table.choose("center:?")
+    table.choose("back:?")
+    table.choose("center:?")
+    table.choose()
+    assert set(table.keys) == {"card:hSD01-004"} | {"card:hSD01-003"}
+    table.choose("card:hSD01-004")
+    assert table.keys == ["card:hSD01-003"]
 
 
 def test_of_an_unseen_hand_it_is_asked_whether_a_debut_is_in_it():

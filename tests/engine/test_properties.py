@@ -20,6 +20,8 @@ from judge.wording import reason, sentence
 from tests.engine.citations import cited_numbers
 from tests.engine.play import places, random_keys, random_position
 
+pytestmark = pytest.mark.slow
+
 MISSING = re.compile(r"\[[a-z_ ]+(?:\]|: )")
 """What stands for a sentence that nobody has written; names of cards have brackets too."""
 

@@ -49,6 +49,7 @@ def test_a_scenario_wants_the_reason(code: str, name: str) -> None:
         assert {str(refused["rule"]) for refused in expected if "rule" in refused} <= RULES[code]
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 2**32 - 1))
 def test_whatever_is_refused_is_in_the_document(seed: int) -> None:

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 
 from judge.engine.cards import Card
 from judge.engine.effects.language import Skill
@@ -21,6 +21,8 @@ def state_of(text: str):
     return set_up(read(text), LIBRARY)
 
 
+@pytest.mark.slow
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
 @given(positions)
 def test_a_state_shows_the_position_it_came_from(position):
     # Which skill or ability was played, and which one waits, can be kept only where the card that has it is known.

@@ -28,6 +28,7 @@ def deck(game: Game) -> list[str]:
 def test_nobody_knows_the_order_so_no_card_is_known():
     game, asked = shuffling("hSD01-003, hSD01-004, ?").step()
     assert asked.choice.decider == "chance"
+    assert (asked.message, asked.events) == (asked.choice.message, ())
     assert [option.key for option in asked.choice.options] == ["shuffle"]
     game, told = game.choose("shuffle").step()
     assert deck(game) == ["?", "?", "?"]

@@ -271,6 +271,8 @@ def test_life_that_the_opponents_abilities_do_not_reduce():
     game = play(gift(LifeFixed()), b=("center hPR-910",), skills=(skill,)).do("skill:1")
     assert "life_stays" in game.keys
     assert game.game.state.players[1].life_damage == 0
+    own = play(gift(LifeFixed()), a=("center hPR-910",), skills=(Skill(name="S", cost=0, do=(LoseLife("you"),)),))
+    assert "life_lost" in own.do("skill:1").keys
 
 
 # --- Moving, Bloom, limits ------------------------------------------------------------------------------------------

@@ -126,6 +126,12 @@ def test_a_baton_pass_to_the_back_is_not_any_move():
     assert play(card, back="hPR-901").do("collab:back.2").hand("a") == 1
 
 
+def test_a_baton_pass_to_the_center_is_not_any_move():
+    card = mem("901", abilities=(drawing(HasMoved(Host(), "center", baton=True)),))
+    assert play(card, back="hPR-901").do("baton:back.2").hand("a") == 2
+    assert play(card, back="hPR-901").do("baton:back.1").hand("a") == 1
+
+
 def test_a_holomem_that_comes_to_the_stage_is_seen_by_another():
     watcher = mem("901", abilities=(drawing(EnteredStage(Holomems(where=(Tagged("T"),)))),))
     tagged, plain = mem("902", tags=("T",)), mem("903")

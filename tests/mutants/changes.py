@@ -1,7 +1,7 @@
 """What is broken: every small change of a source file that could matter, each with what it says before and after.
 
-Left alone: annotations, docstrings, assertions, what an error says, and what `cite` and the messages are given, beyond the
-conditions in it: the citations and the wording have tests of their own.
+Left alone: annotations, types that are given a name, docstrings, assertions, what an error says, and what `cite` and the messages
+are given, beyond the conditions in it: the citations and the wording have tests of their own.
 """
 
 from __future__ import annotations
@@ -46,6 +46,8 @@ TELLING = frozenset({"cite", "note", "ask", "Message", "Option", "Reason", "Refu
 """Calls that say something: what is said is not changed, only the conditions under which it is."""
 TYPES = frozenset({"isinstance", "issubclass", "cast", "TypeVar", "NewType", "range", "getattr"})
 """Calls whose arguments cannot change places."""
+SYMMETRIC = frozenset({"min", "max"})
+"""Functions to which it is the same in which order they are given two things."""
 HANDED_ON = frozenset({"self", "work", "frame", "board"})
 """What is handed from function to function: in another place it breaks off at once, which says nothing about the tests."""
 ANSWERS = {"always_changes": True, "always_payable": True, "changes_nothing": False, "never_a_cost": False}
@@ -171,6 +173,12 @@ def _left_alone(node: ast.AST) -> bool:
         return True
     if isinstance(node, ast.keyword) and node.arg == "rules":
         return True  # the numbers of provisions, as in `cite`
+    if (
+        isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Subscript)
+        and isinstance(node.value.value, ast.Name)
+    ):
+        return node.value.value.id in {"Callable", "Literal", "tuple"}  # a type that is given a name
     return isinstance(node, ast.Assign) and any(
         isinstance(each, ast.Name) and each.id == "__all__" for each in node.targets
     )
@@ -287,7 +295,8 @@ def _call(node: ast.Call, owners: Owners, *, telling: bool) -> Iterator[Change]:
         return
     plain = not any(isinstance(each, ast.Starred) for each in node.args)
     first = node.args[0].id if node.args and isinstance(node.args[0], ast.Name) else ""
-    if plain and first not in HANDED_ON and len(node.args) >= 2 and ast.dump(node.args[0]) != ast.dump(node.args[1]):
+    ordered = name not in SYMMETRIC and first not in HANDED_ON
+    if plain and ordered and len(node.args) >= 2 and ast.dump(node.args[0]) != ast.dump(node.args[1]):
         yield Change(lambda: node.args.__setitem__(slice(0, 2), node.args[1::-1]))
     for place, keyword in enumerate(node.keywords):
         if keyword.arg in LOOKS and name == "Facets":

@@ -49,7 +49,7 @@ def changed(body):
         ("a.set(b)", {"pass"}),
         ("g(a, b)", {"pass", "g(b, a)"}),
         ("g(a, key=b)", {"pass", "g(a)"}),
-        ("x = max(a, b)", {"x = min(a, b)", "x = max(b, a)"}),
+        ("x = max(a, b)", {"x = min(a, b)"}),
         ("x = any(a)", {"x = all(a)"}),
         ("x = sorted(a)", {"x = list(a)"}),
         ("a = b", {"pass"}),
@@ -68,7 +68,15 @@ def test_a_branch_is_taken_always_and_never():
 
 
 @pytest.mark.parametrize(
-    "body", ['"""Words."""', "assert a == 1", "x: tuple[int, 5] = a", "x = isinstance(a, int)", "x = cite('5.1')"]
+    "body",
+    [
+        '"""Words."""',
+        "assert a == 1",
+        "x: tuple[int, 5] = a",
+        "x = Callable[[a, b], c]",
+        "x = isinstance(a, int)",
+        "x = cite('5.1')",
+    ],
 )
 def test_what_is_left_alone(body):
     assert changed(body) == {}
@@ -163,7 +171,7 @@ def test_a_game_without_an_end_is_noticed(on_damage, monkeypatch):
     mutant = mutant_at(
         "judge/engine/procedures/ch05_damage.py",
         "replaced",
-        "work.put(frame, at='10.11.1', index=frame.index + 1)  ->  left out",
+        "work.put(frame, index=frame.index + 1)  ->  left out",
     )
     assert outcome(mutant, on_damage) != NOTHING
 

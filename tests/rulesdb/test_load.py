@@ -60,6 +60,7 @@ def test_inventory_is_what_the_documents_hold() -> None:
     assert counts["in_force"] == "1.9.0"
     assert counts["questions"] == 90
     assert counts["questions_cited"] >= 85
+    assert counts["answers"] == 637
     assert counts["translated"] == 602
     assert counts["concordance_unmapped"] == 0
     assert counts["terms"] >= 60
@@ -71,6 +72,7 @@ def test_a_second_load_reads_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert load_documents().startswith("Documents are up to date")
 
 
+@pytest.mark.slow
 def test_a_forced_load_keeps_every_row() -> None:
     before = set(Provision.objects.values_list("pk", "number")), set(Question.objects.values_list("pk", "slug"))
     terms = set(Term.objects.values_list("pk", "slug"))
@@ -96,6 +98,7 @@ def test_a_malformed_document_changes_nothing(monkeypatch: pytest.MonkeyPatch) -
     assert list(Provision.objects.order_by("pk").values_list("pk", "text")) == before
 
 
+@pytest.mark.slow
 def test_a_repaired_text_comes_in_and_what_points_at_it_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     clause = rule("14.1.1.3")
     link = Citation.objects.create(
@@ -245,6 +248,7 @@ def test_terms_are_refused_twice_or_without_their_rule() -> None:
         store_terms([TermRecord("down", "Down", "ダウン", "d")] * 2, edition)
 
 
+@pytest.mark.slow
 def test_what_the_keeper_changed_is_not_held_against_the_data_files() -> None:
     edition = Edition.of_version("1.9.0")
     assert edition is not None

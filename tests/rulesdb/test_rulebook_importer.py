@@ -197,6 +197,7 @@ def test_another_language_is_refused() -> None:
         parse_rulebook(BOOKS["en"], "fr")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_book_cut_off_anywhere_is_refused_and_never_crashes(language: str) -> None:
     lines = BOOKS[language].split("\n")

@@ -158,9 +158,9 @@ def test_a_heading_comes_before_a_mention() -> None:
     assert found("Performance Step")[0] == "7.6"
 
 
-def test_questions_passages_terms_and_earlier_editions_are_groups() -> None:
+def test_questions_answers_passages_terms_and_earlier_editions_are_groups() -> None:
     names = [group.name for group in find(corpus(), "damage").groups]
-    assert names == ["rules", "questions", "rulebooks", "terms", "earlier"]
+    assert names == ["rules", "questions", "answers", "rulebooks", "terms", "earlier"]
 
 
 def test_the_match_is_marked_where_it_stands() -> None:
@@ -190,6 +190,7 @@ def test_an_empty_or_endless_query_is_answered() -> None:
     assert find(corpus(), " ".join("abcdefghijklmnop")).words == list("abcdefgh")
 
 
+@pytest.mark.slow
 def test_a_load_is_noticed_without_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulesdb.shelf.forget", lambda: None)  # as if another process had written it
     assert not found("qqqzzz")

@@ -14,7 +14,7 @@ from rulesdb.load_links import CitationRow, store_citations
 from rulesdb.models import Citation, Correspondence, Edition, Provision, Question, Reference, Term
 from rulesdb.shelf import CHECK_SECONDS, Volume, keeping, shelf
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
 SOURCES = Path(keeping.__file__).parents[1] / "sources"
 
@@ -134,6 +134,7 @@ def test_pages_ask_the_database_nothing(client: Client) -> None:
         assert not [query["sql"] for query in asked if "rulesdb_" in query["sql"]], address
 
 
+@pytest.mark.slow
 def test_what_another_process_loads_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulesdb.shelf.forget", lambda: None)  # as if this process had not written it
     before = shelf()

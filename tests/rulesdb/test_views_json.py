@@ -1,19 +1,30 @@
 """The JSON forms are as docs/json.md says, and it says all of them."""
 
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.test import Client
 
+from judge.desk import lines
 from judge.desk import views as desk_views
+from judge.desk.content import Content
+from judge.desk.models import Ruling
 from rulesdb import urls, views
+from tests.desk.conftest import GANMO
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents", "_lines")]
 
 DOCUMENT = Path(settings.BASE_DIR) / "docs/json.md"
+LINES = [Content(GANMO, "", picks).canonical() for picks in ((), (("arts:center:1",),))]
+ONE, OTHER = (line.digest for line in LINES)
 EXAMPLES = {
+    "/lines/<digest>": [f"/lines/{ONE}", f"/lines/{OTHER}"],
+    "/lines/<digest>/steps/<number>": [f"/lines/{ONE}/steps/{number}" for number in range(3)],
+    "/lines/<digest>/answer": [f"/lines/{OTHER}/answer", f"/lines/{OTHER}/answer?until=2"],
+    "/compare/<first>/<second>": [f"/compare/{ONE}/{OTHER}", f"/compare/{OTHER}/{ONE}"],
     "/rules/": ["/rules/"],
     "/rules/<version>": ["/rules/1.3.0"],
     "/rules/<chapter>": ["/rules/10"],
@@ -22,6 +33,8 @@ EXAMPLES = {
     "/rules/<version>/<number>": ["/rules/1.9.0/10.6.3.2", "/rules/1.3.0/6.2.1.8"],
     "/questions/": ["/questions/"],
     "/questions/<slug>": ["/questions/redraw-with-a-debut-in-hand"],
+    "/answers/": ["/answers/", "/answers/?q=zzzz"],
+    "/answers/<number>": ["/answers/Q1", "/answers/Q602"],
     "/rulebooks/": ["/rulebooks/"],
     "/rulebooks/<version>/<slug>": ["/rulebooks/1.03/game-setup"],
     "/terms/": ["/terms/"],
@@ -31,8 +44,17 @@ EXAMPLES = {
     "/compare/<older>/<newer>/<chapter>": ["/compare/1.3.0/1.9.0/6"],
     "/cards/": ["/cards/", "/cards/?q=zzzz"],
     "/cards/<number>": ["/cards/hBP01-014", "/cards/hY01-001"],
+    "/rulings/": ["/rulings/", "/rulings/?q=zzzz"],
+    "/r/<id>": ["/r/told"],
     "/search?q=": ["/search?q=damage", "/search?q=10.6.3", "/search?q=zzzz"],
 }
+
+
+@pytest.fixture
+def _lines(db: None) -> None:
+    """Two lines of play, kept."""
+    for line in LINES:
+        assert lines.keep(line).digest in (ONE, OTHER)
 
 
 def documented() -> dict[str, list[str]]:
@@ -55,6 +77,14 @@ def test_every_address_is_documented_and_tried_here() -> None:
             assert "/" + re.sub(r"<[^>]+>", "<>", str(pattern.pattern)) in shapes, pattern
 
 
+@pytest.fixture
+def _ruling(db: None) -> None:
+    """A ruling that anyone may read."""
+    ruling = Ruling.objects.create(owner="somebody", read_id="told", visibility=Ruling.Visibility.PUBLIC)
+    ruling.entries.create(number=1, words="By 10.6.3.", edition="1.9.0", author="somebody", token="one")
+
+
+@pytest.mark.usefixtures("_ruling")
 @pytest.mark.parametrize("address", EXAMPLES)
 def test_the_keys_are_those_documented(client: Client, address: str) -> None:
     for example in EXAMPLES[address]:
@@ -63,10 +93,28 @@ def test_the_keys_are_those_documented(client: Client, address: str) -> None:
         assert list(response.json()) == documented()[address], example
 
 
+@pytest.mark.parametrize(
+    ("address", "code", "detail"),
+    [
+        ("/lines/none", "no_such_line", {"digest": "none"}),
+        (f"/compare/{ONE}/none", "no_such_line", {"digest": "none"}),
+        (f"/lines/{ONE}/steps/900", "no_such_step", {"number": 900, "total": 2}),
+        (f"/lines/{ONE}/answer?until=900", "no_such_step", {"number": "900", "total": 2}),
+    ],
+)
+def test_what_is_not_there_is_said(client: Client, address: str, code: str, detail: dict[str, object]) -> None:
+    response = client.get(address + ("&" if "?" in address else "?") + "format=json")
+    assert response.status_code == 404
+    error = response.json()["error"]
+    assert (error["code"], error["detail"]) == (code, detail)
+    if "steps" not in address:  # the page of a step after the last leads to the last
+        assert error["message"] in unescape(client.get(address).content.decode())
+
+
 def test_every_error_code_is_documented() -> None:
     used: set[str] = set()
     for path in (*Path(views.__path__[0]).glob("*.py"), *Path(desk_views.__path__[0]).glob("*.py")):
-        used |= set(re.findall(r'problem\(\s*request,\s*\d+,\s*"(\w+)"', path.read_text()))
+        used |= set(re.findall(r'(?:problem\(\s*request,\s*\d+,|NotFound\()\s*"(\w+)"', path.read_text()))
     listed = set(re.findall(r"^\| `(\w+)` \|", DOCUMENT.read_text(), re.MULTILINE))
     assert used == listed
     assert len(used) > 5

@@ -36,6 +36,7 @@ def test_the_rules_it_rests_on_are_read_beside_it(client: Client) -> None:
     assert "引き直" in page or "手札" in page
 
 
+@pytest.mark.slow
 def test_every_question_has_a_page_and_a_json_form(client: Client) -> None:
     for question in Question.objects.all():
         assert client.get(f"/questions/{question.slug}").status_code == 200, question.slug

@@ -2,17 +2,20 @@
 
 Where a card was and where it is now, damage, the position and the orientation of a holomem, Life damage: each change is an event of
 the transition in which it occurs, and each event a change. The sentence names the cards that were moved or revealed, if it
-names any, and the numbers as they are afterwards; a choice cites the rule about how many are chosen.
+names any, and the numbers as they are afterwards; a choice is told as it is asked, and cites the rule about how many are chosen;
+every Arts and oshi skill that is spoken of stands on a card.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from judge.engine.cards import Library
 from judge.engine.events import (
     CardMoved,
     DamageTaken,
+    EffectsEnded,
     HpRestored,
     HpSet,
     LifeDamageSet,
@@ -22,11 +25,12 @@ from judge.engine.events import (
     StageEntered,
 )
 from judge.engine.state import State
-from judge.engine.trace import CardRef, Transition
+from judge.engine.trace import ArtsRef, CardRef, Param, SkillRef, Transition
 from judge.scenarios import Report
 
 DAMAGE = frozenset({"damage_arts", "damage_special", "hp_set", "restored"})
 """Sentences that say the damage before and after."""
+ENDING = frozenset({"effects_end", "effects_end_reset"})
 HIDDEN = frozenset({"cards_put"})
 """Sentences that do not name cards which went from a hidden place to another."""
 HOW_MANY = frozenset({"10.7.2.3.1", "1.3.5.1", "1.3.5.2"})
@@ -43,7 +47,11 @@ def differences(report: Report) -> Iterator[str]:
         assert before is not None
         for told in _between(before, after, played.transition.events):
             yield f"{played.transition.number} {played.transition.message.key}: {told}"
-        for told in (*_sentence(before, after, played.transition), *_choice(played.transition)):
+        for told in (
+            *_sentence(before, after, played.transition),
+            *_choice(played.transition),
+            *_spoken_of(played.transition, report.library),
+        ):
             yield f"{played.transition.number} {played.transition.message.key}: {told}"
         before = after
 
@@ -63,8 +71,8 @@ def _between(before: State, after: State, events: tuple[Any, ...]) -> Iterator[s
             case DamageTaken(holomem=mem) | HpRestored(holomem=mem) | HpSet(holomem=mem):
                 yield from _change(holomems, mem, "damage", event.before, event.after)
             case LifeDamageSet(seat=seat):
-                if lives[seat] != event.before:
-                    yield f"Life damage from {event.before}, but it was {lives[seat]}"
+                if lives[seat] != event.before or event.after == event.before:
+                    yield f"Life damage from {event.before} to {event.after}, but it was {lives[seat]}"
                 lives[seat] = event.after
             case StageEntered(holomem=mem, at=at):
                 holomems[mem] = {"at": at, "resting": False, "damage": 0}
@@ -92,6 +100,15 @@ def _sentence(before: State, after: State, transition: Transition) -> Iterator[s
     revealed = {event.card for event in transition.events if isinstance(event, Revealed)}
     if key in REVEALING and named != revealed:
         yield f"names {sorted(named)}, but {sorted(revealed)} were revealed"
+    dealt = [event.after - event.before for event in transition.events if isinstance(event, DamageTaken)]
+    if key == "damage_many" and dealt != [params["amount"]] * len(params["what"]):
+        yield f"says {params['amount']} damage each, but {dealt} was dealt"
+    if key == "damage_differs" and params["amounts"] != ", ".join(map(str, dealt)):
+        yield f"says {params['amounts']} damage, but {dealt} was dealt"
+    if key in ENDING:
+        ended = [event.count for event in transition.events if isinstance(event, EffectsEnded)]
+        if ended != [len(params["cards"])]:
+            yield f"names {len(params['cards'])} effects, but {ended} ended"
     for zone in ZONES:
         if isinstance(params.get(zone), int):
             there = len(getattr(after.players[params["seat"]], zone))
@@ -107,12 +124,40 @@ def _sentence(before: State, after: State, transition: Transition) -> Iterator[s
 def _choice(transition: Transition) -> Iterator[str]:
     """10.7.2.3.1: so many; 1.3.5.1: up to so many; 1.3.5.2: from so many to so many, or a number."""
     choice, cited = transition.choice, HOW_MANY & set(transition.rules)
+    if choice is not None and transition.message != choice.message:
+        yield f"asks {choice.message.key}"
     if choice is None or not cited or transition.message.key == "choose_number":
         return
     some = "1.3.5.2" if choice.minimum else "1.3.5.1"
     wanted = "10.7.2.3.1" if choice.minimum == choice.maximum else some
     if cited != {wanted}:
         yield f"cites {sorted(cited)} where {choice.minimum} to {choice.maximum} are chosen"
+
+
+def _spoken_of(transition: Transition, library: Library) -> Iterator[str]:
+    """The Arts and oshi skills that the sentence, the options and the refusals name but no card has."""
+    choice = transition.choice
+    said: list[dict[str, Param]] = [transition.message.params]
+    refs: list[Param] = []
+    for option in choice.options if choice else ():
+        said.append(option.message.params)
+        refs += option.refs
+    for refusal in choice.refused if choice else ():
+        said += [refusal.message.params, *(reason.params for reason in refusal.reasons)]
+    for ref in _each((*(value for params in said for value in params.values()), *refs)):
+        if isinstance(ref, SkillRef | ArtsRef):
+            card = library.get(ref.number)
+            there = () if card is None else card.skills if isinstance(ref, SkillRef) else card.arts
+            if not 0 <= ref.index < len(there):
+                yield f"speaks of {ref}, which there is not"
+
+
+def _each(values: Iterable[Param]) -> Iterator[Param]:
+    for value in values:
+        if isinstance(value, tuple):
+            yield from value
+        else:
+            yield value
 
 
 def _change(holomems: dict[int, dict[str, Any]], mem: int, what: str, before: Any, after: Any) -> Iterator[str]:

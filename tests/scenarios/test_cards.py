@@ -1,6 +1,7 @@
 """Every text of every card has its scenarios, and they fail when the card does not do what its text says."""
 
 from collections.abc import Iterator
+from functools import cache
 from types import MappingProxyType
 
 import pytest
@@ -10,20 +11,17 @@ from judge.cards.build import readings
 from judge.cards.library import library
 from judge.engine.cards import Card
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
-from judge.scenarios import Scenario, ScenarioError, read_file, run
+from judge.scenarios import Scenario, ScenarioError, run
 from judge.scenarios.firing import names
 from tests.cards.breaking import broken
 
-from .test_scenarios import FOLDER
+from .files import FOLDER, scenarios
 
 SAME_CHANGES = FOLDER.parent / "cards" / "same"
 
 CARDS = FOLDER / "cards"
-SCENARIOS = {name: read_file(path) for name, path in names(CARDS).items()}
-BY_CARD: dict[str, list[Scenario]] = {}
-for _scenario in SCENARIOS.values():
-    BY_CARD.setdefault(_scenario.written.source.ref, []).append(_scenario)
-PLAYED = {number: {part for each in found for part in each.written.source.parts} for number, found in BY_CARD.items()}
+NUMBERS = list(dict.fromkeys(name.rpartition("/")[2].partition("--")[0] for name in names(CARDS)))
+"""The cards that have scenarios: each is named by its card."""
 SAME: dict[str, dict[str, str]] = {
     number: reasons
     for path in sorted(SAME_CHANGES.glob("*.yaml"))
@@ -39,6 +37,15 @@ def parts_of(card: Card) -> tuple[str, ...]:
     return (*readings().get(card.number, {}), *(("extra:0",) if extra else ()))
 
 
+@cache
+def by_card() -> dict[str, list[Scenario]]:
+    """The scenarios of each card."""
+    found: dict[str, list[Scenario]] = {}
+    for scenario in scenarios(CARDS).values():
+        found.setdefault(scenario.written.source.ref, []).append(scenario)
+    return found
+
+
 def _holds(scenario: Scenario, card: Card) -> bool:
     try:
         return run(scenario, MappingProxyType({**library(), card.number: card})).passed
@@ -48,7 +55,7 @@ def _holds(scenario: Scenario, card: Card) -> bool:
 
 def wrongly_told(name: str) -> Iterator[str]:
     """What a scenario of a card lacks, or is not called by."""
-    written = SCENARIOS[name].written
+    written = scenarios(CARDS)[name].written
     stem, _, count = name.rpartition("/")[2].partition("--")
     if (written.source.kind, written.source.ref) != ("card", stem) or not name.startswith(f"{stem.partition('-')[0]}/"):
         yield "it is not named by its card"
@@ -64,26 +71,28 @@ def wrongly_told(name: str) -> Iterator[str]:
 
 
 def test_a_scenario_of_a_card_is_named_by_it_and_told_whole():
-    found = {name: wrong for name in SCENARIOS if (wrong := list(wrongly_told(name)))}
+    found = {name: wrong for name in scenarios(CARDS) if (wrong := list(wrongly_told(name)))}
     assert found == {}
 
 
 def test_every_text_that_is_read_has_a_scenario():
-    have = {(number, part) for number, parts in PLAYED.items() for part in parts}
+    have = {
+        (number, part) for number, found in by_card().items() for each in found for part in each.written.source.parts
+    }
     every = {(number, part) for number, card in library().items() for part in parts_of(card) if part not in card.unread}
     assert sorted(every - have) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", PLAYED)
+@pytest.mark.parametrize("number", NUMBERS)
 def test_whatever_is_changed_of_a_card_a_scenario_of_it_fails(number):
     """But for the changes that make no difference on any board, each of which is listed with the reason."""
     unnoticed = {
-        what for what, changed in broken(library()[number]) if all(_holds(each, changed) for each in BY_CARD[number])
+        what for what, changed in broken(library()[number]) if all(_holds(each, changed) for each in by_card()[number])
     }
     assert unnoticed == SAME.get(number, {}).keys()
 
 
 def test_no_reason_is_left_of_a_card_that_went_or_is_missing():
-    assert SAME.keys() <= PLAYED.keys()
+    assert SAME.keys() <= by_card().keys()
     assert all(reason.strip() for reasons in SAME.values() for reason in reasons.values())

@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from judge.cards.library import library
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.scenarios import Scenario, read, read_file, run
+from judge.scenarios import Scenario, read, run
 from judge.scenarios.citations import places
 from judge.scenarios.edition_numbers import labels, shown, translate
-from judge.scenarios.firing import names
 from rulesdb.load_files import SOURCES
 
-FOLDER = Path(__file__).parent
+from .files import FOLDER, scenarios
+
 LANGUAGES = {"1.9.0": "ja", "1.3.0": "en"}
 
 
@@ -75,7 +74,7 @@ def test_of_an_edition_without_concordance_everything_is_marked() -> None:
 
 
 def of_edition(edition: str) -> list[Scenario]:
-    return [each for each in map(read_file, names(FOLDER).values()) if each.position.rules == edition]
+    return [each for each in scenarios(FOLDER).values() if each.position.rules == edition]
 
 
 def written(scenario: Scenario) -> Iterator[str]:

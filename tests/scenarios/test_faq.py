@@ -3,15 +3,13 @@
 import pytest
 import yaml
 
-from judge.scenarios import read_file
 from judge.scenarios.edition import EDITION, provisions
-from judge.scenarios.firing import WITHOUT, names
+from judge.scenarios.firing import WITHOUT
 from rulesdb.load_files import DATA
 
-from .test_scenarios import FOLDER
+from .files import FOLDER, scenarios
 
-SCENARIOS = {name: read_file(path) for name, path in names(FOLDER).items()}
-FAQ = {name.partition("/")[2]: scenario for name, scenario in SCENARIOS.items() if name.startswith("faq/")}
+FAQ = scenarios(FOLDER / "faq")
 ENTRIES = {entry["slug"]: entry for entry in yaml.safe_load((DATA / "faq.yaml").read_text(encoding="utf-8"))}
 DISCREPANCIES = {
     entry["slug"]: entry for entry in yaml.safe_load((DATA / "discrepancies.yaml").read_text(encoding="utf-8"))
@@ -44,7 +42,7 @@ def test_a_scenario_of_an_entry_is_named_by_it_and_told_whole(name):
 
 
 def test_a_discrepancy_that_a_scenario_names_is_known():
-    named = {scenario.written.discrepancy for scenario in SCENARIOS.values() if scenario.written.discrepancy}
+    named = {scenario.written.discrepancy for scenario in scenarios(FOLDER).values() if scenario.written.discrepancy}
     assert named
     assert named <= DISCREPANCIES.keys()
 
@@ -82,6 +80,6 @@ def test_where_an_older_edition_agrees_with_the_printed_answer_it_is_played_too(
 
 
 def test_what_decides_is_a_provision():
-    for name, scenario in SCENARIOS.items():
+    for name, scenario in scenarios(FOLDER).items():
         if scenario.position.rules == EDITION:
             assert set(scenario.written.decides) <= provisions().keys(), name

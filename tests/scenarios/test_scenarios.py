@@ -2,18 +2,18 @@
 
 import logging
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from judge.cards.library import library
-from judge.scenarios import Report, ScenarioError, facts, read, read_file, run
+from judge.scenarios import Report, ScenarioError, facts, read, run
 from judge.scenarios.firing import names
 from judge.scenarios.library import examples
 from judge.wording import Language, problem, reason, sentence
 from tests.scenarios.happened import differences
 
-FOLDER = Path(__file__).parent
+from .files import FOLDER, scenario_in
+
 FILES = list(names(FOLDER).values())
 
 HEAD = """title: A title
@@ -40,7 +40,7 @@ def _played() -> Iterator[object]:
 @pytest.mark.parametrize("path", list(_played()))
 def test_scenario_holds_and_every_change_and_sentence_of_it_is_told(path):
     """Played once for all of it: there are many of them, and they are in the fast part of the tests."""
-    report = run(read_file(path), library())
+    report = run(scenario_in(path), library())
     assert report.passed, "\n".join(
         f"{path.name}:{each.line}: {each.what}: expected {each.expected}; found {each.found}"
         for each in report.failures
@@ -68,7 +68,7 @@ def sentences_of(report: Report, language: Language) -> Iterator[str]:
 
 
 def test_the_rule_books_examples_are_there():
-    refs = {read_file(path).written.source.ref for path in (FOLDER / "rulebook").glob("*.yaml")}
+    refs = {scenario_in(path).written.source.ref for path in (FOLDER / "rulebook").glob("*.yaml")}
     assert refs >= {
         "example-order-of-own-abilities",
         "example-turn-player-first",
@@ -81,7 +81,7 @@ def test_the_rule_books_examples_are_there():
 
 def test_scenarios_expect_something():
     for path in FILES:
-        written = read_file(path).written
+        written = scenario_in(path).written
         expects = [entry.expect for entry in written.play] + [written.expect]
         told = any(each.fired or each.state or each.offered or each.offered_exactly or each.refused for each in expects)
         assert told or written.problems, path

@@ -73,6 +73,7 @@ def test_templates_can_be_read_and_use_known_specifications(table):
         "seat",
         "signed",
         "colours",
+        "positions",
         "moments",
         *TABLES,
         *TABLES_BY_HAND,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from judge.cards.writer.base import Writer
+from judge.cards.writer.base import CLOSE, OPEN, Writer
 from judge.cards.writer.english import English
 from judge.cards.writer.japanese import Japanese
 from judge.engine.cards import Arts, Card
@@ -25,10 +25,52 @@ def describe(thing: Node | Arts, language: Language, card: Card | None = None) -
     >>> describe(library()["hBP01-038"].arts[0], "en")
     'You may roll a die: if it shows an even number, this Arts +20.'
     """
+    return _marking(thing, language, card, frozenset())[0]
+
+
+def describe_marked(
+    thing: Node | Arts, language: Language, card: Card | None, parts: Iterable[tuple[Node, str]]
+) -> tuple[tuple[str, bool], ...]:
+    """The same in pieces, of which those are marked that say these parts: nodes of the tree itself, each with the field of it that
+    is meant, or empty for all of it. Where a field has no words of its own, its whole node is marked.
+
+    >>> from judge.cards.library import library
+    >>> ganmo = library()["hBP01-120"]
+    >>> when = ganmo.abilities[1].modifiers[0].abilities[0].when
+    >>> [words for words, marked in describe_marked(ganmo.abilities[1], "en", ganmo, [(when, "at")]) if marked]
+    ['in the Center position']
+    """
+    asked = frozenset((id(node), field) for node, field in parts)
+    words, marked = _marking(thing, language, card, asked)
+    if marked != asked:
+        words, _ = _marking(thing, language, card, marked | {(node, "") for node, _ in asked - marked})
+    return _pieces(words)
+
+
+def _marking(
+    thing: Node | Arts, language: Language, card: Card | None, marks: frozenset[tuple[int, str]]
+) -> tuple[str, frozenset[tuple[int, str]]]:
     writer = WRITERS[language](card)
-    if isinstance(thing, Arts):
-        return writer.arts(thing)
-    return writer.whole(thing)
+    writer.marks = marks
+    words = writer.arts(thing) if isinstance(thing, Arts) else writer.whole(thing)
+    return words, frozenset(writer.marked)
+
+
+def _pieces(words: str) -> tuple[tuple[str, bool], ...]:
+    """Words with signs around what is marked, cut at the outer signs; spaces stay outside."""
+    found: list[tuple[str, bool]] = []
+    depth, piece = 0, ""
+    for sign in words:
+        if sign not in (OPEN, CLOSE):
+            piece += sign
+            continue
+        if (sign == OPEN and depth == 0) or (sign == CLOSE and depth == 1):
+            inner = piece.strip() if depth else piece
+            before, _, after = piece.partition(inner) if inner else (piece, "", "")
+            found += [(before, False), (inner, bool(depth)), (after, False)]
+            piece = ""
+        depth += 1 if sign == OPEN else -1
+    return tuple((text, marked) for text, marked in (*found, (piece, False)) if text)
 
 
 def describe_use(card: Card, language: Language) -> str:
@@ -42,4 +84,4 @@ def describe_use(card: Card, language: Language) -> str:
     return WRITERS[language](card).use(card.gates, card.cost, card.text)
 
 
-__all__ = ["WRITERS", "Language", "describe", "describe_use"]
+__all__ = ["WRITERS", "Language", "describe", "describe_marked", "describe_use"]

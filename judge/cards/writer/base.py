@@ -12,6 +12,7 @@ from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import (
     Block,
     Condition,
+    Every,
     If,
     May,
     Node,
@@ -23,6 +24,9 @@ from judge.engine.effects.language import (
     WouldArchive,
 )
 from judge.engine.effects.walking import nodes
+
+OPEN, CLOSE = "\ue000", "\ue001"
+"""Around words that are to be marked: signs of no language."""
 
 _named: tuple[Library, Mapping[str, str]] | None = None
 
@@ -57,6 +61,8 @@ class Writer(ABC):
         self.host_named = False
         self.arts_dice = False
         self.whole_event = False
+        self.marks: frozenset[tuple[int, str]] = frozenset()
+        self.marked: set[tuple[int, str]] = set()
 
     @classmethod
     @abstractmethod
@@ -82,6 +88,15 @@ class Writer(ABC):
     @abstractmethod
     def this(self) -> str:
         """What a card calls itself."""
+
+    def mark(self, node: Node, words: str, field: str = "") -> str:
+        """The words of a node, or of a field of it, with signs around them where they are to be marked (`marks`)."""
+        if not self.marks or not words:
+            return words
+        asked = {(id(node), field)} | ({(id(each), "") for each in node.of} if isinstance(node, Every) else set())
+        found = asked & self.marks
+        self.marked |= found
+        return f"{OPEN}{words}{CLOSE}" if found else words
 
     def subtype(self) -> str:
         """The subtype by which an attached card speaks of itself, or empty for what is no attachment."""

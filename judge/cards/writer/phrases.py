@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine.effects.language import Node
 
@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 Tables = Mapping[str, Mapping[str, str]]
 
 
+class _Field(NamedTuple):
+    """A field of a node on its way into the template."""
+
+    name: str
+    value: Any
+
+
 class Phrase(string.Formatter):
     """Fills the template of one node, in the language of a writer."""
 
@@ -31,9 +38,14 @@ class Phrase(string.Formatter):
         self.writer, self.node = writer, node
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:  # noqa: ARG002
-        return getattr(self.node, str(key))
+        return _Field(str(key), getattr(self.node, str(key)))
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, _Field):
+            return self.writer.mark(self.node, self._said(value.value, format_spec), value.name)
+        return self._said(value, format_spec)
+
+    def _said(self, value: Any, format_spec: str) -> str:
         if format_spec[:1] in {"?", "!"}:
             return format_spec[1:] if bool(value) == (format_spec[0] == "?") else ""
         if value is None:

@@ -37,8 +37,10 @@ def whole(
     entry: Entry,
     named_in: Iterable[Mention],
     questions: Iterable[Mention],
+    answers: Iterable[Mention],
     played: Iterable[Played],
     same_name: Iterable[Line],
+    rulings: Iterable[tuple[str, str]],
 ) -> dict[str, Any]:
     """Everything the page of a card says."""
     card, limit = entry.card, restriction(entry.card)
@@ -55,9 +57,11 @@ def whole(
             {"kind": each.kind, "title": each.title, "by_number": each.by_number, "url": each.url} for each in named_in
         ],
         "questions": [{"title": each.title, "verdict": each.verdict, "url": each.url} for each in questions],
+        "answers": [{"title": each.title, "verdict": each.verdict, "url": each.url} for each in answers],
         "scenarios": [
             {"title": each.title, "own": each.own, "parts": list(each.parts), "url": each.url} for each in played
         ],
+        "rulings": [{"title": title, "url": url} for title, url in rulings],
         "same_name": [other.number for line in same_name for other in line.entries],
     }
 

@@ -123,6 +123,21 @@ def _language(row: Row) -> str:
     return row.texts[0][0] if row.texts else ""
 
 
+def answers(number: str) -> list[Mention]:
+    """The official answers that name the card, in number order."""
+    spoken = language()
+    return [
+        Mention(
+            "answer",
+            f"{each.key} {each.question(spoken)}",
+            reverse("rulesdb:answer", args=[each.key]),
+            verdict=each.verdict,
+            by_number=True,
+        )
+        for each in shelf().answers_naming(number)
+    ]
+
+
 def scenarios(number: str) -> list[Played]:
     """The scenarios whose position names the card: those that play its text first, then by what they come from, and among these
     those with the fewest cards."""

@@ -12,6 +12,7 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from judge.cards.facts_asked import facts_asked
 from judge.cards.library import fold as fold_name
 from judge.desk import limits
 from judge.desk.cards.index import Entry, Index, index
@@ -28,8 +29,9 @@ READING: Mapping[str, Promise] = {"whole": gettext_lazy("Read in full"), "unread
 
 
 MOST_LIKE, LIKE = 4, 0.72
-BY_WHOLE_NAME, BY_TEXT = 1, 5
-"""How well a card fits what was typed: 0 by its number, by the whole name, the beginning of it, a part, its parts, its text."""
+BY_WHOLE_NAME, BY_FACTS, BY_TEXT = 1, 4, 5
+"""How well a card fits what was typed: 0 by its number, by the whole name, the beginning of it, a part, its parts (a level or a
+color may stand beside them), its text."""
 
 
 class NoSuchValueError(ValueError):
@@ -154,7 +156,7 @@ def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, i
     """The place of every card whose name or number fits, with how well."""
     every, number, whole = looked_in.entries, read_number(query), fold_name(query)
     parts = [fold_name(word.typed) for word in words]
-    ranks: dict[int, int] = {}
+    ranks = _by_facts(query, looked_in)
     if parts and all(parts):
         ranks |= {place: 4 for place, hay in enumerate(looked_in.names) if all(part in hay for part in parts)}
     if whole:
@@ -162,6 +164,20 @@ def _by_name(query: str, words: Iterable[Word], looked_in: Index) -> dict[int, i
             place: _rank_of_name(every[place], whole) for place, hay in enumerate(looked_in.names) if whole in hay
         }
     return ranks | {place: 0 for place, entry in enumerate(every) if number and entry.number == number}
+
+
+def _by_facts(query: str, looked_in: Index) -> dict[int, int]:
+    """The place of every card that is of the level, color or kind that some words tell, and whose name has the others."""
+    told = facts_asked(query)
+    name = [fold_name(word) for word in told[0].split()] if told else []
+    if told is None or not all(name):
+        return {}
+    every = enumerate(zip(looked_in.entries, looked_in.names, strict=True))
+    return {
+        place: BY_FACTS
+        for place, (entry, hay) in every
+        if told[1].fit(entry.card) and all(word in hay for word in name)
+    }
 
 
 def _with_all(words: Iterable[Word], looked_in: Index) -> set[int]:

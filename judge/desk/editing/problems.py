@@ -21,10 +21,12 @@ SIDE = "side"
 
 @dataclass(frozen=True)
 class Located:
-    """A problem: the place whose form shows it, the field there, the sentence, its rule; an error keeps the game from starting."""
+    """A problem: the place whose form shows it, the field there, its code, the sentence, its rule; an error keeps the game from
+    starting."""
 
     place: str
     field: str
+    code: str
     words: str
     rule: str
     error: bool
@@ -39,7 +41,7 @@ def problems_of(position: Position, cards: Library) -> tuple[Located, ...]:
     """Everything wrong with a position, errors first."""
     tongue = language()
     return tuple(
-        Located(*locate(each), problem_words(each, tongue, cards), each.rule, each.level == "error")
+        Located(*locate(each), each.code, problem_words(each, tongue, cards), each.rule, each.level == "error")
         for each in status(position, cards)
     )
 

@@ -68,7 +68,7 @@ class CardLine:
 
 @dataclass(frozen=True)
 class Tile:
-    """A holomem or an oshi on the board. `hp` is 0 where it is not known; `lost` is the share of it taken, in percent."""
+    """A holomem or an oshi on the board. `hp` is 0 where it is not known."""
 
     place: str
     label: str
@@ -96,9 +96,9 @@ class Tile:
         return max(0, self.hp - self.damage)
 
     @property
-    def lost(self) -> int:
-        """The share of the HP that is gone, in percent."""
-        return min(100, round(100 * self.damage / self.hp)) if self.hp else 0
+    def left_share(self) -> int:
+        """The share of the HP that remains, in percent; at least 1 while any does, so that its bar can be seen."""
+        return max(round(100 * self.left / self.hp), int(self.left > 0)) if self.hp else 0
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from judge.desk.models import Case
-from judge.desk.presenting.names import card_name, word
+from judge.desk.presenting.deciding import on_its_line
+from judge.desk.presenting.examples import example_with, named
+from judge.desk.presenting.names import card_name, letter, word
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.position.model import Half, Position
 from judge.engine.position.notation import read
+from judge.engine.state import SEATS, UNSEEN
 
 
 @dataclass(frozen=True)
@@ -32,23 +35,41 @@ def case_line(case: Case) -> CaseLine:
         position = read(case.position)
     except EngineError:
         return CaseLine(case.public_id, case.title or case.public_id, _("cannot be read"), case.updated)
-    return CaseLine(
-        case.public_id, case.title or title_of(position, case.library), _detail(position, case), case.updated
-    )
+    return CaseLine(case.public_id, heading(case), _detail(position, case), case.updated)
+
+
+def heading(case: Case) -> str:
+    """What a case is called: as its judge named it; as the example that it began as, while it still is that; else who stands at
+    the centers. Raises `EngineError` when the position cannot be read."""
+    example = example_with(case.scenario) if case.scenario else None
+    title = case.title
+    if example is not None and title in ("", example.title, example.title_ja):
+        title = named(example) if on_its_line(case.content.canonical(), example) else ""
+    return title or title_of(read(case.position), case.library)
 
 
 def title_of(position: Position, cards: Library) -> str:
-    """A name for a board that was given none: who stands at the centers."""
-    centers = [_center(half, cards) for half in position.halves]
+    """A name for a board that was given none: who stands at the centers.
+
+    A side without a Center is named after another holomem of it, or else after its oshi holomem.
+    """
     if position.prepare:
         return _("Preparation of the game")
-    if not any(centers):
-        return _("Empty board")
-    return _("{a} and {b}").format(a=centers[0] or "—", b=centers[1] or "—")
+    names = [_somebody(half, cards) for half in position.halves]
+    if all(names):
+        return _("{a} and {b}").format(a=names[0], b=names[1])
+    for seat, name in zip(SEATS, names, strict=True):
+        if name:
+            return _("Player {letter}: {name}").format(letter=letter(seat), name=name)
+    return _("Empty board")
 
 
-def _center(half: Half, cards: Library) -> str:
-    return next((card_name(mem.stack[-1], cards) for mem in half.stage if mem.at == "center" and mem.stack), "")
+def _somebody(half: Half, cards: Library) -> str:
+    """The name of whom a side is told by; empty where there is nobody."""
+    staged = [mem for mem in half.stage if mem.stack]
+    if staged:
+        return card_name(min(staged, key=lambda mem: mem.at != "center").stack[-1], cards)
+    return card_name(half.oshi, cards) if half.oshi != UNSEEN else ""
 
 
 def _detail(position: Position, case: Case) -> str:

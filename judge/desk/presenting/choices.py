@@ -9,10 +9,12 @@ from typing import Literal
 from django.utils.translation import gettext as _
 
 from judge.desk.presenting.board import CardLine
+from judge.desk.presenting.cheers import ColorOption, by_color
 from judge.desk.presenting.kinds import Group, by_kind, kind
 from judge.desk.presenting.names import kind_of, language
 from judge.desk.presenting.naming import Asked, count_words, mutual_words, number_of
 from judge.engine.cards import Library
+from judge.engine.procedures.ch11_rule_processing import ANY_CHEER
 from judge.engine.rules import Cite
 from judge.engine.trace import CardRef, Choice, Message, Refusal
 from judge.wording import reason, sentence
@@ -28,7 +30,7 @@ MANY = 6
 ORDER = "order:"
 """What the key of an order that was told begins with; there is no option for each of them."""
 
-How = Literal["buttons", "list", "boxes", "order"]
+How = Literal["buttons", "list", "boxes", "order", "colors"]
 
 
 @dataclass(frozen=True)
@@ -74,11 +76,27 @@ class ChoiceView:
     naming: bool = False
     typed: str = ""
     found: tuple[CardLine, ...] = ()
+    colors: tuple[ColorOption, ...] = ()
+
+    @property
+    def any_one(self) -> OptionView | None:
+        """The option that it does not matter which Cheer an unseen card is."""
+        return next((option for option in self.options if option.key == ANY_CHEER), None)
+
+    @property
+    def printings(self) -> tuple[OptionView, ...]:
+        """The options that are cards."""
+        return tuple(option for option in self.ways if option.key != ANY_CHEER)
 
     @property
     def ways(self) -> tuple[OptionView, ...]:
         """The options, and the cards that were named besides."""
         return (*self.options, *self.named)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether pressing an option is all there is to do."""
+        return self.how in ("buttons", "colors")
 
     @property
     def by_kind(self) -> tuple[tuple[Group[OptionView, RefusalView], ...], tuple[OptionView, ...]]:
@@ -160,13 +178,14 @@ def choice_view(
         OptionView(
             key=option.key,
             words=sentence(option.message, tongue, cards),
-            detail=_detail(option.message, cards),
+            detail="" if option.key == ANY_CHEER else _detail(option.message, cards),
             picked=option.key in shown,
-            plain=option.key in {"end", "decline", "never"} or option.key.startswith("prime:"),
+            plain=option.key in {"end", "decline", "never", ANY_CHEER} or option.key.startswith("prime:"),
         )
         for option in choice.options
     )
     listed = {option.key for option in options}
+    colors = by_color(choice, shown, cards, allowed)
     named = [key for key in named_besides(choice, shown) if number_of(key) in allowed]
     return ChoiceView(
         words=sentence(choice.message, tongue, cards),
@@ -175,7 +194,7 @@ def choice_view(
         cites=choice.cites,
         options=options,
         refused=tuple(_refusal(each, cards) for each in choice.refused),
-        how=_how(choice),
+        how="colors" if colors else _how(choice),
         minimum=choice.minimum,
         maximum=choice.maximum if choice.open else min(choice.maximum, len(options)),
         count=count_words(choice),
@@ -188,6 +207,7 @@ def choice_view(
         and (choice.maximum > 1 or any(f"card:{each}" not in listed for each in allowed)),
         typed=asked.typed if asked else "",
         found=asked.found if asked else (),
+        colors=colors,
     )
 
 

@@ -78,7 +78,10 @@ def how(found: Entry) -> list[str]:
 
 
 def ties(provision: Provision) -> list[Tie]:
-    """What the page of a rule in force says of the engine: where it is carried out, and the scenarios that play it."""
+    """What the page of a rule in force says of the engine: how it stands to the rule, and the scenarios that play it.
+
+    Where in the program a rule is carried out stands on the engine's page of it, to which a link leads.
+    """
     number = provision.number
     if provision.edition.version != EDITION or number not in counted():
         return []
@@ -87,10 +90,11 @@ def ties(provision: Provision) -> list[Tie]:
     if found.reason is HEADING:
         return []
     whole = reverse("desk:engine_rule", args=[number])
-    heading, told = _("How the engine carries it out"), how(found)
-    given = [Tie(heading, words) for words in told[:SHOWN]]
-    if len(told) > SHOWN:
-        given.append(Tie(heading, _("All {count} places").format(count=len(told)), whole))
+    heading = _("The engine")
+    if found.places or found.mechanism:
+        given = [Tie(heading, _("How the engine carries this out"), whole)]
+    else:
+        given = [Tie(heading, words) for words in how(found)]
     heading = _("Scenarios that play it")
     given += [
         Tie(heading, each.title, reverse("desk:scenario", args=[each.name]))

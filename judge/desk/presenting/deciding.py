@@ -1,15 +1,31 @@
-"""The steps of a scenario that decide what it shows."""
+"""The steps of a scenario that decide what it shows, and whether a line of play still is the scenario's."""
 
 from __future__ import annotations
 
+from judge.desk.content import Content
+from judge.desk.own_cards import write as write_cards
 from judge.desk.plays import Play
 from judge.engine.position.notation import write
 from judge.scenarios.library import Example
 
 
-def deciding(line: Play, position: str, example: Example | None) -> frozenset[int]:
-    """The numbers of the deciding steps of a line; none where the line begins from another position than the scenario."""
-    if example is None or position != write(example.scenario.position):
+def content_of(example: Example) -> Content:
+    """The line of play that a scenario is, with whole option keys."""
+    scenario = example.scenario
+    choices = tuple(tuple(keys) for keys in scenario.choices)
+    return Content(write(scenario.position), write_cards(scenario.written.cards), choices).canonical()
+
+
+def on_its_line(content: Content, example: Example | None) -> bool:
+    """Whether a line of play is that of the scenario, as far as both go."""
+    if example is None or content.position != write(example.scenario.position):
+        return False
+    return all(ours == theirs for ours, theirs in zip(content.picks, content_of(example).picks, strict=False))
+
+
+def deciding(line: Play, content: Content, example: Example | None) -> frozenset[int]:
+    """The numbers of the deciding steps of a line; none where the line is no longer that of the scenario."""
+    if example is None or not on_its_line(content, example):
         return frozenset()
     return frozenset(step.transition.number for step in line.steps if example.scenario.deciding(step.transition))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from django.utils.translation import gettext as _
 
@@ -41,6 +42,21 @@ def example_with(slug: str) -> Example | None:
     played cannot."""
     found = next((each for each in examples() if each.slug == slug), None) or scenario_named(slug)
     return found if found and found.scenario.on_a_board else None
+
+
+def example_on(position: str) -> Example | None:
+    """The worked example that begins from this position, in notation, if there is one."""
+    return _examples_by_position().get(position)
+
+
+@cache
+def _examples_by_position() -> dict[str, Example]:
+    return {position_text(each): each for each in reversed(examples()) if each.scenario.on_a_board}
+
+
+def named(example: Example) -> str:
+    """Its title in the language of the page."""
+    return example.title_ja if language() == "ja" else example.title
 
 
 def position_text(example: Example) -> str:

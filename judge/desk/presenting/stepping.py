@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView
@@ -135,7 +136,7 @@ def step_view(
         forward=stops[at + 1] if at + 1 < len(stops) else None,
         to_choice=open_choice[0] if open_choice else None,
         to_end=last if number < last else None,
-        outcome=_outcome(line) if ended else "",
+        outcome=outcome(line) if ended else "",
         outcome_rule=line.game.over.rule if ended and line.game.over else "",
         problem=line.problem if ended else "",
         by_hand=step is not None and step.transition.by_hand,
@@ -161,13 +162,20 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
     )
 
 
-def _outcome(line: Play) -> str:
+def outcome(line: Play) -> str:
+    """How a line ended, in words; empty where it can go on."""
     over = line.game.over
     if over is not None:
         return _("The game is a draw.") if over.winner is None else _("{who} wins.").format(who=letter(over.winner))
     if line.game.done and line.game.choice is None and not line.problem:
         return _("Nothing is left to do.")
     return ""
+
+
+def outcome_in(line: Play, code: str) -> str:
+    """How a line ended, in the language with this code; empty where it can go on."""
+    with override(code):
+        return outcome(line)
 
 
 def by_role(cites: tuple[Cite, ...]) -> list[tuple[str, list[str]]]:

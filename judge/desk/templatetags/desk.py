@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 from django import forms, template
 from django.urls import reverse
@@ -13,6 +14,7 @@ from django.utils.safestring import SafeString
 
 from judge.cards.library import library
 from judge.desk.presenting.stepping import by_role
+from judge.engine.state import UNSEEN
 from judge.scenarios.edition_numbers import shown
 from rulesdb.templatetags.rules import chip
 
@@ -49,13 +51,28 @@ def card_named(name: str, number: str) -> SafeString:
     return format_html('<a class="to-card" href="{}">{}</a>', _page_of(number), name)
 
 
+@register.simple_tag(takes_context=True)
+def card_here(context: template.Context, name: str, number: str, place: str = "") -> SafeString:
+    """``{% card_here name number place %}``: on a page that shows cards beside its board (`card_base`), the name as a link to the
+    sheet of the card there; elsewhere as `card_named`."""
+    base = context.get("card_base")
+    if not base or number == UNSEEN:
+        return card_named(name, number)
+    address = f"{base}?{urlencode({'card': f'{number}@{place}' if place else number}, safe='@')}"
+    return format_html(
+        '<a class="to-card" href="{0}" hx-get="{0}" hx-target="#preview-body" hx-swap="innerHTML" hx-push-url="false">{1}</a>',
+        address,
+        name,
+    )
+
+
 @lru_cache(maxsize=4096)
 def _page_of(number: str) -> str:
     return reverse("desk:card", args=[number])
 
 
 @register.filter
-def at(mapping: Mapping[str, Any], key: str) -> Any:
+def at(mapping: Mapping[Any, Any], key: object) -> Any:
     """What a mapping has under a key, or nothing."""
     return mapping.get(key, ())
 

@@ -1,9 +1,11 @@
-"""Boards of this browser: the list, a new one, its notation, undo, sharing, deleting."""
+"""Boards of this browser: the list, a new one, undo, sharing, deleting."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -14,38 +16,42 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from judge.cards.library import library
 from judge.desk import limits
-from judge.desk.access import cases_of, has_room, make_owner, own_case, shared_case
+from judge.desk.access import cases_of, has_room, make_owner, own_case
 from judge.desk.editing.changes import usual
 from judge.desk.editing.starting import with_card
 from judge.desk.models import Case, Stale
 from judge.desk.own_cards import write as write_cards
+from judge.desk.presenting.beginnings import beginnings
 from judge.desk.presenting.cases import case_line
-from judge.desk.presenting.examples import example_lines, example_with, position_text, source_words
+from judge.desk.presenting.examples import example_with, position_text, source_words
 from judge.desk.presenting.names import language
+from judge.desk.ready import ready_with
 from judge.engine.errors import BadSyntax, EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
 from judge.wording import syntax
+from rulesdb.views.fragments import varied, wants_fragment
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """The boards of this browser."""
-    lines = [case_line(case) for case in cases_of(request)]
-    return render(request, "desk/boards.html", {"cases": lines, "section": "boards"})
+    listed = [case_line(case) for case in cases_of(request)]
+    return render(request, "desk/boards.html", {"cases": listed, "section": "boards"})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The ways to begin a board; a POST begins one: `start` is `empty`, `usual`, `notation`, `example:<name>` or
-    `card:<number>`."""
+    """The ways to begin a board, narrowed by `?q=`; a request by htmx gets the list. A POST begins one: `start` is `empty`,
+    `usual`, `notation`, `ready:<name>`, `example:<name>` or `card:<number>`. An example is opened at its `step`, the first unless
+    said otherwise."""
     if request.method != "POST":
-        return _new_page(request)
+        return _listed(request) if wants_fragment(request) else varied(_new_page(request))
     start = request.POST.get("start", "")
     if start == "notation":
         text = request.POST.get("notation", "")
         try:
-            position = _read(text)
+            position = read_text(text)
         except EngineError as error:
             return _new_page(request, text=text, error=error)
         return _begin(request, write(position), edit=True)
@@ -54,6 +60,8 @@ def new(request: HttpRequest) -> HttpResponse:
     if (card := start.removeprefix("card:")) != start and card in library():
         position, place = with_card(card, library())
         return _begin(request, write(position), edit=True, place=place)
+    if (board := ready_with(start.removeprefix("ready:"))) is not None and start.startswith("ready:"):
+        return _begin(request, write(board.board), title=board.called(language()), edit=True, place="turn")
     chosen = example_with(start.removeprefix("example:"))
     if chosen is None:
         messages.error(request, _("There is no such beginning. Pick one of these."))
@@ -63,20 +71,33 @@ def new(request: HttpRequest) -> HttpResponse:
         position_text(chosen),
         choices=chosen.scenario.choices,
         cards=write_cards(chosen.scenario.written.cards),
-        title=chosen.title_ja if language() == "ja" else chosen.title,
         source=source_words(chosen.source),
         scenario=chosen.slug,
+        number=_step_asked(request),
     )
+
+
+def _listed(request: HttpRequest) -> HttpResponse:
+    """The list of what fits `?q=`, for the page that is there."""
+    found = beginnings(_query(request))
+    response = render(request, "desk/parts/beginnings.html", {"found": found})
+    query = urlencode({"q": found.query}) if found.query else ""
+    response["HX-Replace-Url"] = "?".join(part for part in (reverse("desk:new"), query) if part)
+    return varied(response)
+
+
+def _query(request: HttpRequest) -> str:
+    return " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
 
 
 def _new_page(
     request: HttpRequest, text: str = "", error: EngineError | None = None, status: int = 200
 ) -> HttpResponse:
     context = {
-        "examples": example_lines(),
+        "found": beginnings(_query(request)),
         "text": text,
-        "error": _words(error),
-        "error_line": _line(text, error),
+        "error": words_of_error(error),
+        "error_line": line_of_error(text, error),
         "most": limits.NOTATION_CHARACTERS,
         "section": "boards",
     }
@@ -94,8 +115,9 @@ def _begin(
     scenario: str = "",
     edit: bool = False,
     place: str = "",
+    number: int = 1,
 ) -> HttpResponse:
-    """A new case of this browser: to be edited, with the form of a place open, or at its first step."""
+    """A new case of this browser: to be edited, with the form of a place open, or at a step."""
     case = new_case(
         request,
         title=title[: limits.TITLE_CHARACTERS],
@@ -108,7 +130,7 @@ def _begin(
     if case is None:
         return redirect("desk:boards")
     if not edit:
-        return redirect("desk:step", case.public_id, 1)
+        return redirect("desk:step", case.public_id, number)
     address = reverse("desk:edit", args=[case.public_id])
     return redirect(f"{address}?place={place}" if place else address)
 
@@ -122,13 +144,19 @@ def new_case(request: HttpRequest, **values: Any) -> Case | None:
     return Case.objects.create(owner=owner, **values)
 
 
+def _step_asked(request: HttpRequest) -> int:
+    typed = request.POST.get("step", "")
+    return int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else 1
+
+
 def _too_many() -> str:
     return _("This browser keeps {most} boards already. Delete one that is not needed any more.").format(
         most=limits.CASES_OF_A_BROWSER
     )
 
 
-def _read(text: str) -> Position:
+def read_text(text: str) -> Position:
+    """The position that a notation says. Raises `BadSyntax` for one that is too long or cannot be read."""
     if len(text) > limits.NOTATION_CHARACTERS:
         raise BadSyntax(
             1,
@@ -141,39 +169,15 @@ def _read(text: str) -> Position:
     return read(text)
 
 
-def _words(error: EngineError | None) -> str:
+def words_of_error(error: EngineError | None) -> str:
     """What is wrong with a notation, in the language of the page."""
     return syntax(error, language()) if isinstance(error, BadSyntax) else str(error or "")
 
 
-def _line(text: str, error: EngineError | None) -> str:
+def line_of_error(text: str, error: EngineError | None) -> str:
     """The line of the text that an error is about."""
-    lines = text.splitlines()
-    return lines[error.line - 1] if isinstance(error, BadSyntax) and 0 < error.line <= len(lines) else ""
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def notation(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The position as text to copy; a POST replaces the position by another text."""
-    case = own_case(request, public_id)
-    text, error = case.position, None
-    if request.method == "POST":
-        text = request.POST.get("notation", "")
-        try:
-            case.change(position=write(_read(text)))
-        except EngineError as found:
-            error = found
-        else:
-            return redirect("desk:edit", case.public_id)
-    context = {
-        "case": case,
-        "text": text,
-        "error": _words(error),
-        "error_line": _line(text, error),
-        "most": limits.NOTATION_CHARACTERS,
-        "section": "boards",
-    }
-    return render(request, "desk/notation.html", context, status=422 if error else 200)
+    written = text.splitlines()
+    return written[error.line - 1] if isinstance(error, BadSyntax) and 0 < error.line <= len(written) else ""
 
 
 @require_POST
@@ -189,6 +193,8 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
         )
     if request.POST.get("back") == "steps":
         return redirect("desk:board", case.public_id)
+    if request.POST.get("back") == "lines":
+        return redirect("desk:lines", case.public_id)
     place = request.POST.get("place", "")
     return HttpResponseRedirect(
         reverse("desk:edit", args=[case.public_id]) + (f"?place={place}" if place.replace(".", "").isalnum() else "")
@@ -201,14 +207,3 @@ def delete(request: HttpRequest, public_id: str) -> HttpResponse:
     own_case(request, public_id).delete()
     messages.success(request, _("The board is deleted."))
     return redirect("desk:boards")
-
-
-@require_POST
-def copy(request: HttpRequest, share_id: str) -> HttpResponse:
-    """Make a shared board one's own, to go on with it another way."""
-    case = shared_case(share_id)
-    owner = make_owner(request)
-    if not has_room(owner):
-        messages.error(request, _too_many())
-        return redirect("desk:boards")
-    return redirect("desk:board", case.copy_for(owner).public_id)

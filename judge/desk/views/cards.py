@@ -23,12 +23,16 @@ from judge.desk.cards.searching import Asked, NoSuchValueError, find, names_like
 from judge.desk.cards.shown import color_boxes, fields, looked_for
 from judge.desk.cards.texts import Piece
 from judge.desk.presenting.names import language
+from judge.desk.rulings.public import naming_card, title_of, url_of
 from judge.wording import Language
+from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.shared import answer, page, problem, wants_json
 
 ON_A_PAGE = 40
 SCENARIOS = 6
 """So many scenarios are listed before the others are folded away."""
+ANSWERS = 8
+"""So many official answers are listed before the others are folded away."""
 SIMILAR = 6
 
 
@@ -48,7 +52,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         asked = Asked.read(request.GET)
     except NoSuchValueError as error:
         return _no_such_value(request, error)
-    live = _live(request)
+    live = wants_fragment(request)
     if not live and not wants_json(request) and asked == Asked(q=asked.q) and (number := read_number(asked.q)):
         return HttpResponseRedirect(reverse("desk:card", args=[number]))
     found = find(asked)
@@ -97,9 +101,10 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     if entry is None:
         known = read_number(number)
         return _moved(request, known) if known else _missing(request, number)
-    questions = related.questions(entry)
+    questions, answers = related.questions(entry), related.answers(entry.number)
     named_in, played = related.mentions(entry.number), related.scenarios(entry.number)
     same_name = related.same_name(entry.card)
+    rulings = [(title_of(each), url_of(each)) for each in naming_card(entry.number)]
     told = entry.told[language()]
     words = _words(entry.pieces, [each for each in played if each.own])
     others = [each for each in played if not each.own]
@@ -114,13 +119,19 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
         "unread": bool(entry.card.unread),
         "mentions": _by_kind(named_in),
         "questions": questions,
+        "answers": answers[:ANSWERS],
+        "more_answers": answers[ANSWERS:],
         "scenarios": others[:SCENARIOS],
         "more_scenarios": others[SCENARIOS:],
         "same_name": same_name,
+        "rulings": rulings,
         "section": "cards",
     }
     return answer(
-        request, "desk/card.html", context, lambda: payloads.whole(entry, named_in, questions, played, same_name)
+        request,
+        "desk/card.html",
+        context,
+        lambda: payloads.whole(entry, named_in, questions, answers, played, same_name, rulings),
     )
 
 
@@ -128,12 +139,6 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
 def without_slash(request: HttpRequest, number: str) -> HttpResponse:
     """The address with a slash at its end, which people type: on to the one without."""
     return _moved(request, number)
-
-
-def _live(request: HttpRequest) -> bool:
-    """Whether the list alone is asked for, as something was typed or picked."""
-    headers = request.headers
-    return headers.get("HX-Request") == "true" and headers.get("HX-History-Restore-Request") != "true"
 
 
 def _words(pieces: Iterable[Piece], own: Iterable[related.Played]) -> list[Words]:

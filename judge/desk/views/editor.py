@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from judge.desk import own_cards
+from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case, posted_version
 from judge.desk.editing.changes import NoSuchPlace, Place, holomem_at, place
 from judge.desk.editing.commands import BadCommand, carry_out, only, suggestions
@@ -21,24 +21,28 @@ from judge.desk.editing.forms import PlaceForm, TurnForm, form_for
 from judge.desk.editing.problems import SIDE, by_place, problems_of
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.board import Signs, board_of, card_line, card_lines, label_of
-from judge.desk.presenting.cases import title_of
+from judge.desk.presenting.cases import heading
+from judge.desk.views.conflicts import Changes, conflict_page
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
 from judge.engine.state import UNSEEN
+from rulesdb.views.fragments import varied, wants_fragment
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What a change brought: the place to show, what could not be done, and what was typed but not stored."""
+    """What a change brought: the place to show, what could not be done, and what was typed but not stored. `seen` is the version
+    and the position that the page was made from, where another window has stored one since."""
 
     at: Place
     form: PlaceForm
     query: str = ""
     message: str = ""
     status: int = 200
+    seen: tuple[int, str] | None = None
 
 
 @require_safe
@@ -68,14 +72,17 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     """
     case = own_case(request, public_id)
     cards, at = case.library, _place(key)
-    position = read(case.position)
+    version, base = posted_version(request), _base(request, case)
+    position = base or read(case.position)
     by_itself = "auto" in request.POST
     command, go = ("save", "") if by_itself else _pressed(request)
     query = request.POST.get("q", "").strip()
     form = form_for(at, position, cards, request.POST, case.title)
+    seen = (version, write(base)) if base else None
     if not form.is_valid():
         message = _("This is not stored yet: look at the fields marked.")
-        return _answer(request, case, position, Asked(at, form, query, message, 422), by_itself=by_itself)
+        return _answer(request, case, position, Asked(at, form, query, message, 422, seen), by_itself=by_itself)
+    title = form.cleaned_data["title"].strip() if isinstance(form, TurnForm) else None
     try:
         changed = form.apply()
         if command == "find" and query:
@@ -83,32 +90,42 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
         shown = at.key
         if command:
             changed, shown = carry_out(command, changed, at, cards)
-        title = form.cleaned_data["title"].strip() if isinstance(form, TurnForm) else None
-        case.change(version=posted_version(request), position=write(changed), title=title)
+        lines.edit(case, version=version, position=write(changed), title=title)
     except (BadCommand, EngineError) as error:
-        return _answer(request, case, position, Asked(at, form, query, str(error), 422), by_itself=by_itself)
+        return _answer(request, case, position, Asked(at, form, query, str(error), 422, seen), by_itself=by_itself)
     except Stale:
         case.refresh_from_db()
-        message = _(
-            "This board was changed in another window meanwhile. What you typed is kept here; save again to store it."
+        titles = None if title is None else (request.POST.get("base_title", case.title), title)
+        return conflict_page(
+            request, case, Changes(position, changed, titles, _place(go or shown).key if go != "start" else go)
         )
-        return _answer(request, case, read(case.position), Asked(at, form, query, message, 409), by_itself=by_itself)
     if go == "start":
         return _start(request, case)
     searching = command == "find" and query
     show = _place(go or shown)
     fresh = form_for(show, changed, cards, title=case.title)
     asked = Asked(show, fresh, query if searching else "")
-    if by_itself or request.htmx:  # type: ignore[attr-defined]
+    if by_itself or wants_fragment(request):
         return _answer(request, case, changed, asked, by_itself=by_itself)
     back = {"place": show.key} | ({"q": query} if searching else {})
     return HttpResponseRedirect(f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}")
 
 
+def _base(request: HttpRequest, case: Case) -> Position | None:
+    """The position that the page was made from, where another window has stored one since. The page brings it along."""
+    text = request.POST.get("base", "")
+    if posted_version(request) == case.version or not text or len(text) > limits.NOTATION_CHARACTERS:
+        return None
+    try:
+        return read(text)
+    except EngineError:
+        return None
+
+
 def _start(request: HttpRequest, case: Case) -> HttpResponse:
     """On to the first step."""
     address = reverse("desk:step", args=[case.public_id, 1])
-    if request.htmx:  # type: ignore[attr-defined]
+    if wants_fragment(request):
         return HttpResponseClientRedirect(address)
     return HttpResponseRedirect(address)
 
@@ -142,8 +159,8 @@ def _first_place(position: Position) -> str:
 
 
 def _page(request: HttpRequest, case: Case, position: Position, asked: Asked) -> HttpResponse:
-    template = "desk/parts/editor.html" if request.htmx else "desk/edit.html"  # type: ignore[attr-defined]
-    return render(request, template, _context(case, position, asked), status=asked.status)
+    template = "desk/parts/editor.html" if wants_fragment(request) else "desk/edit.html"
+    return varied(render(request, template, _context(case, position, asked), status=asked.status))
 
 
 def _answer(request: HttpRequest, case: Case, position: Position, asked: Asked, *, by_itself: bool) -> HttpResponse:
@@ -152,7 +169,7 @@ def _answer(request: HttpRequest, case: Case, position: Position, asked: Asked, 
     if by_itself:
         return render(request, "desk/parts/saved.html", _context(case, position, asked), status=asked.status)
     response = _page(request, case, position, asked)
-    if request.htmx:  # type: ignore[attr-defined]
+    if wants_fragment(request):
         response["HX-Push-Url"] = f"{reverse('desk:edit', args=[case.public_id])}?{urlencode({'place': asked.at.key})}"
     return response
 
@@ -164,7 +181,7 @@ def _context(case: Case, position: Position, asked: Asked) -> dict[str, Any]:
     mem = holomem_at(position, at) if at.kind == "mem" else None
     return {
         "case": case,
-        "title": case.title or title_of(position, cards),
+        "title": heading(case),
         "board": board_of(position, cards, hp=_hp(position, cards), signs=Signs(problems=by_place(problems))),
         "problems": problems,
         "errors": sum(each.error for each in problems),
@@ -187,6 +204,8 @@ def _context(case: Case, position: Position, asked: Asked) -> dict[str, Any]:
         "card_query": asked.query,
         "suggestions": suggestions(asked.query, position, at, cards) if asked.query else (),
         "message": asked.message,
+        "version": asked.seen[0] if asked.seen else case.version,
+        "base": asked.seen[1] if asked.seen else case.position,
         "section": "boards",
     }
 
@@ -202,13 +221,13 @@ def _known(position: Position, at: Place, cards: Library) -> list[tuple[int, Any
     if at.kind != "zone":
         return []
     numbers = getattr(position.halves[at.seat], at.zone)
-    lines: list[tuple[int, Any]] = []
+    known: list[tuple[int, Any]] = []
     for index, number in enumerate(numbers):
-        if number == UNSEEN and lines and not lines[-1][1].known:
-            lines[-1] = (lines[-1][0], card_lines((UNSEEN,) * (lines[-1][1].count + 1), cards)[0])
+        if number == UNSEEN and known and not known[-1][1].known:
+            known[-1] = (known[-1][0], card_lines((UNSEEN,) * (known[-1][1].count + 1), cards)[0])
         else:
-            lines.append((index, card_line(number, cards)))
-    return lines
+            known.append((index, card_line(number, cards)))
+    return known
 
 
 def _hp(position: Position, cards: Library) -> Any:

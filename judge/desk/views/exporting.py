@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from judge.cards.library import catalogue
 from judge.desk import own_cards
-from judge.desk.access import own_case, shared_case
-from judge.desk.models import Case
-from judge.desk.plays import Play, play
-from judge.desk.presenting.cases import title_of
+from judge.desk.access import own_case
+from judge.desk.content import Content
+from judge.desk.plays import Play
+from judge.desk.presenting.cases import heading, title_of
+from judge.desk.views.lines import kept_line
 from judge.engine.cards import Card
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read
@@ -28,29 +29,27 @@ def own(request: HttpRequest, public_id: str) -> HttpResponse:
     """One's own board; back to the editor where it cannot be played."""
     case = own_case(request, public_id)
     try:
-        return _file(case)
+        return _file(case.content, heading(case))
     except EngineError as error:
         messages.error(request, _("This board cannot be played yet. {why}").format(why=error))
         return redirect("desk:edit", case.public_id)
 
 
 @require_safe
-def shared(request: HttpRequest, share_id: str) -> HttpResponse:  # noqa: ARG001 - as every view
-    """A board behind its read-only link."""
-    try:
-        return _file(shared_case(share_id))
-    except EngineError as error:
-        raise Http404(_("The board behind this link cannot be played.")) from error
+def kept(request: HttpRequest, digest: str) -> HttpResponse:  # noqa: ARG001 - as every view
+    """A kept line."""
+    line, _played = kept_line(digest)
+    return _file(line.content)
 
 
-def _file(case: Case) -> HttpResponse:
-    line = play(case.position, case.picks, case.library)
-    position = read(case.position)
-    title = case.title or title_of(position, case.library)
+def _file(content: Content, title: str = "") -> HttpResponse:
+    line = content.play()
+    position = read(content.position)
+    title = title or title_of(position, content.library)
     entries = [entry(keys, told, position.rules) for keys, told in _choices(line)]
-    content = write(title, case.position, entries, _cards(case))
+    written = write(title, content.position, entries, _cards(content))
     headers = {"Content-Disposition": 'attachment; filename="scenario.yaml"'}
-    return HttpResponse(content, content_type="application/yaml; charset=utf-8", headers=headers)
+    return HttpResponse(written, content_type="application/yaml; charset=utf-8", headers=headers)
 
 
 def _choices(line: Play) -> Iterator[tuple[tuple[str, ...], list[Transition]]]:
@@ -67,8 +66,8 @@ def _choices(line: Play) -> Iterator[tuple[tuple[str, ...], list[Transition]]]:
         yield picked, told
 
 
-def _cards(case: Case) -> list[Card]:
+def _cards(content: Content) -> list[Card]:
     """The cards of the board's own, and those added to the site that stand on it or were named."""
-    own, text = {card.number for card in own_cards.read(case.cards)}, f"{case.position} {case.choices}"
-    others = [number for number in case.library if number not in catalogue() and number in text]
-    return [case.library[number] for number in sorted({*own, *others})]
+    own, text = {card.number for card in own_cards.read(content.cards)}, f"{content.position} {content.picks}"
+    others = [number for number in content.library if number not in catalogue() and number in text]
+    return [content.library[number] for number in sorted({*own, *others})]

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from judge.cards.library import library
-from judge.desk import limits, own_cards
+from judge.desk import limits, lines, own_cards
 from judge.desk.access import own_case
 from judge.desk.editing.changes import holomem_at, place, usual
 from judge.desk.models import Case, Stale
@@ -24,11 +24,12 @@ from judge.desk.pasting.composing import ComposeForm, composers, with_composed
 from judge.desk.pasting.forms import HOLOMEM, FactsForm, texts_form, with_one_more
 from judge.desk.pasting.likeness import facts_of, texts_of
 from judge.desk.pasting.reading import Pasted, pasted
-from judge.desk.presenting.cases import title_of
+from judge.desk.presenting.cases import heading
 from judge.desk.presenting.names import name_of
 from judge.desk.views.boards import new_case
 from judge.engine.cards import Card
 from judge.engine.position.notation import read, write
+from rulesdb.views.fragments import varied, wants_fragment
 
 ADD = re.compile(r"add-([0-7])")
 """The command that adds to a text: a card has at most `listing.PARTS` of them."""
@@ -117,7 +118,7 @@ def _use(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted) -
         return _page(request, case, replace(asked, message=message), found)
     try:
         if case is not None:
-            case.change(cards=cards)
+            lines.edit(case, cards=cards)
         else:
             case = new_case(request, position=write(usual()), cards=cards)
     except Stale:
@@ -131,7 +132,7 @@ def _use(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted) -
     )
     back = {"place": _place_for(found.card, case), "q": found.card.number}
     address = f"{reverse('desk:edit', args=[case.public_id])}?{urlencode(back)}"
-    return HttpResponseClientRedirect(address) if request.htmx else HttpResponseRedirect(address)  # type: ignore[attr-defined]
+    return HttpResponseClientRedirect(address) if wants_fragment(request) else HttpResponseRedirect(address)
 
 
 def _place_for(card: Card, case: Case) -> str:
@@ -154,7 +155,7 @@ def _page(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted |
     all_pieces = [piece for row in pieces for piece in row]
     context = {
         "case": case,
-        "title": (case.title or title_of(read(case.position), case.library)) if case else "",
+        "title": heading(case) if case else "",
         "facts": asked.facts,
         "texts": asked.texts,
         "rows": list(zip(forms, pieces, asked.composers, strict=True)),
@@ -171,5 +172,5 @@ def _page(request: HttpRequest, case: Case | None, asked: Asked, found: Pasted |
     }
     if asked.command == "auto":
         return render(request, "desk/parts/card_read.html", context)
-    template = "desk/parts/card_form.html" if request.htmx else "desk/read_card.html"  # type: ignore[attr-defined]
-    return render(request, template, context, status=422 if context["wrong"] else 200)
+    template = "desk/parts/card_form.html" if wants_fragment(request) else "desk/read_card.html"
+    return varied(render(request, template, context, status=422 if context["wrong"] else 200))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import replace
-from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -16,26 +15,27 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from judge.desk import limits
-from judge.desk.access import own_case, posted_version, shared_case
+from judge.desk.access import own_case, posted_version
 from judge.desk.editing.problems import locate
+from judge.desk.lines import BadBranch
+from judge.desk.lines import choose as choose_in
 from judge.desk.models import Case, Stale
 from judge.desk.plays import CannotStart, Picks, Play, Step, play
-from judge.desk.presenting.cases import title_of
+from judge.desk.presenting.cases import heading
 from judge.desk.presenting.choices import ORDER
-from judge.desk.presenting.deciding import deciding, next_deciding
 from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.looping import loop_of, shown
 from judge.desk.presenting.names import language
 from judge.desk.presenting.naming import Asked, allowed_words, complaint, last_part, matches, read_typed
-from judge.desk.presenting.stepping import step_view
+from judge.desk.presenting.tree import tree_of
+from judge.desk.views import anyway
+from judge.desk.views.step_page import Line, query, step_page
 from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
-from judge.engine.position.notation import read
 from judge.engine.repeating import CannotRepeat, repeat
 from judge.wording import problem as problem_words
 from judge.wording import reason as reason_words
-
-CHANGES = "changes"
+from rulesdb.views.fragments import wants_fragment
 
 
 @require_safe
@@ -46,20 +46,11 @@ def board(request: HttpRequest, public_id: str, number: int | None = None) -> Ht
         line = play(case.position, case.picks, case.library)
     except EngineError as error:
         return _cannot_start(request, case, error)
+    if anyway.drawn_at_once(case, line) and number in (None, 1) and not anyway.confirmed(request, case):
+        return anyway.ask(request, case)
     if not line.problem:
         _sign(request, case, line)
-    return _page(request, case, line, number, readonly=False)
-
-
-@require_safe
-def shared(request: HttpRequest, share_id: str, number: int | None = None) -> HttpResponse:
-    """A step of a case behind its read-only link."""
-    case = shared_case(share_id)
-    try:
-        line = play(case.position, case.picks, case.library)
-    except EngineError as error:
-        raise Http404(_("The board behind this link cannot be played.")) from error
-    return _page(request, case, line, number, readonly=True)
+    return _page(request, case, line, number)
 
 
 @require_POST
@@ -77,19 +68,21 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
         picked = _picked(case, before, asked)
     except EngineError as error:
         asked = replace(asked, why=str(error))
-        return _page(request, case, line, number, readonly=False, asked=asked, status=422)
+        return _page(request, case, line, number, asked=asked, status=422)
     try:
-        case.change(version=posted_version(request), choices=[*before, picked])
+        choose_in(case, len(before), picked, version=posted_version(request))
+    except BadBranch as error:
+        return _page(request, case, line, number, asked=replace(asked, why=str(error)), status=422)
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Look, and choose again."))
         return redirect("desk:board", case.public_id)
     line = play(case.position, case.picks, case.library)
     following = min(number + 1, len(line.steps))
-    if request.htmx:  # type: ignore[attr-defined]
-        response = _page(request, case, line, following, readonly=False)
-        response["HX-Push-Url"] = reverse("desk:step", args=[case.public_id, following]) + _query(request)
+    if wants_fragment(request):
+        response = _page(request, case, line, following)
+        response["HX-Push-Url"] = reverse("desk:step", args=[case.public_id, following]) + query(request)
         return response
-    return redirect(reverse("desk:step", args=[case.public_id, following]) + _query(request))
+    return redirect(reverse("desk:step", args=[case.public_id, following]) + query(request))
 
 
 @require_POST
@@ -119,14 +112,14 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
             if total + len(steps) > limits.STEPS_OF_A_CASE:
                 why = _("A board keeps {most} steps at most; name fewer times.").format(most=limits.STEPS_OF_A_CASE)
     if why:
-        return _page(request, case, line, total, readonly=False, asked=Asked(why=why), status=422)
+        return _page(request, case, line, total, asked=Asked(why=why), status=422)
     try:
         case.change(version=posted_version(request), choices=[*case.picks, *(series * times)])
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Look, and choose again."))
         return redirect("desk:board", case.public_id)
     line = play(case.position, case.picks, case.library)
-    return redirect(reverse("desk:step", args=[case.public_id, len(line.steps)]) + _query(request))
+    return redirect(reverse("desk:step", args=[case.public_id, len(line.steps)]) + query(request))
 
 
 @require_safe
@@ -219,51 +212,34 @@ def _sign(request: HttpRequest, case: Case, line: Play) -> None:
     case.sign(ENGINE_VERSION, fingerprint)
 
 
-def _query(request: HttpRequest) -> str:
-    return f"?detail={CHANGES}" if _only_changes(request) else ""
-
-
-def _only_changes(request: HttpRequest) -> bool:
-    return CHANGES in (request.GET.get("detail"), request.POST.get("detail"))
-
-
 def _page(
     request: HttpRequest,
     case: Case,
     line: Play,
     number: int | None,
     *,
-    readonly: bool,
     asked: Asked | None = None,
     status: int = 200,
 ) -> HttpResponse:
     total = len(line.steps)
     if number is None:
-        number = total if case.choices and not readonly else min(1, total)
-    name, key = ("desk:shared_step", case.share_id) if readonly else ("desk:step", case.public_id)
-    if number > total:  # a link to a step that was undone since
-        if not total:
-            raise Http404(_("This line has {total} steps.").format(total=total))
-        messages.warning(request, _("There is no step {number} any more; this is the last one.").format(number=number))
-        return redirect(name, key, total)
-    only_changes = _only_changes(request)
-    decides = deciding(line, case.position, example_with(case.scenario)) if case.scenario else frozenset[int]()
-    context: dict[str, Any] = {
-        "case": case,
-        "title": case.title or title_of(read(case.position), case.library),
-        "view": step_view(line, number, case.library, only_changes=only_changes, asked=asked),
-        "readonly": readonly,
-        "deciding": decides,
-        "to_deciding": next_deciding(decides, number),
-        "only_changes": only_changes,
-        "suffix": _query(request),
-        "base": reverse(name, args=[key, 0])[:-1],
-        "refused": asked.why if asked else "",
-        "loop": loop_of(line, case.library) if number == total and not readonly else None,
-        "share_url": request.build_absolute_uri(reverse("desk:shared_step", args=[case.share_id, number])),
-        "help_keys": "desk/parts/keys.html",
-        "docked": True,
-        "section": "boards",
-    }
-    template = "desk/parts/step.html" if request.htmx else "desk/step.html"  # type: ignore[attr-defined]
-    return render(request, template, context, status=status)
+        number = total if case.choices else min(1, total)
+    content = case.content.canonical()
+    shown = Line(
+        content,
+        line,
+        heading(case),
+        reverse("desk:step", args=[case.public_id, 0])[:-1],
+        example_with(case.scenario) if case.scenario else None,
+    )
+    return step_page(
+        request,
+        shown,
+        number,
+        asked=asked,
+        status=status,
+        case=case,
+        readonly=False,
+        tree=tree_of(case, line),
+        loop=loop_of(line, case.library) if number == total else None,
+    )

@@ -7,6 +7,7 @@ never invented. In a hidden zone a card that fits a description need not be foun
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from judge.engine.cards import Card
 from judge.engine.effects.card_options import card_options, suggestions
@@ -26,6 +27,7 @@ from judge.engine.effects.language import (
     AttachedCards,
     Cards,
     CardSet,
+    CheersOf,
     Choose,
     ForEach,
     Lacks,
@@ -33,10 +35,10 @@ from judge.engine.effects.language import (
     OfKind,
     Property,
     SameAs,
-    Stacked,
     Together,
     Top,
     Trait,
+    Union,
 )
 from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import Seat
@@ -93,8 +95,6 @@ def choose_cards(
         remember(work, frame, slot, ids)
         return ids
     could = _how_many_could(work, frame, wanted, tuple(unseen), only) if unseen else 0
-    if not (known or could):
-        unseen = []
     least, limit = bounds(work, frame, wanted, len(known) + could, most)
     if limit <= 0:
         return ()
@@ -135,7 +135,6 @@ def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tup
     options = [
         Option(f"number:{n}", Message("option_number", {"value": n}), (n,)) for n in range(wanted.least, len(there) + 1)
     ]
-    work.put(frame, at="10.9.1")
     work.ask(
         frame.env.seat, cite("1.3.5.2"), "choose_number", options, seat=frame.env.seat,
         card=work.card_ref(frame.env.card), count=len(there), least=wanted.least,
@@ -172,7 +171,8 @@ def needs_information(wanted: Choose) -> bool:
 
 def hidden(work: Work, frame: Run, wanted: CardSet) -> bool:
     """Whether a set is of cards that not all players see."""
-    return any(zone_of(work.board, card)[1] in HIDDEN for card in whole(wanted, frame.env, work.board)[:1])
+    there = whole(wanted, frame.env, work.board)
+    return bool(there) and zone_of(work.board, there[0])[1] in HIDDEN
 
 
 def _ask(
@@ -208,7 +208,6 @@ def _ask(
         rule = "10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
     if least == 0 and not (wanted.up_to or wanted.any_number):
         rule = "10.7.2.3.5 4.1.2.3"
-    work.put(frame, at="10.9.1")
     work.ask(
         seat, cite("10.7.2.3", allows=rule), "choose_cards", options, minimum=least, maximum=limit, open_to=open_to,
         mutual=wanted.mutual, seat=seat, count=limit, card=work.card_ref(frame.env.card),
@@ -229,8 +228,7 @@ def _together(
         if ids is None:
             return None
         frame = work.agenda[-1]  # type: ignore[assignment]
-        if picked(frame, f"{slot}.{place}") is None:
-            frame = remember(work, frame, f"{slot}.{place}", ids)
+        frame = remember(work, frame, f"{slot}.{place}", ids)
         found = (*found, *ids)
     remember(work, frame, slot, found)
     return found
@@ -242,15 +240,13 @@ def _for_each(work: Work, frame: Run, slot: str, wanted: ForEach, *, seen: bool)
     env = frame.env
     for each in holomems(wanted.of, env, work.board):
         part = f"{slot}.{each.mem.id}"
-        frame = work.put(work.top(Run), at="10.9.1", env=replace(env, itself=each.mem.id))
+        frame = work.put(work.top(Run), env=replace(env, itself=each.mem.id))
         ids = choose_cards(work, frame, part, wanted.choose, seen=seen, without=found)
-        frame = work.put(work.top(Run), at="10.9.1", env=env)
+        frame = work.put(work.top(Run), env=env)
         if ids is None:
             return None
-        if picked(frame, part) is None:
-            frame = remember(work, frame, part, ids)
+        frame = remember(work, frame, part, ids)
         found = (*found, *ids)
-    remember(work, work.top(Run), slot, found)
     return found
 
 
@@ -258,13 +254,20 @@ def _matching(part: Choose | Together, mutual: Mutual) -> Choose | Together:
     """The part of a choice that is left: what is chosen has to go together with what has been chosen already."""
     if isinstance(part, Together):
         return replace(part, of=tuple(_matching(each, mutual) for each in part.of))
-    if not isinstance(part.of, Cards | Among | Stacked | AttachedCards):
-        return part
     kind, _, what = mutual.partition("_")
     trait: Trait = next(each for each in ("name", "colour", "tag", "level") if what.startswith(each))
     same = SameAs(trait, Among(TOGETHER))
     wanted: Property = same if kind == "same" else Lacks(same)
-    return replace(part, of=replace(part.of, where=(*part.of.where, wanted)))
+    return replace(part, of=_those_of(part.of, wanted))
+
+
+def _those_of(cards: Any, wanted: Property) -> Any:
+    """Those of a set of cards that have a property besides."""
+    if isinstance(cards, Union):
+        return replace(cards, of=tuple(_those_of(each, wanted) for each in cards.of))
+    if isinstance(cards, CheersOf):
+        return AttachedCards(cards.of, (OfKind(("cheer",)), *where_of(cards), wanted))
+    return replace(cards, where=(*cards.where, wanted))
 
 
 def _taken(work: Work, unseen: list[int]) -> tuple[int, ...]:
@@ -297,7 +300,6 @@ def arranged(work: Work, frame: Run, ids: tuple[int, ...], seat: Seat) -> tuple[
         remember(work, frame, slot, order)
         return order
     options = card_options(work, list(ids))
-    work.put(frame, at="10.9.1")
     work.ask(
         seat, cite("4.1.5", defines="4.1.3"), "choose_order", options, minimum=len(ids), maximum=len(ids), ordered=True,
         seat=seat, count=len(ids),
@@ -310,7 +312,7 @@ def bind(work: Work, frame: Run, name: str, ids: tuple[int, ...]) -> Run:
     if not name:
         return frame
     others = tuple(pair for pair in frame.env.bound if pair[0] != name)
-    return work.put(frame, at="10.9.1", env=replace(frame.env, bound=(*others, (name, ids))))
+    return work.put(frame, env=replace(frame.env, bound=(*others, (name, ids))))
 
 
 def nothing_there(work: Work, frame: Run, called: str) -> None:

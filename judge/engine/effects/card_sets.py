@@ -136,20 +136,6 @@ def pool(wanted: CardSet, env: Env, board: Board) -> tuple[list[int], list[int]]
     return known, unseen
 
 
-def some(wanted: CardSet, env: Env, board: Board) -> bool:
-    """Whether a set has any card that fits, or an unseen one that may."""
-    if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
-        wanted = wanted.of
-    if isinstance(wanted, Union):
-        return any(some(each, env, board) for each in wanted.of)
-    where = where_of(wanted)
-    return any(
-        could_fit(card, where, env, board) if facts is None else all(fits(facts, each, env, board) for each in where)
-        for card in whole(wanted, env, board)
-        for facts in (board.card(card),)
-    )
-
-
 def could_fit(card: int, where: tuple[Property, ...], env: Env, board: Board) -> bool:
     """Whether an unseen card can turn out to be one that fits."""
     numbers = board.could_be(card)

@@ -83,7 +83,7 @@ def _choose(
         return ()
     if least == len(there):
         return tuple(there)
-    work.put(frame, at="10.9.1", slot=slot)
+    work.put(frame, slot=slot)
     seat = seat_for(wanted.by, frame.env)
     rule = "10.7.2.3.1"
     if least < limit:

@@ -39,7 +39,7 @@ class Facets(Generic[N]):
     - `replaced_by`: what can replace it, as the patterns of what would happen (10.11).
     - `within`: what has to be going on for it to have anything to change (1.3.2); None where nothing has to.
     - `by_hand`: the actions by hand that make it, or why there is none.
-    - `told`: the keys of the messages that it tells and of the questions that it asks.
+    - `told`: the keys of the messages that it tells and of the questions that it asks, once what it is `within` is going on.
     """
 
     node: type[N]

@@ -77,7 +77,6 @@ LISTENS: Mapping[type[Trigger], type[Event]] = {
     TurnEnds: StepEnding,
 }
 """The event a trigger listens to. A state trigger (10.8.6) listens to none."""
-HEARD: frozenset[type[Event]] = frozenset(LISTENS.values())
 
 T = TypeVar("T", bound=Node)
 E = TypeVar("E", bound=Event)
@@ -303,4 +302,4 @@ def _in_turn_of(when: StepBegins | PerformanceEnds | TurnEnds, env: Env, board: 
     return when.of is None or board.facts.player == seat_for(when.of, env)
 
 
-__all__ = ["HEARD", "LISTENS", "arts_name", "dealer_of", "doer", "hears"]
+__all__ = ["LISTENS", "arts_name", "dealer_of", "doer", "hears"]

@@ -31,7 +31,6 @@ def name_unseen(work: Work, frame: Run, ids: tuple[int, ...], cites: Cites, *, o
         options = suggestions(work, open_to)
         if optional:
             options.append(Option("card:?", Message("option_stays_unseen"), (card,), (work.card_ref(card),)))
-        work.put(frame, at="10.9.1")
         work.ask(
             None, cites, "which_card", options, open_to=open_to, seat=seat,
             card=work.card_ref(frame.env.card),

@@ -23,7 +23,7 @@ def run(work: Work, frame: Run) -> None:
     # An answer with a slot is a set of chosen things; without one the action reads it itself.
     if work.answer is not None and frame.slot:
         picks = tuple(value for option in work.take() for value in option.value)
-        frame = work.put(frame, at="10.9.1", picks=(*frame.picks, (frame.slot, picks)), slot="")
+        frame = work.put(frame, picks=(*frame.picks, (frame.slot, picks)), slot="")
     node = frame.block[frame.step]
     work.cause = frame.env
     facets = FACETS[type(node)]
@@ -47,7 +47,7 @@ def _hand_up(work: Work, frame: Run) -> None:
 
 def finished(work: Work, frame: Run) -> Run:
     """The action is done: the block goes on with the next."""
-    return work.put(frame, at="10.9.1", step=frame.step + 1, picks=(), slot="")
+    return work.put(frame, step=frame.step + 1, picks=())
 
 
 def picked(frame: Run, slot: str) -> tuple[int, ...] | None:
@@ -56,5 +56,6 @@ def picked(frame: Run, slot: str) -> tuple[int, ...] | None:
 
 
 def remember(work: Work, frame: Run, slot: str, ids: tuple[int, ...]) -> Run:
-    """Note a pick that needed no asking."""
-    return work.put(frame, at="10.9.1", picks=(*frame.picks, (slot, ids)))
+    """Note what was picked for a part of this action, in place of what was noted for it before."""
+    others = tuple(pair for pair in frame.picks if pair[0] != slot)
+    return work.put(frame, picks=(*others, (slot, ids)))

@@ -126,6 +126,8 @@ class _Side:
         yield from self._primed()
         if not self.half.life:
             yield self._warn("no_life", "life", "11.2.1")
+        if not self.half.deck:
+            yield self._warn("no_deck", "deck", "7.3.2.1")
         if self.half.life_damage < 0:
             yield self._error("negative_life_damage", "life-damage", "3.2.1", amount=self.half.life_damage)
 

@@ -18,14 +18,13 @@ from judge.engine.effects.language import (
     Replacement,
     Spare,
     Spent,
-    Top,
     Union,
     WouldArchive,
 )
 from judge.engine.effects.listening import arts_name, dealer_of, doer
 from judge.engine.effects.patterns import Happening
 from judge.engine.events import Seat
-from judge.engine.frames import NOBODY, Archiving, Env
+from judge.engine.frames import NOBODY, Archiving, Env, Run
 from judge.engine.moving import put_in, take_out
 from judge.engine.procedures import step
 from judge.engine.procedures.ch10_replacement import (
@@ -39,9 +38,9 @@ from judge.engine.procedures.ch10_replacement import (
 )
 from judge.engine.procedures.ch12_oshi_skills import skills_for
 from judge.engine.rules import Cites, cite
-from judge.engine.work import END, Work, replace
+from judge.engine.work import Work, replace
 
-FROM = (Cards, Top, CheersOf, AttachedCards)
+FROM = (Cards, CheersOf, AttachedCards)
 """The sets of cards that say where the cards are."""
 
 
@@ -71,7 +70,7 @@ class ReplaceableArchiving(Replaceable[Archiving]):
         if chosen.index >= 0:
             found = substitutes(work.board, event.cause, event.wanted) if event.wanted is not None else []
             others = sum(_stands_for(work.board, each) for each in found if each.key not in after.applied)
-            return replace(after, least=max(0, event.missing - others))
+            return replace(after, least=event.missing - others)
         left = tuple(card for card in event.cards if card not in chosen.cards)
         return replace(after, cards=left, missing=max(0, event.missing - 1))
 
@@ -81,9 +80,6 @@ class ReplaceableArchiving(Replaceable[Archiving]):
 
     def by_hand(self, work: Work, event: Archiving) -> tuple[str, tuple[Key, ...]] | None:
         return ("would_archive", event.applied) if event.cards and not event.missing else None
-
-    def known(self, event: Archiving, env: Env) -> Env:
-        return replace(env, bound=(*env.bound, ("it", event.cards)), amount=len(event.cards))
 
     def because(self, event: Archiving) -> Cites:
         return cite("10.11.4") if event.missing else ()
@@ -106,7 +102,8 @@ def replacements_for(work: Work, cause: Env, cards: tuple[int, ...], applied: tu
             return _knows(when, card, env, cause, board)
 
         for each in waiting(work, knows, applied):
-            together = each.ability is not None and getattr(each.ability.when, "whole", False)
+            when = each.ability.when if each.ability is not None else None
+            together = isinstance(when, WouldArchive) and when.whole
             # A skill is used once for all of the cards.
             number = "" if each.index >= 0 or together else work.cards[card]
             if (each.key, number) not in told:
@@ -213,7 +210,7 @@ def _would_replace(when: WouldArchive, cause: Env, wanted: Choose, env: Env, boa
 
 def _would_be_from(when: WouldArchive, part: object, cause: Env, env: Env, board: Board) -> bool:
     where: tuple[Property, ...] = (*where_of(part), *when.what)  # type: ignore[arg-type]
-    if isinstance(part, Cards | Top):
+    if isinstance(part, Cards):
         could = (card for card in board.library.values() if may_lie_in(part.zone, card))
         return when.origin in {"any", part.zone} and any(_fits(card, where, env, board) for card in could)
     assert isinstance(part, CheersOf | AttachedCards)
@@ -233,21 +230,21 @@ def _fits(card: Card, where: tuple[Property, ...], env: Env, board: Board) -> bo
 
 @step(Archiving, "10.11.1")
 def replaced(work: Work, frame: Archiving) -> None:
-    """What is done instead of archiving some of the cards comes first."""
-    may_be_replaced(work, frame)
+    """What is done instead of archiving some of the cards comes first; it may take them away from where they are."""
+    origins = tuple((card, *zone_of(work.board, card)) for card in frame.cards)
+    may_be_replaced(work, work.put(frame, origins=origins))
 
 
 @step(Archiving, "5.12.1")
 def archive_rest(work: Work, frame: Archiving) -> None:
     """What was not replaced is archived; later clauses know those cards, and what a skill has archived in their place."""
-    work.put(frame, at=END)
     moved = {card for card, *place in frame.origins if zone_of(work.board, card) != tuple(place)}  # 4.1.4: a new card
-    there = tuple(card for card in frame.cards if card not in _archived(work) | moved)
-    below = work.agenda[-2]
-    if frame.called and hasattr(below, "env"):
+    there = tuple(card for card in frame.cards if card not in moved)
+    if frame.called:
+        depth, below = work.below(Run)
         others = tuple(pair for pair in below.env.bound if pair[0] != frame.called)
         env = replace(below.env, bound=(*others, (frame.called, (*there, *frame.instead))))
-        work.agenda[-2] = replace(below, env=env)
+        work.agenda[depth] = replace(below, env=env)
     if not there:
         return
     work.cause = frame.cause
@@ -257,7 +254,3 @@ def archive_rest(work: Work, frame: Archiving) -> None:
         put_in(work, owner, card, place, "archive")
     cards = tuple(work.card_ref(card) for card in there)
     work.note(cite("5.12.1"), "cards_archived", actor=frame.cause.seat, seat=seat, cards=cards, origin=origin)
-
-
-def _archived(work: Work) -> set[int]:
-    return {card for player in work.players for card in player.archive}

@@ -10,6 +10,8 @@ from judge.engine.effects.language import (
     ChangeDamage,
     HpFixed,
     PreventDamage,
+    Quantity,
+    Times,
     WouldDealDamage,
     WouldTakeDamage,
 )
@@ -75,10 +77,6 @@ class ReplaceableDamage(Replaceable[Damage]):
         there = hit.holomem in work.board.seen and hit.amount > 0
         return ("would_damage", hit.applied) if there else None
 
-    def known(self, event: Damage, env: Env) -> Env:
-        hit = event.hits[event.index]
-        return replace(env, subject=hit.holomem, amount=hit.amount)
-
     def because(self, event: Damage) -> Cites:
         return ()
 
@@ -101,9 +99,14 @@ def _of(kind: type[WouldDealDamage] | type[WouldTakeDamage], work: Work, hit: Hi
 def reduces(block: Block) -> bool:
     """Whether a block reduces damage, which damage that is not reduced rules out (5.22.3.1)."""
     return any(
-        isinstance(node, PreventDamage) or (isinstance(node, ChangeDamage) and isinstance(node.by, int) and node.by < 0)
-        for node in nodes(block)
+        isinstance(node, PreventDamage) or (isinstance(node, ChangeDamage) and _less(node.by)) for node in nodes(block)
     )
+
+
+def _less(by: Quantity) -> bool:
+    """Whether so much is less than nothing: a number, or one for each of something."""
+    number = by.each if isinstance(by, Times) else by
+    return isinstance(number, int) and number < 0
 
 
 def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
@@ -119,15 +122,14 @@ def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
             and includes(when.who, hit.holomem, env, board)
         )
         return env if met else None
-    if isinstance(when, WouldDealDamage):
-        met = (
-            when.kind in {None, hit.kind}
-            and (not when.this_arts or hit.use == env.use > 0)
-            and (when.to is None or includes(when.to, hit.holomem, env, board))
-            and doer(when.who, hit.dealer, env, board)
-        )
-        return env if met else None
-    return None
+    assert isinstance(when, WouldDealDamage)
+    met = (
+        when.kind in {None, hit.kind}
+        and (not when.this_arts or hit.use == env.use)
+        and (when.to is None or includes(when.to, hit.holomem, env, board))
+        and doer(when.who, hit.dealer, env, board)
+    )
+    return env if met else None
 
 
 @step(Damage, "10.11.1")
@@ -137,7 +139,7 @@ def replaced(work: Work, frame: Damage) -> None:
         return
     work.put(frame, at="10.11.1")
     if not may_be_replaced(work, frame):
-        work.put(frame, at="10.11.1", index=frame.index + 1)
+        work.put(frame, index=frame.index + 1)
 
 
 def _fixed(work: Work, identity: int) -> bool:
@@ -152,12 +154,11 @@ def dealt(work: Work, frame: Damage) -> None:
     if not hits:
         return
     fixed = [hit for hit in hits if work.board.seen[hit.holomem].seat != hit.by and _fixed(work, hit.holomem)]
-    if fixed:
-        hits = [hit for hit in hits if hit not in fixed]
-        if not hits:
-            what = work.ref(fixed[0].holomem)
-            work.note(cite("5.22.1", forbids="1.3.3"), "hp_stays", actor=fixed[0].by, holomem=what)
-            return
+    hits = [hit for hit in hits if hit not in fixed]
+    if not hits:
+        what = work.ref(fixed[0].holomem)
+        work.note(cite("5.22.1", forbids="1.3.3"), "hp_stays", actor=fixed[0].by, holomem=what)
+        return
     landed = [hit for hit in hits if hit.amount > 0]
     for hit in landed:
         seen = work.board.seen[hit.holomem]
@@ -186,7 +187,9 @@ def dealt(work: Work, frame: Damage) -> None:
             hp=seen.hp,
         )
     else:
-        work.note(
-            cite(*by_rule), "damage_many", actor=landed[0].by, amount=landed[0].amount,
-            what=tuple(work.ref(hit.holomem) for hit in landed),
-        )  # fmt: skip
+        hurt, amounts = tuple(work.ref(hit.holomem) for hit in landed), [hit.amount for hit in landed]
+        if len(set(amounts)) == 1:
+            work.note(cite(*by_rule), "damage_many", actor=landed[0].by, amount=amounts[0], what=hurt)
+        else:
+            said = ", ".join(map(str, amounts))
+            work.note(cite(*by_rule), "damage_differs", actor=landed[0].by, amounts=said, what=hurt)

@@ -23,7 +23,7 @@ from judge.engine.procedures.ch10_replacement import (
 )
 from judge.engine.rules import Cites, cite
 from judge.engine.trace import Message, Option
-from judge.engine.work import END, Work, replace
+from judge.engine.work import Work, replace
 
 
 @replaceable_event(Dice)
@@ -54,9 +54,6 @@ class ReplaceableDice(Replaceable[Dice]):
 
     def by_hand(self, work: Work, event: Dice) -> tuple[str, tuple[Key, ...]] | None:
         return ("would_count" if event.shown else "would_roll", event.applied)
-
-    def known(self, event: Dice, env: Env) -> Env:
-        return replace(env, die=sum(event.shown), dice=event.shown)
 
     def because(self, event: Dice) -> Cites:
         return ()
@@ -108,7 +105,7 @@ def roll(work: Work, frame: Dice) -> None:
     values = _counts_as(work, frame)
     replaced = REPLACEABLE[Dice].applicable(work, frame) or could_be_replaced_by_hand(work, "would_count")
     if frame.count == 1 and values is not None and not replaced:
-        work.put(frame, at="5.24.1 result", values=values)
+        work.put(frame, values=values)
         work.note(
             cite("5.24.1", replaces="5.24.4"), "rolled_counts_as", actor=seat, seat=seat, shown=shown, value=values[0]
         )
@@ -151,7 +148,6 @@ def count_as(work: Work, frame: Dice) -> None:
 @step(Dice, "5.24.1 result")
 def result(work: Work, frame: Dice) -> None:
     """The effect goes on with what the dice show, or count as."""
-    work.put(frame, at=END)
     values = frame.values or frame.shown
     _known_to_primed(work, frame, values)
     below = work.agenda[-2]

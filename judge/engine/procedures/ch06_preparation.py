@@ -225,9 +225,9 @@ def place_life(work: Work, frame: Preparation) -> None:
     says the Q&A, and nobody sees what their owner might order otherwise (4.1.5)."""
     for seat in work.in_turn_order:
         player, oshi = work.players[seat], work.board.card(work.players[seat].oshi)
-        count = oshi.life if oshi else 0
-        life = player.cheer_deck[:count][::-1]
-        work.set_player(seat, cheer_deck=player.cheer_deck[count:], life=life)
+        assert oshi is not None  # 6.1.2
+        life = player.cheer_deck[: oshi.life][::-1]
+        work.set_player(seat, cheer_deck=player.cheer_deck[oshi.life :], life=life)
         for card in life:
             work.emit(CardMoved(card, seat, "cheer_deck", "life"))
     if work.edition.setup_order == "cards_first":

@@ -258,7 +258,6 @@ def end_begins(work: Work, frame: Turn) -> None:
 
 @step(Turn, "7.7.2")
 def end_first_check(work: Work, frame: Turn) -> None:
-    work.put(frame, busy=False)
     work.call(CheckTiming(because=cite("7.7.2")))
 
 
@@ -302,7 +301,7 @@ def next_turn(work: Work, frame: Turn) -> None:
     """The End Step is done again when the check timing of 7.7.4 had anything to do; else the opponent's turn begins."""
     if frame.busy and work.edition.end_loop:
         work.note(cite("7.7.6"), "end_step_again", seat=work.turn_player)
-        work.put(frame, at="7.7.1", busy=False)
+        work.put(frame, at="7.7.1")
         return
     facts = work.facts
     extra = bool(facts.extra)

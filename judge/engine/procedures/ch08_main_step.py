@@ -218,7 +218,7 @@ def _supports(offer: Offer) -> None:
                 why.append(Reason("hosts_full", "10.7.2.5.1.2.1"))
             else:
                 why.append(Reason("changes_nothing", "10.7.2.3.7"))  # on any of them it would only be archived
-        why.extend(_text_reasons(work, Env(seat=offer.seat, card=identity, path="text"), card))
+        why.extend(_text_reasons(work, Env(seat=offer.seat, card=identity), card))
         ref = work.card_ref(identity)
         offer.add(key, Message("option_support", {"card": ref}), (identity,), (ref,), why)
 
@@ -230,9 +230,8 @@ def has_room(work: Work, identity: int, card: Card, host: int) -> bool:
         return True
     if work.edition.attach_over_limit == "not_played":
         return False
-    env = Env(seat=work.turn_player, card=identity, path="text")
-    spent = archivable(card.cost, env, work.board)
-    return any(support.card in spent for support in work.board.seen[host].mem.supports)
+    env = Env(seat=work.turn_player, card=identity)
+    return not work.board.full(host, card, without=archivable(card.cost, env, work.board))
 
 
 def _limited(work: Work, seat: Seat) -> int:

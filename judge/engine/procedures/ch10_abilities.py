@@ -20,7 +20,7 @@ from judge.engine.effects.language import (
     WasAttached,
     WhenDowned,
 )
-from judge.engine.effects.listening import HEARD, hears
+from judge.engine.effects.listening import hears
 from judge.engine.events import (
     EVENT_NAMES,
     AbilityPrimed,
@@ -60,16 +60,12 @@ def prime(work: Work) -> None:
     """10.8.2: look at what has just happened; every automatic ability whose condition was met is primed, once for each time."""
     fresh, work.fresh = work.fresh, []
     left, work.left = work.left, []
-    if work.outcome is not None:
-        return
-    if not fresh and not left and not work.board.states:
-        return
     record(work, fresh)
     note_happened(work, fresh)
     board = work.board
     new: list[Primed] = []
     cause = ""
-    together: dict[tuple[int, str, int], int] = {}
+    together: dict[tuple[int, str], int] = {}
     defines: Cites = ()
     for event, by in fresh:
         announce(work, event)
@@ -77,14 +73,12 @@ def prime(work: Work) -> None:
         if found:
             cause = cause or CAUSES[type(event)]
             new += [_primed(work, source, source.env) for source in found]
-        if type(event) not in HEARD:
-            continue
         for source in (*board.waiting.get(type(event), ()), *(left if isinstance(event, StageLeft) else ())):
             env = _met(work, source, event, by)
             if env is None:
                 continue
             cause = cause or CAUSES[type(event)]
-            once = (*source.key, source.stamp)
+            once = source.key
             if once in together:
                 new[together[once]] = _one_more(new[together[once]], env)
                 continue
@@ -95,6 +89,8 @@ def prime(work: Work) -> None:
             defines += tuple(each for each in rules if each not in defines)
     if board.states:
         new.extend(_states(work))
+    if work.watch is not None:
+        work.watch.looked(work, fresh, left, new)
     if new:
         work.call(Priming(new=tuple(new), cause=cause or "state", defines=defines))
 
@@ -124,8 +120,10 @@ def _moved(source: Source, event: AnyEvent, fresh: list[tuple[AnyEvent, Env | No
             cites = cite(defines="10.8.4.2")
         there = f"holomem:{event.holomem}"
         origins = [each.origin for each, _ in fresh if isinstance(each, CardMoved) and each.to == there]
-        asks = isinstance(when, EnteredStage) and isinstance(when.who, Holomems) and bool(when.who.where)
-    elif isinstance(event, CardMoved) and isinstance(when, WasAttached):
+        assert isinstance(when, EnteredStage)
+        asks = isinstance(when.who, Holomems) and bool(when.who.where)
+    elif isinstance(when, WasAttached):
+        assert isinstance(event, CardMoved)
         origins, asks = [event.origin], bool(when.what)
     else:
         return ()
@@ -233,8 +231,8 @@ def resolve_primed(work: Work, frame: PlayAbility) -> None:
         return
     if primed.unread:
         work.call(ByHand(env=primed.env, number=primed.unread))
-        return
-    work.call(Run(block=primed.do, env=primed.env))
+    else:
+        work.call(Run(block=primed.do, env=primed.env))
 
 
 def count_played(work: Work, frame: PlayAbility) -> None:

@@ -77,7 +77,7 @@ def _within(work: Work, frame: ByHand) -> set[Within]:
     if frame.env.path.startswith("arts:"):
         within.add("own_arts")
     below = [each for each in work.agenda[:-1] if not isinstance(each, UseSkill)]
-    if below and isinstance(below[-1], Downs):
+    if isinstance(below[-1], Downs):
         within.add("downs")
     if len(below) > 1 and isinstance(below[-1], Replacing):
         event = below[-2]
@@ -244,7 +244,7 @@ def announce(work: Work, event: AnyEvent) -> None:
     """A card has come to the Stage whose abilities may be in effect from now on (10.1.1.3) and are not read."""
     if type(event) is CardMoved and event.to.startswith("holomem:"):
         card = work.board.card(event.card)
-        if card is not None and card.unread and standing(card) and _in_play(work, event.card):
+        if card is not None and card.unread and standing(card) and not _lies_face_down(work, event.card):
             work.call(Unread(cards=(event.card,)))
     elif type(event) is CardMoved and event.to == "archive":
         card = work.board.card(event.card)
@@ -252,12 +252,9 @@ def announce(work: Work, event: AnyEvent) -> None:
             work.call(Unread(cards=(event.card,), off_stage=True))
 
 
-def _in_play(work: Work, card: int) -> bool:
-    """Whether it is the top card of a holomem that lies face up, or attached to one."""
-    mems = [mem for seat in SEATS for mem in work.players[seat].stage]
-    return any(
-        (card == mem.top and not mem.face_down) or any(card == each.card for each in mem.supports) for mem in mems
-    )
+def _lies_face_down(work: Work, card: int) -> bool:
+    """Whether it was put on the Stage face down, before the game (6.2.1.10)."""
+    return any(card == mem.top and mem.face_down for seat in SEATS for mem in work.players[seat].stage)
 
 
 @step(Unread, "2.7.1")

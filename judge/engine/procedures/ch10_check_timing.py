@@ -31,7 +31,6 @@ def rule_processing(work: Work, frame: CheckTiming) -> None:
     because = () if frame.busy else frame.because
     due = look(work)
     if due.losers:
-        work.put(frame, busy=True)
         _defeat(work, due, because)
         return
     if due.any:
@@ -51,7 +50,6 @@ def rule_processing(work: Work, frame: CheckTiming) -> None:
     if frame.busy:
         work.note(cite("10.6.3.1"), "rule_processing_none_again")
     else:
-        work.put(frame, busy=True)
         work.note((*because, *cite("10.6.3.1")), "rule_processing_none", head=True)
 
 
@@ -160,11 +158,11 @@ def primed_by(board: Board, primed: Primed) -> Ref | None:
     if subject in board.seen:
         return board.ref(subject)
     gone = board.known(subject) if subject != NOBODY else None
-    cards = (gone.mem.top,) if gone else primed.env.chosen("it") or ()
+    cards = (gone.mem.top,) if gone else primed.env.chosen("it")
     return CardRef(cards[0], board.cards[cards[0]]) if cards else None
 
 
-def told_apart(board: Board, all_primed: Iterable[Primed]) -> dict[int, Ref]:
+def told_apart(board: Board, all_primed: Iterable[Primed]) -> dict[int, Ref | None]:
     """The primings of one ability that need to be told apart by what primed each (10.8.2.1), by their serial numbers: there are
     several, and not all by the same."""
     same: dict[tuple[int, str], dict[int, Ref | None]] = {}
@@ -172,7 +170,7 @@ def told_apart(board: Board, all_primed: Iterable[Primed]) -> dict[int, Ref]:
         if primed.cause in PRIMED_BY:
             same.setdefault((primed.env.card, primed.env.path), {})[primed.serial] = primed_by(board, primed)
     several = [group for group in same.values() if len({_mark(ref) for ref in group.values()}) > 1]
-    return {serial: ref for group in several for serial, ref in group.items() if ref is not None}
+    return {serial: ref for group in several for serial, ref in group.items()}
 
 
 def _mark(ref: Ref | None) -> str:

@@ -23,14 +23,11 @@ from judge.engine.frames import NOBODY, Env
 from judge.engine.state import Did
 from judge.engine.work import Work
 
-KEPT = frozenset({Bloomed, ArtsUsed, SupportPlayed, SkillPlayed, WentDown, CardMoved, DieRolled, Rested, StageLeft})
-
 
 def record(work: Work, fresh: Iterable[tuple[AnyEvent, Env | None]]) -> None:
     """Note the deeds among what has just happened."""
     for event, cause in fresh:
-        if type(event) in KEPT:
-            _note(work, event, cause)
+        _note(work, event, cause)
 
 
 def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:

@@ -34,7 +34,7 @@ from judge.engine.procedures.ch11_rule_processing import look
 from judge.engine.procedures.ch12_oshi_skills import skill_env
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option
-from judge.engine.work import BY_HAND, END, Work
+from judge.engine.work import BY_HAND, Work
 
 ENDING = "ending:"
 """Before the path of an ability that waits for the end of a step, in what is counted: it is met once a turn (7.6.5, 7.7.3)."""
@@ -91,9 +91,7 @@ def note_happened(work: Work, fresh: list[tuple[AnyEvent, Env | None]]) -> None:
     """Remember what a text that is not read may wait for, until the next check timing; only where there is such a text."""
     if not fresh or not work.board.unread or any(isinstance(frame, Preparation) for frame in work.agenda):
         return
-    codes = [code for event, _ in fresh if (code := _moment(work, event))]
-    if codes:
-        work.happened = (*work.happened, *codes)
+    work.happened += tuple(code for event, _ in fresh if (code := _moment(work, event)))
 
 
 def _moment(work: Work, event: AnyEvent) -> str:
@@ -164,7 +162,6 @@ def ask_triggered(work: Work, frame: AskTriggered) -> None:
         if picked.key in {"decline", NEVER}:
             if picked.key == NEVER:
                 never_again(work, texts, *frame.happened)
-            work.put(frame, at=END)
             work.note(cite("10.8.2"), f"triggered_{picked.key}", what=_words(frame))
             return
         env = texts[picked.value[0]][1]

@@ -33,7 +33,7 @@ from judge.engine.procedures.ch12_costs import arts_of, declarable, declared_art
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skills_for, usable_skill
 from judge.engine.rules import Cites, cite
 from judge.engine.trace import Message, Option, Ref
-from judge.engine.work import END, Work
+from judge.engine.work import Work
 
 Key = tuple[int, str]
 """The card and path of an ability, by which 10.11.2.3 tells whether it was applied already."""
@@ -90,10 +90,6 @@ class Replaceable(ABC, Generic[F]):
     def by_hand(self, work: Work, event: F) -> tuple[str, tuple[Key, ...]] | None:
         """What is about to happen, for texts that are not read (a code), and what was applied to it already; None where there is
         nothing left that could be replaced."""
-
-    @abstractmethod
-    def known(self, event: F, env: Env) -> Env:
-        """What a text that is not read knows of it."""
 
     @abstractmethod
     def because(self, event: F) -> Cites:
@@ -181,15 +177,13 @@ def could_be_replaced_by_hand(work: Work, what: str) -> bool:
 
 def _texts(work: Work, kind: Replaceable[Any], event: AnyFrame) -> list[Text]:
     """The texts that are not read and may replace the event, those that were not applied to it yet (10.11.2.3) nor left."""
-    if not work.board.unread:
-        return []
     found = kind.by_hand(work, event)
     if found is None:
         return []
     what, applied = found
     texts = [text for seat in work.in_turn_order for text in texts_of(work, seat)]
     return [
-        (key, kind.known(event, env))
+        (key, env)
         for key, env in texts
         if asked_about(work, env, what) and not {(env.card, env.path), _left(env, what)} & set(applied)
     ]
@@ -207,9 +201,10 @@ def replace_by_hand(work: Work, frame: Replacing) -> None:
     event = work.agenda[-2]
     kind = REPLACEABLE[type(event)]
     texts = _texts(work, kind, event)
-    about_to = kind.by_hand(work, event)
-    if not texts or about_to is None:
+    if not texts:
         return
+    about_to = kind.by_hand(work, event)
+    assert about_to is not None
     what = about_to[0]
     found = kind.applicable(work, event)
     if work.answer is not None:
@@ -260,11 +255,9 @@ def choose_replacement(work: Work, frame: Replacing) -> None:
             work.note(cite("10.2.1.3.2"), "replacement_declined", actor=kind.affected(work, event))
         else:
             _apply(work, frame, kind, event, found[picked.value[0]])
-    elif not found:
-        work.put(frame, at=END)
     elif len(found) == 1 and (forced or not found[0].may):
         _apply(work, frame, kind, event, found[0])
-    else:
+    elif found:
         _ask(work, frame, kind, event, found, leave=not forced and all(each.may for each in found))
 
 
@@ -305,15 +298,14 @@ def _ask(
 
 def _apply(work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame, chosen: Applicable) -> None:
     """10.11.1: the event does not happen as it was; what the replacement says is done instead."""
-    because = kind.because(event)
+    dealing = chosen.ability is not None and isinstance(chosen.ability.when, WouldDealDamage)
+    because = cite(defines="10.11.2.4") if dealing else kind.because(event)
     work.agenda[-2] = kind.takes(work, event, chosen)
     work.put(frame, at=FIRST)
     if chosen.ability is None:
         work.call(UseSkill(seat=chosen.env.seat, index=chosen.index, env=chosen.env))
         return
     work.count(chosen.env, chosen.ability.limit)
-    if isinstance(chosen.ability.when, WouldDealDamage):
-        because = (*because, *cite(defines="10.11.2.4"))
     applying = Replace(ability=chosen.ability, env=chosen.env, because=because)
     index = declared_arts(chosen.env.path)
     if index is not None and arts_of(work, chosen.env.card, index).after:
@@ -336,8 +328,7 @@ def _declare(work: Work, env: Env, index: int) -> None:
 @step(Replace, "10.11.3")
 def replacement_cost(work: Work, frame: Replace) -> None:
     """What stands before the colon is done first (10.4.2)."""
-    if frame.ability.cost:
-        work.call(Run(block=frame.ability.cost, env=frame.env, cost=len(frame.ability.cost)))
+    work.call(Run(block=frame.ability.cost, env=frame.env, cost=len(frame.ability.cost)))
     work.note(
         (*cite("10.11.1", replaces="10.2.1.3.3"), *frame.because),
         "replacement_applied",

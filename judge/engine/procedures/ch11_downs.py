@@ -56,9 +56,8 @@ def next_down(work: Work, frame: Downs) -> None:
             return
         (identity,) = mine
     seen = work.board.seen[identity]
-    due = tuple(i for i in frame.due if i != identity)
     falling = _falling(work, identity)
-    work.put(frame, current=identity, due=due, done=(), owner=seen.seat, life=falling.life, changed=())
+    work.put(frame, current=identity, done=(), owner=seen.seat, life=falling.life, changed=())
     work.emit(WentDown(identity, seen.seat))
     by_state = seen.mem.down and work.edition.down_state
     cites = cite("11.3.1", defines="4.4.9" if by_state else "4.4.5.3")
@@ -79,9 +78,7 @@ def _all_at_once(work: Work, frame: Downs, there: list[int]) -> None:
     """11.1.3: the Downs of several holomems run at the same time."""
     together = tuple(_falling(work, identity) for identity in there)
     first = together[0]
-    work.put(
-        frame, current=first.holomem, due=(), done=(), owner=first.owner, life=first.life, changed=(), together=together
-    )  # fmt: skip
+    work.put(frame, current=first.holomem, done=(), owner=first.owner, life=first.life, together=together)
     for each in together:
         work.emit(WentDown(each.holomem, each.owner))
     what = tuple(work.ref(each.holomem) for each in together)
@@ -292,9 +289,8 @@ def archive_downed(work: Work, frame: Downs) -> None:
         return
     identity, seat = frame.current, frame.owner
     seen = work.board.known(identity)
+    assert seen is not None
     work.put(frame, at="11.3.2", current=NOBODY)
-    if seen is None:
-        return
     there = identity in work.board.seen
     loss = work.board.life_loss(identity) if there else None
     free = seen.mem.blow is not None and seen.mem.blow.no_life
@@ -327,8 +323,7 @@ def _archive_together(work: Work, frame: Downs) -> None:
     after, replaced, refs = list(before), False, []
     for each in _written_back(frame):
         seen = work.board.known(each.holomem)
-        if seen is None:
-            continue
+        assert seen is not None
         refs.append(_ref(work, each.holomem))
         free = seen.mem.blow is not None and seen.mem.blow.no_life
         replaced = replaced or free or bool(each.changed)

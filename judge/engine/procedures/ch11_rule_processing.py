@@ -105,8 +105,7 @@ def over_limit(work: Work, frame: Illegal) -> None:
     due = look(work)
     if work.answer is not None:
         kept = {option.value[0] for option in work.take()}
-        group, _ = next(each for each in due.over if kept <= set(each[0]))
-        gone = tuple(card for card in group if card not in kept)
+        gone = tuple(card for card in due.over[0][0] if card not in kept)
         refs = tuple(work.card_ref(card) for card in gone)
         for card in gone:
             _archive_attached(work, card)
@@ -141,26 +140,32 @@ def unfit(work: Work, frame: Illegal) -> None:
     work.note(cite("11.4.3"), "unfit_archived", cards=refs, hosts=hosts)
 
 
+ANY_CHEER = "any"
+"""The key of the option that it does not matter which Cheer an unseen card is."""
+
+
 def cheer_options(work: Work, card: int) -> list[Option]:
     """What an unseen Cheer card can turn out to be: the first of each colour, then every other number; where it was shuffled with
-    others and is known together with them, one of these."""
+    others and is known together with them, one of these. The last option says that it does not matter: the first stands in."""
     known = work.board.could_be(card)
     numbers = sorted(
         number for number, facts in work.library.items() if facts.kind == "cheer" and (known is None or number in known)
     )
     first = [next((n for n in numbers if colour in work.library[n].colours), None) for colour in COLOURS]
     ordered = [n for n in first if n] + [n for n in numbers if n not in first]
-    return [
-        Option(f"card:{number}", Message("option_card", {"card": CardRef(-1, number)}), refs=(CardRef(-1, number),))
-        for number in ordered
-    ]
+    refs = [CardRef(-1, number) for number in ordered]
+    options = [Option(f"card:{ref.number}", Message("option_card", {"card": ref}), refs=(ref,)) for ref in refs]
+    any_one = [Option(ANY_CHEER, Message("option_any_cheer", {"card": ref}), refs=(ref,)) for ref in refs[:1]]
+    return options + any_one
 
 
 def reveal_cheer(work: Work, seat: Seat, card: int, cites: Cites, key: str) -> bool:
     """Reveal a Cheer card; when it was not seen before, ask what it is. True once it is known and told."""
     if work.answer is not None:
         (picked,) = work.take()
-        work.identify(card, picked.key.removeprefix("card:"))
+        (ref,) = picked.refs
+        assert isinstance(ref, CardRef)
+        work.identify(card, ref.number)
     elif work.cards[card] == UNSEEN:
         work.ask(None, cites, "which_cheer", cheer_options(work, card), seat=seat)
         return False
@@ -184,16 +189,15 @@ def holomem_options(work: Work, identities: list[int]) -> list[Option]:
 
 @step(LifeDamage, "11.5.1")
 def reveal_life(work: Work, frame: LifeDamage) -> None:
+    """There is a card to reveal: without one the player has lost before (11.2.1)."""
     life = work.players[frame.seat].life
-    if not life:  # 1.3.2: nothing to reveal; the Life damage is reduced all the same
-        work.put(frame, at="11.5.1 reduce")
-        return
     if not reveal_cheer(work, frame.seat, life[0], cite("11.5.1"), "life_revealed"):
         work.put(frame, at="11.5.1")
 
 
 @step(LifeDamage, "11.5.1 send")
 def send_life(work: Work, frame: LifeDamage) -> None:
+    """To a holomem of the player's choice, of which there is one (11.2.2); then the Life damage is reduced."""
     seat = frame.seat
     mine = [seen.mem.id for seen in work.board.of(seat)]
     if work.answer is not None:
@@ -203,15 +207,13 @@ def send_life(work: Work, frame: LifeDamage) -> None:
         work.put(frame, at="11.5.1 send")
         work.ask(seat, cite("11.5.1", "5.21.1"), "choose_life_to", holomem_options(work, mine), seat=seat, card=card)
         return
-    elif mine:
-        (to,) = mine
     else:
-        return
+        (to,) = mine
     top, *rest = work.players[seat].life
-    work.set_player(seat, life=tuple(rest))
+    before = work.players[seat].life_damage
+    work.set_player(seat, life=tuple(rest), life_damage=before - 1)
     work.attach_cheer(top, "life", to)
-    _less_life_damage(work, seat)
-    work.put(frame, at=".")
+    work.emit(LifeDamageSet(seat, before, before - 1))
     work.note(
         cite("11.5.1", "5.21.1"),
         "life_sent",
@@ -221,15 +223,3 @@ def send_life(work: Work, frame: LifeDamage) -> None:
         to=work.ref(to),
         left=len(rest),
     )
-
-
-@step(LifeDamage, "11.5.1 reduce")
-def reduce_life_damage(work: Work, frame: LifeDamage) -> None:
-    _less_life_damage(work, frame.seat)
-    work.note(cite("11.5.1", "1.3.2"), "life_damage_reduced", seat=frame.seat)
-
-
-def _less_life_damage(work: Work, seat: Seat) -> None:
-    before = work.players[seat].life_damage
-    work.set_player(seat, life_damage=before - 1)
-    work.emit(LifeDamageSet(seat, before, before - 1))

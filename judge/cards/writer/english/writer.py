@@ -27,7 +27,7 @@ class English(Writer):
         found = says.get(type(node))
         if found is None:
             raise NotImplementedError(f"English has no words for {type(node).__struct_config__.tag}")
-        return found(self, node)
+        return self.mark(node, found(self, node))
 
     def whole(self, node: Node) -> str:
         words = self.say(node)

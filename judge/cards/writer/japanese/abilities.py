@@ -30,23 +30,24 @@ phrases(
 )
 
 
-def split_conditions(condition: Condition | None) -> tuple[str, list[Condition]]:
+def split_conditions(w: Japanese, condition: Condition | None) -> tuple[str, list[Condition]]:
     """The positions in square brackets, and the other conditions."""
     parts: list[Condition] = [] if condition is None else asked(condition)
     gates = ""
     while parts and isinstance(parts[0], lang.Is) and parts[0] == lang.Is(lang.Host(), at=parts[0].at) and parts[0].at:
-        gates += f"[{'・'.join(f'{SPOT[spot][1]}ポジション' for spot in parts.pop(0).at)}限定]"  # type: ignore[union-attr]
+        gate = parts.pop(0)
+        gates += w.mark(gate, f"[{'・'.join(f'{SPOT[spot][1]}ポジション' for spot in gate.at)}限定]")  # type: ignore[union-attr]
     return gates, parts
 
 
 def opening(w: Japanese, limit: lang.Limit | None, condition: Condition | None) -> str:
     """「[センターポジション限定][ターンに1回]相手のターンで、」"""
-    gates, parts = split_conditions(condition)
+    gates, parts = split_conditions(w, condition)
     return f"{gates}{w.say(limit) if limit else ''}{''.join(condition_before(w, each) for each in parts)}"
 
 
 def condition_before(w: Japanese, node: Condition) -> str:
-    return f"{w.say(node)}で、" if isinstance(node, lang.TurnOf) else f"{met(w, node)}、"
+    return w.mark(node, f"{w.say(node)}で、") if isinstance(node, lang.TurnOf) else f"{met(w, node)}、"
 
 
 def paid(w: Japanese, lead: str, cost: Block, do: Block, *, may: bool = True) -> str:
@@ -80,7 +81,8 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
     modifiers = node.modifiers
     match modifiers, node.condition:
         case (lang.AddAbility(abilities=abilities),), lang.Is(who=lang.Host(), at=(), where=where) if where:
-            header = f"◆{holomem_noun(w, Holomems(where=where), 'か')}に付いていたら能力追加"
+            holder = f"{holomem_noun(w, Holomems(where=where), 'か')}に付いていたら"
+            header = f"◆{w.mark(node.condition, holder) if node.condition else holder}能力追加"
             mark = "■" if len(abilities) > 1 else ""
             return "\n".join([header, *(f"{mark}{w.whole(each)}" for each in abilities)])
         case (lang.AttachOnlyTo(where=where), lang.AttachLimit(count=None)), None:
@@ -108,7 +110,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
 
 @says(lang.Automatic, lang.WhenDowned)
 def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
-    lead = f"{opening(w, node.limit, node.condition)}{w.say(node.when)}時"
+    lead = f"{opening(w, node.limit, node.condition)}{w.mark(node.when, w.say(node.when) + '時')}"
     w.about(node.when, node.do)
     only = node.do[0] if len(node.do) == 1 else None
     if isinstance(only, lang.May) and only.by == "you" and not is_sentence(w, only.do):
@@ -161,13 +163,13 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
 @says(lang.Skill)
 def say_skill(w: Japanese, node: lang.Skill) -> str:
     limit = f"{'（コストはX）' if node.x else ''}{w.say(node.limit) if node.limit else ''}"
-    gates, parts = split_conditions(node.condition)
+    gates, parts = split_conditions(w, node.condition)
     if gates and node.condition is not None:
         gates, parts = "", [node.condition]
     before = "".join(condition_before(w, each) for each in (parts if node.when is not None else parts[:-1]))
     w.about(node.when, node.do)
     if node.when is not None:
-        lead = f"{limit}{before}{w.say(node.when)}時に使える："
+        lead = f"{limit}{before}{w.mark(node.when, w.say(node.when) + '時')}に使える："
     else:
         lead = f"{limit}{before}{f'{met(w, parts[-1])}使える：' if parts else ''}"
     return sentences(w, node.do, lead)

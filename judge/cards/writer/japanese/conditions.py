@@ -50,8 +50,8 @@ def met(w: Japanese, node: Condition) -> str:
     if others:
         return f"{''.join(before_another(w, each) for each in others)}{met(w, last)}"
     if isinstance(node, lang.Some) and (words := either(w, node)):
-        return f"{words}なら"
-    return f"{w.say(node)}なら"
+        return w.mark(node, f"{words}なら")
+    return w.mark(node, f"{w.say(node)}なら")
 
 
 def asked(node: Condition) -> list[Condition]:
@@ -79,6 +79,10 @@ def either(w: Japanese, node: lang.Some) -> str:
 
 def before_another(w: Japanese, node: Condition) -> str:
     """A condition before another that has to hold too: 「Xがいて、」"""
+    return w.mark(node, _before_another(w, node))
+
+
+def _before_another(w: Japanese, node: Condition) -> str:
     if isinstance(node, lang.Every) and from_each(node) is None:
         return f"（{met(w, node)}）、かつ、"
     if isinstance(node, lang.TurnOf | lang.FirstTurn):

@@ -44,7 +44,7 @@ declare(
         replaced_by=(),
         within=PlayArts,
         by_hand=("this_arts",),
-        told=("changes_nothing", "this_arts_plus"),
+        told=("this_arts_plus",),
     )
 )
 
@@ -67,7 +67,7 @@ declare(
         replaced_by=(),
         within=PlayArts,
         by_hand=("not_reduced",),
-        told=("changes_nothing", "this_arts_not_reduced"),
+        told=("this_arts_not_reduced",),
     )
 )
 
@@ -101,7 +101,7 @@ declare(
         replaced_by=(),
         within=PlayArts,
         by_hand=NotByHand("by hand special damage is dealt to whom it concerns"),
-        told=(*CHOICE_OF_HOLOMEMS, "changes_nothing", "this_arts_dealt_to"),
+        told=(*CHOICE_OF_HOLOMEMS, "this_arts_dealt_to"),
     )
 )
 

@@ -89,7 +89,7 @@ def reattach(work: Work, frame: Run, node: Reattach) -> None:
     to = picked(frame, slot)
     if to is None:
         if len(there) > 1:
-            work.put(frame, at="10.9.1", slot=slot)
+            work.put(frame, slot=slot)
             work.ask(
                 frame.env.seat, cite("10.7.2.3", defines="5.17.4"), "choose_reattach_to", holomem_options(work, there),
                 seat=frame.env.seat, card=work.card_ref(card),

@@ -43,7 +43,7 @@ def attach_cards(work: Work, frame: Run, node: Attach | SendCheer) -> None:
     if not ids:
         nothing_there(work, frame, node.called)
         return
-    frame = _remembered(work, ids)
+    frame = remember(work, work.top(Run), "what", ids)
     if not name_unseen(work, frame, ids, cite("4.1.2.1")) or (
         node.reveal and not reveal_first(work, work.top(Run), ids)
     ):
@@ -61,7 +61,7 @@ def attach_cards(work: Work, frame: Run, node: Attach | SendCheer) -> None:
     if to is None and len(there) > 1:
         by = node.to.by if isinstance(node.to, Choose) else "you"
         seat = seat_for(by, frame.env)
-        work.put(frame, at="10.9.1", slot=slot)
+        work.put(frame, slot=slot)
         work.ask(
             seat, cite("10.7.2.3", defines="5.17.2"), "choose_attach_to", holomem_options(work, there), seat=seat,
             card=work.card_ref(card),
@@ -128,30 +128,24 @@ def _room(
     board = work.board
     at_once: dict[int, tuple[Card, ...]] = {to: (along,)} if along else {}
     most = node.most if isinstance(node, SendCheer) else None
-    given = (
-        {host: _sent(frame, host) for host in takers(work, frame, node, some[0])} if most is not None and some else {}
-    )
-    if to in given:
-        given[to] += 1
+    given = dict.fromkeys(board.seen, 0)
 
     def fit(left: tuple[int, ...], only: int | None) -> bool:
         if not left:
             return True
         facts = board.card(left[0])
+        assert facts is not None  # a card is named before it is attached
         for host in takers(work, frame, node, left[0]):
             along = at_once.get(host, ())
-            alone = facts is None or facts.kind != "support"
             if most is not None and given[host] >= most:
                 continue
-            if only in {None, host} and (alone or facts is None or not board.full(host, facts, along)):
-                at_once[host] = (*along, facts) if facts else along
-                if most is not None:
-                    given[host] += 1
+            if only in {None, host} and (facts.kind != "support" or not board.full(host, facts, along)):
+                at_once[host] = (*along, facts)
+                given[host] += 1
                 if fit(left[1:], None if node.divided else host):
                     return True
                 at_once[host] = along
-                if most is not None:
-                    given[host] -= 1
+                given[host] -= 1
         return False
 
     return fit(some, None)
@@ -167,18 +161,13 @@ def _destinations(work: Work, frame: Run, node: Attach | SendCheer, left: list[i
     """The holomems that a card can go to so that those attached together with it have room as well."""
     there = takers(work, frame, node, card) if card in left else []
     if node.divided:
+        if isinstance(node, SendCheer):  # of Cheers only their number is limited, wherever each goes
+            return there if node.most is None else [host for host in there if _sent(frame, host) < node.most]
         rest, facts = tuple(other for other in left if other != card), work.board.card(card)
-        if isinstance(node, SendCheer) and node.most is not None:
-            there = [host for host in there if _sent(frame, host) < node.most]
         return [host for host in there if _room(work, frame, node, rest, host, facts)]
     if picked(frame, "to") is not None:
         return there
     return [host for host in there if all(host in takers(work, frame, node, other) for other in left)]
-
-
-def _remembered(work: Work, ids: tuple[int, ...]) -> Run:
-    frame = work.top(Run)
-    return frame if picked(frame, "what") is not None else remember(work, frame, "what", ids)
 
 
 def takers(work: Work, frame: Run, node: Attach | SendCheer, card: int) -> list[int]:
@@ -283,7 +272,7 @@ def _to_each(work: Work, frame: Run, node: Attach | SendCheer) -> None:
         work.note(cites, "cards_attached", actor=frame.env.seat, cards=refs(work, ids), holomem=work.ref(host))
         return
     served = tuple(card for name, cards in frame.picks if name.startswith("served") for card in cards)
-    if not served:
+    if served:
+        finished(work, bind(work, frame, node.called, served))
+    else:
         nothing_there(work, frame, node.called)
-        return
-    finished(work, bind(work, frame, node.called, served))

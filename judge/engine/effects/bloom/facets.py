@@ -13,7 +13,7 @@ from judge.engine.effects.facets import Facets, declare
 from judge.engine.effects.language import BackToDebut, BloomWith, Bound
 from judge.engine.effects.lookahead import Able, cards_for, depends, enough_holomems, some_holomem
 from judge.engine.effects.revealing import name_unseen
-from judge.engine.effects.running import finished, picked, remember
+from judge.engine.effects.running import finished, picked
 from judge.engine.events import CardMoved, HpSet
 from judge.engine.frames import Env, Run
 from judge.engine.moving import take_out
@@ -30,9 +30,6 @@ def bloom_with(work: Work, frame: Run, node: BloomWith) -> None:
     if not found:
         return
     seen = found[0]
-    frame = work.top(Run)
-    if picked(frame, "who") is None:
-        frame = remember(work, frame, "who", (seen.mem.id,))
     ids = choose_cards(
         work, frame, "using", node.using, seen=True, able=lambda card: can_bloom(seen, card, node, work.board)
     )
@@ -41,10 +38,7 @@ def bloom_with(work: Work, frame: Run, node: BloomWith) -> None:
     if not ids:
         nothing_chosen(work, work.top(Run))
         return
-    frame = work.top(Run)
-    if picked(frame, "using") is None:
-        frame = remember(work, frame, "using", ids)
-    if not name_unseen(work, frame, ids, cite("5.14.1")):
+    if not name_unseen(work, work.top(Run), ids, cite("5.14.1")):
         return
     finished(work, work.top(Run))
     card = work.board.card(ids[0])
@@ -72,24 +66,26 @@ def can_bloom(seen: Seen, card: Card, node: BloomWith, board: Board) -> bool:
 
 def ways_to_bloom(node: BloomWith, env: Env, board: Board) -> frozenset[int]:
     """The holomems that can Bloom with one of the cards; an unseen card may be any that can be where it is."""
-    found = set()
     there = list(board.seen.values()) if depends(node.who, env) and not isinstance(node.who, Bound) else None
-    for seen in there or holomems(node.who, env, board):
-        for card in cards_for(node.using, env, board):
-            facts = board.card(card)
-            if facts is None:
-                zone, where = zone_of(board, card)[1], unseen_where(node.using)
-                numbers = board.could_be(card) or board.library
-                fits = (number for number in numbers if can_bloom(seen, board.library[number], node, board))
-                able = any(namable(number, where, zone, env, board) for number in fits)
-            else:
-                able = can_bloom(seen, facts, node, board)
-            if able:
-                found.add(seen.mem.id)
-                break
-            if facts is None:
-                continue
-    return frozenset(found)
+    cards = cards_for(node.using, env, board)
+    return frozenset(
+        seen.mem.id
+        for seen in there or holomems(node.who, env, board)
+        if any(_could_go_on(seen, card, node, env, board) for card in cards)
+    )
+
+
+def _could_go_on(seen: Seen, card: int, node: BloomWith, env: Env, board: Board) -> bool:
+    facts = board.card(card)
+    if facts is not None:
+        return can_bloom(seen, facts, node, board)
+    zone, where = zone_of(board, card)[1], unseen_where(node.using)
+    fits = (
+        number
+        for number in board.could_be(card) or board.library
+        if can_bloom(seen, board.library[number], node, board)
+    )
+    return any(namable(number, where, zone, env, board) for number in fits)
 
 
 def _bloom_could_change(node: BloomWith, env: Env, board: Board) -> bool:
@@ -118,9 +114,6 @@ def back_to_debut(work: Work, frame: Run, node: BackToDebut) -> None:
         return
     seen = found[0]
     mem = seen.mem
-    frame = work.top(Run)
-    if picked(frame, "who") is None:
-        frame = remember(work, frame, "who", (mem.id,))
     cards = {card: work.board.card(card) for card in mem.stack}
     debut = [card for card, facts in cards.items() if facts is not None and facts.level == "debut"]
     if mem.stack[0] not in debut or seen.level == "debut":
@@ -129,7 +122,7 @@ def back_to_debut(work: Work, frame: Run, node: BackToDebut) -> None:
         return
     kept = picked(frame, "kept")
     if kept is None and len({work.cards[card] for card in debut}) > 1:
-        work.put(frame, at="10.9.1", slot="kept")
+        work.put(frame, slot="kept")
         work.ask(frame.env.seat, cite("5.15.1.3"), "choose_debut", card_options(work, debut), seat=frame.env.seat)
         return
     stays = kept[0] if kept else mem.stack[0]

@@ -10,7 +10,7 @@ from judge.engine.effects.facets import Facets, declare, never_a_cost
 from judge.engine.effects.language import Archive, ArchiveSelf, Spare, WouldArchive
 from judge.engine.effects.lookahead import any_at_all, cards_for, enough, instead_of, some_card
 from judge.engine.effects.revealing import name_unseen
-from judge.engine.effects.running import finished, picked, remember
+from judge.engine.effects.running import finished, remember
 from judge.engine.frames import Archiving, Env, Run
 from judge.engine.moving import put_in, take_out
 from judge.engine.procedures.ch05_archiving import replacements_for
@@ -29,8 +29,7 @@ def archive(work: Work, frame: Run, node: Archive) -> None:
         nothing_there(work, frame, node.called)
         return
     frame = work.top(Run)
-    if picked(frame, "what") is None:
-        frame = remember(work, frame, "what", ids)
+    frame = remember(work, frame, "what", ids)
     if not name_unseen(work, frame, ids, cite("5.12.1"), optional=not node.called):
         return
     if may_be_instead_by_hand(work, work.top(Run), node.called, ids):
@@ -123,6 +122,6 @@ declare(
         replaced_by=(),
         within=Archiving,
         by_hand=("spare",),
-        told=("cards_spared", "changes_nothing", "choose_spared", "stands_for_absent"),
+        told=("cards_spared", "choose_spared", "stands_for_absent"),
     )
 )

@@ -66,7 +66,7 @@ def _how_many(work: Work, frame: Run, node: Draw, seat: Seat) -> int:
 
 def _drawn(work: Work, frame: Run, drawn: tuple[int, ...]) -> None:
     picks = tuple(pair for pair in frame.picks if pair[0] not in {"drawn", "asked"})
-    work.put(frame, at="10.9.1", picks=(*picks, ("drawn", drawn)))
+    work.put(frame, picks=(*picks, ("drawn", drawn)))
 
 
 def _next_player(work: Work, frame: Run, wanted: tuple[int, ...], drawn: tuple[int, ...], seat: Seat) -> None:
@@ -82,7 +82,6 @@ def _goes_on(work: Work, frame: Run, seat: Seat, wanted: tuple[int, ...], drawn:
     """5.7.3.2: the player may end this instruction before each card."""
     if work.answer is None:
         options = [Option("draw", Message("option_draw")), Option("stop", Message("option_stop"))]
-        work.put(frame, at="10.9.1")
         left = wanted[len(drawn) :].count(seat)
         work.ask(seat, cite("5.7.3.2", defines="5.7.3"), "may_draw", options, seat=seat, count=left)
         return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judge.engine.effects.card_options import card_options
-from judge.engine.effects.card_sets import zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.language import Archive, Choose, Spare
 from judge.engine.effects.running import finished, picked
@@ -34,8 +33,7 @@ def may_be_instead_by_hand(work: Work, frame: Run, called: str, ids: tuple[int, 
     if not could_be_replaced_by_hand(work, "would_archive"):
         return False
     finished(work, frame)
-    origins = tuple((card, *zone_of(work.board, card)) for card in ids)
-    work.call(Archiving(cards=ids, cause=frame.env, called=called, origins=origins))
+    work.call(Archiving(cards=ids, cause=frame.env, called=called))
     return True
 
 
@@ -49,7 +47,7 @@ def spare(work: Work, frame: Run, node: Spare) -> None:
     kept = picked(frame, "kept")
     if kept is None and 0 < count < len({work.cards[card] for card in archiving.cards}):
         seat = archiving.cause.seat
-        work.put(frame, at="10.9.1", slot="kept")
+        work.put(frame, slot="kept")
         options = card_options(work, list(archiving.cards))
         work.ask(seat, cite("10.7.2.3"), "choose_spared", options, minimum=count, maximum=count, seat=seat, count=count)
         return

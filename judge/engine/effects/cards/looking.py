@@ -54,7 +54,6 @@ def _one_by_one(work: Work, frame: Run, node: Look) -> None:
     seat, zone = zone_of(work.board, card)
     if work.answer is None:
         options = [Option("look", Message("option_look")), Option("stop", Message("option_stop"))]
-        work.put(frame, at="10.9.1")
         cites = cite("5.9.2.3", defines="5.9.2.2" if place == 1 else "5.9.2.5")
         work.ask(by, cites, "may_look", options, seat=by, owner=seat, zone=zone, number=place, count=len(wanted))
         return
@@ -63,8 +62,7 @@ def _one_by_one(work: Work, frame: Run, node: Look) -> None:
     if stopped or len(seen) == len(wanted):
         finished(work, bind(work, frame, node.called, seen))
     else:
-        others = tuple(pair for pair in frame.picks if pair[0] != "looked")
-        work.put(frame, at="10.9.1", picks=(*others, ("looked", seen)))
+        remember(work, frame, "looked", seen)
     if stopped:
         work.note(cite("5.9.2.3"), "declined", actor=by, seat=by)
         return

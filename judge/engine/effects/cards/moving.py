@@ -69,7 +69,6 @@ def _to_bottom(work: Work, frame: Run, node: MoveCards) -> bool | None:
         remember(work, frame, "end", answer.value)
         return bool(answer.value[0])
     options = [Option("top", Message("option_top"), (0,)), Option("bottom", Message("option_bottom"), (1,))]
-    work.put(frame, at="10.9.1")
     work.ask(frame.env.seat, cite("10.7.2.3"), "choose_end", options, seat=frame.env.seat, zone=node.to)
     return None
 

@@ -25,7 +25,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.listening import dealer_of
 from judge.engine.effects.lookahead import Able, any_at_all, depends, enough_holomems, some_holomem
-from judge.engine.effects.running import finished, picked
+from judge.engine.effects.running import finished, picked, remember
 from judge.engine.events import HpRestored, HpSet, Seat
 from judge.engine.frames import Damage, Env, Hit, Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options
@@ -72,11 +72,9 @@ def _divide(work: Work, frame: Run, there: list[int], lots: int) -> tuple[int, .
         return (there[0],) * lots
     if work.answer is not None:
         given = (*given, work.take()[0].value[0])
-        picks = tuple(pair for pair in frame.picks if pair[0] != "lots")
-        frame = work.put(frame, at="10.9.1", picks=(*picks, ("lots", given)))
+        remember(work, frame, "lots", given)
     if len(given) >= lots:
         return given
-    work.put(frame, at="10.9.1")
     seat = frame.env.seat
     options = holomem_options(work, there)
     work.ask(seat, cite("10.7.2.3", defines="5.22.1"), "choose_lot", options, seat=seat, count=lots - len(given))
@@ -125,7 +123,7 @@ def restore(work: Work, frame: Run, node: Restore) -> None:
         if after < before:
             restored.append((seen.mem.id, before, after))
     env = replace(frame.env, amount=sum(before - after for _, before, after in restored))
-    finished(work, work.put(frame, at="10.9.1", env=env))
+    finished(work, work.put(frame, env=env))
     for identity, before, after in restored:
         there = work.board.seen[identity]
         seat = there.seat
@@ -292,7 +290,7 @@ declare(
         replaced_by=(),
         within=Damage,
         by_hand=("taken", "this_damage"),
-        told=("changes_nothing", "damage_changed", "damage_of_all_changed"),
+        told=("damage_changed", "damage_of_all_changed"),
     )
 )
 
@@ -317,7 +315,7 @@ declare(
         replaced_by=(),
         within=Damage,
         by_hand=("no_damage",),
-        told=("changes_nothing", "damage_prevented"),
+        told=("damage_prevented",),
     )
 )
 
@@ -352,6 +350,6 @@ declare(
         replaced_by=(),
         within=Damage,
         by_hand=("redirect",),
-        told=(*CHOICE_OF_HOLOMEMS, "changes_nothing", "damage_redirected", "nothing_to_choose"),
+        told=(*CHOICE_OF_HOLOMEMS, "damage_redirected", "nothing_to_choose"),
     )
 )

@@ -93,7 +93,7 @@ declare(
         replaced_by=(),
         within=Dice,
         by_hand=("roll_again",),
-        told=("changes_nothing", "rolls_again"),
+        told=("rolls_again",),
     )
 )
 
@@ -106,7 +106,7 @@ def set_dice(work: Work, frame: Run, node: SetDice) -> None:
     if node.declared and picked(frame, "declared") is None:
         if work.answer is None:
             options = [Option(f"die:{n}", Message("option_die", {"value": n}), (n,)) for n in range(1, 7)]
-            work.put(frame, at="10.9.1", slot="declared")
+            work.put(frame, slot="declared")
             work.ask(seat, cite("5.24.4", allows="10.7.2.3", defines="1.3.5"), "declare_die", options, seat=seat)
             return
     elif node.declared:
@@ -125,7 +125,7 @@ def set_dice(work: Work, frame: Run, node: SetDice) -> None:
                 Option(f"which:{number}", Message("option_die", {"value": shown}), (number - 1,))
                 for number, shown in enumerate(values, 1)
             ]
-            work.put(frame, at="10.9.1", slot="which")
+            work.put(frame, slot="which")
             work.ask(seat, cite("5.24.4", allows="10.7.2.3"), "choose_die", options, seat=seat)
             return
         chosen = which
@@ -147,6 +147,6 @@ declare(
         replaced_by=(),
         within=Dice,
         by_hand=("counts_as",),
-        told=("changes_nothing", "choose_die", "declare_die", "dice_set", "die_declared"),
+        told=("choose_die", "declare_die", "dice_set", "die_declared"),
     )
 )

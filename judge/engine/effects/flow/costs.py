@@ -118,5 +118,4 @@ def _ask(work: Work, frame: Run, seat: Seat, key: str) -> None:
         Option("decline", Message("option_decline")),
     ]
     cites = cite("10.4.2", allows="10.1.1.2.2") if paying else cite("10.9.1")
-    work.put(frame, at="10.9.1")
     work.ask(seat, cites, "may_pay" if paying else "may_do", options, seat=seat, card=work.card_ref(frame.env.card))

@@ -42,6 +42,8 @@ LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_redu
 
 def if_(work: Work, frame: Run, node: If) -> None:
     met = holds(node.condition, frame.env, work.board)
+    if work.watch is not None and not met:
+        work.watch.unmet(work, frame.env, node)
     finished(work, frame)
     block = node.then if met else node.otherwise
     if block:
@@ -116,7 +118,6 @@ def choose_of(work: Work, frame: Run, node: ChooseOf) -> None:
             seat, cite("10.7.2.2.1"), "choose_paragraphs", options, minimum=node.count, maximum=node.count, seat=seat,
             card=work.card_ref(frame.env.card), count=node.count,
         )  # fmt: skip
-        work.put(frame, at="10.9.1")
         return
     chosen = sorted(option.value[0] for option in work.take())
     finished(work, frame)
@@ -155,7 +156,6 @@ def either(work: Work, frame: Run, node: Either) -> None:
             Option(f"way:{number}", Message("option_way", {"number": number}), (number - 1,))
             for number in range(1, len(node.of) + 1)
         ]
-        work.put(frame, at="10.9.1")
         work.ask(seat, cite("10.9.1"), "choose_way", options, seat=seat, card=work.card_ref(frame.env.card))
         return
     place = work.take()[0].value[0]
@@ -290,7 +290,6 @@ def may_change(work: Work, frame: Run, node: MayChange) -> None:
     able = holds(node.condition, env, work.board) and not work.exhausted(env, limit)
     if able and work.answer is None:
         options = [Option("change", Message("option_change_text")), Option("decline", Message("option_decline"))]
-        work.put(frame, at="10.9.1")
         work.ask(env.seat, cite("5.20.1"), "may_change_text", options, seat=env.seat, card=work.card_ref(env.card))
         return
     changed = able and work.take()[0].key == "change"

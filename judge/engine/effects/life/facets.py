@@ -142,6 +142,6 @@ declare(
         replaced_by=(),
         within=Downs,
         by_hand=("down_life",),
-        told=("changes_nothing", "life_loss_changed"),
+        told=("life_loss_changed",),
     )
 )

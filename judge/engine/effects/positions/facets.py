@@ -143,11 +143,9 @@ def switch(work: Work, frame: Run, node: Switch) -> None:
     one = choose_holomems(work, frame, "one", node.one)
     if one is None:
         return
-    frame = work.top(Run)
     other = choose_holomems(work, frame, "other", node.other) if one else []
     if other is None:
         return
-    frame = work.top(Run)
     if not one or not other or one[0].mem.id == other[0].mem.id:
         nothing_chosen(work, bind(work, frame, node.called, ()))
         return

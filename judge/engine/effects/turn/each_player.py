@@ -19,7 +19,7 @@ def each_player(work: Work, frame: Run, node: EachPlayer) -> None:
     player chose or did is known by its name to this player's further actions alone."""
     if picked(frame, "begun") is None:
         before = tuple((BEFORE + name, ids) for name, ids in frame.env.bound)
-        work.put(frame, at="10.9.1", picks=(("begun", ()), *before))
+        work.put(frame, picks=(("begun", ()), *before))
         cites = cite("1.3.4.1", defines="1.3.4")
         work.note(cites, "each_player_does", actor=work.turn_player, seat=work.turn_player)
         return
@@ -37,7 +37,7 @@ def each_player(work: Work, frame: Run, node: EachPlayer) -> None:
     seat = work.in_turn_order[second]
     chosen = picked(frame, f"what {place} {seat}")
     env = _own(frame, seat)
-    work.put(frame, at="10.9.1", picks=(*frame.picks, (f"done {done}", ()), ("running", (seat,))))
+    work.put(frame, picks=(*frame.picks, (f"done {done}", ()), ("running", (seat,))))
     work.call(Run(block=(doing,), env=env, picks=(("what", chosen),) if chosen is not None else ()))
 
 
@@ -58,13 +58,12 @@ def _choose_in_secret(work: Work, frame: Run, place: int, wanted: Choose) -> Non
         slot = f"what {place} {seat}"
         ids = picked(frame, slot)
         if ids is None:
-            frame = work.put(frame, at="10.9.1", env=_own(frame, seat))
+            frame = work.put(frame, env=_own(frame, seat))
             ids = choose_cards(work, frame, slot, wanted, seen=True)
-            frame = work.put(work.top(Run), at="10.9.1", env=env)
+            frame = work.put(work.top(Run), env=env)
             if ids is None:
                 return
-            if picked(frame, slot) is None:
-                frame = remember(work, frame, slot, ids)
+            frame = remember(work, frame, slot, ids)
         chosen = (*chosen, *ids)
     remember(work, frame, f"told {place}", ())
     work.note(cite("1.3.4.2"), "both_have_chosen", actor=work.turn_player, cards=refs(work, chosen))
@@ -89,4 +88,4 @@ def _collected(work: Work, frame: Run) -> Run:
     before, own = _named(frame, BEFORE), f"{running[0]} "
     named = tuple((own + name, ids) for name, ids in frame.env.bound if before.get(name) != ids)
     picks = tuple(pair for pair in frame.picks if pair[0] != "running" and not pair[0].startswith(own))
-    return work.put(frame, at="10.9.1", picks=(*picks, *named), env=replace(frame.env, bound=tuple(before.items())))
+    return work.put(frame, picks=(*picks, *named), env=replace(frame.env, bound=tuple(before.items())))

@@ -99,7 +99,6 @@ def janken(work: Work, frame: Run, node: Janken) -> None:
     env = frame.env
     if work.answer is None:
         options = [Option("win", Message("option_win")), Option("lose", Message("option_lose"))]
-        work.put(frame, at="10.9.1")
         work.ask(None, cite("10.9.1"), "janken", options, seat=env.seat)
         return
     won = work.take()[0].key == "win"

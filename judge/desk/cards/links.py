@@ -1,0 +1,27 @@
+"""The cards as the documents name them: each with its name in the language of the page and its page."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.urls import reverse
+
+from judge.cards.library import library
+from judge.desk.presenting.names import language
+from rulesdb.card_links import CardLink, CardSource
+
+
+def _numbers() -> Collection[str]:
+    return library().keys()
+
+
+def _link(number: str) -> CardLink | None:
+    card = library().get(number)
+    if card is None:
+        return None
+    name = card.name if language() == "ja" else card.name_en or card.name
+    return CardLink(number, name, reverse("desk:card", args=[number]))
+
+
+CARDS = CardSource(_numbers, _link)
+"""The catalogue and the cards that the site's keeper has added."""

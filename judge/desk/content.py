@@ -1,0 +1,74 @@
+"""What a line of play is made of: a position with cards of its own, and the choices made from it. Everything else is recomputed."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+
+import msgspec
+
+from judge.desk.own_cards import library_of
+from judge.desk.plays import Picks, Play, play
+from judge.engine.cards import Library
+from judge.engine.errors import EngineError
+from judge.engine.position.notation import read, write
+
+DIGEST_CHARACTERS = 20
+
+
+@dataclass(frozen=True)
+class Content:
+    """A line of play as it is kept: the position in notation, its own cards as text, the option keys picked at each choice."""
+
+    position: str
+    cards: str = ""
+    picks: Picks = ()
+
+    @property
+    def library(self) -> Library:
+        """Every card that may be on this board: those there are, and those of its own."""
+        return library_of(self.cards)
+
+    def play(self) -> Play:
+        """The line played. Raises `EngineError` when the position cannot be read or played."""
+        return play(self.position, self.picks, self.library)
+
+    @cached_property
+    def digest(self) -> str:
+        """The address of this content: 100 bits of a SHA-256 in base 32. The same line has the same address everywhere.
+
+        >>> Content("turn 5 a").digest == Content("turn 5 a").digest != Content("turn 6 a").digest
+        True
+        >>> len(Content("turn 5 a").digest)
+        20
+        """
+        plain = msgspec.json.encode(["line 1", self.position, self.cards, self.picks])
+        return base64.b32encode(hashlib.sha256(plain).digest()).decode().lower()[:DIGEST_CHARACTERS]
+
+    def canonical(self) -> Content:
+        """The same line as everybody writes it: the position as the notation's writer puts it, and whole option keys in the
+        order in which the engine noted them. Choices that can no longer be followed stay as they are."""
+        try:
+            line, position = self.play(), write(read(self.position))
+        except EngineError:
+            return self
+        return Content(position, self.cards, line.picks + self.picks[line.used :])
+
+
+def parting(first: Content, second: Content) -> int | None:
+    """How many choices two lines share before they part; None where they begin from different boards.
+
+    >>> one, other = Content("turn 5 a", "", (("end",), ("end",))), Content("turn 5 a", "", (("end",), ("baton",)))
+    >>> parting(one, other), parting(one, Content("turn 6 a"))
+    (1, None)
+    """
+    if (first.position, first.cards) != (second.position, second.cards):
+        return None
+    same = 0
+    for ours, theirs in zip(first.picks, second.picks, strict=False):
+        if ours != theirs:
+            break
+        same += 1
+    return same

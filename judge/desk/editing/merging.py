@@ -1,0 +1,56 @@
+"""Two changes of one position made at the same time, put together: one's own on top of what the other window stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from judge.desk.presenting.differences import matched
+from judge.engine.position.model import Half, Mem, Position
+
+replace = msgspec.structs.replace
+
+
+def on_top(base: Position, mine: Position, theirs: Position) -> Position:
+    """`theirs` with every fact that `mine` changed since `base`. Where both changed the same fact, `mine` holds.
+
+    >>> base, mine, theirs = Position(), Position(turn=7), Position(step="main")
+    >>> merged = on_top(base, mine, theirs)
+    >>> merged.turn, merged.step
+    (7, 'main')
+    """
+    a, b = (_half(old, own, other) for old, own, other in zip(base.halves, mine.halves, theirs.halves, strict=True))
+    merged: Position = _facts(base, mine, theirs, leave={"halves"})
+    return replace(merged, halves=(a, b))
+
+
+def _half(base: Half, mine: Half, theirs: Half) -> Half:
+    merged: Half = _facts(base, mine, theirs, leave={"stage"})
+    return replace(merged, stage=_stage(base.stage, mine.stage, theirs.stage))
+
+
+def _stage(base: tuple[Mem, ...], mine: tuple[Mem, ...], theirs: tuple[Mem, ...]) -> tuple[Mem, ...]:
+    """The holomems in the order they had. One that came or went in either window has come or gone; one that this window changed
+    stays even if the other one took it away."""
+    if mine == base:
+        return theirs
+    own, other = matched(base, mine), matched(base, theirs)
+    stage: list[Mem] = []
+    for (was, now), (_was, then) in zip(own[: len(base)], other[: len(base)], strict=True):
+        if was is None or now is None or (then is None and now == was):
+            continue
+        stage.append(now if then is None else _facts(was, now, then))
+    came = [now for _was, now in own[len(base) :] if now is not None]
+    taken = {mem.at for mem in came} - {"back"}
+    stage += [
+        then for _was, then in other[len(base) :] if then is not None and then.at not in taken and then not in came
+    ]
+    return (*stage, *came)
+
+
+def _facts(base: Any, mine: Any, theirs: Any, leave: set[str] | None = None) -> Any:
+    """`theirs` with the fields that `mine` changed since `base`, but for those to leave."""
+    fields = [name for name in mine.__struct_fields__ if name not in (leave or ())]
+    changed = {name: getattr(mine, name) for name in fields if getattr(mine, name) != getattr(base, name)}
+    return replace(theirs, **changed)

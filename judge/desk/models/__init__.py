@@ -1,0 +1,22 @@
+"""What the desk stores: cases with their lines, rulings, and the cards added to the catalogue."""
+
+from judge.desk.models.added import AddedCard, CardImport
+from judge.desk.models.case import Branch, Case, Stale
+from judge.desk.models.identifiers import new_public_id
+from judge.desk.models.line import Line, OldLink
+from judge.desk.models.ruling import Mention, Ruling, RulingEntry, Unchangeable
+
+__all__ = [
+    "AddedCard",
+    "Branch",
+    "CardImport",
+    "Case",
+    "Line",
+    "Mention",
+    "OldLink",
+    "Ruling",
+    "RulingEntry",
+    "Stale",
+    "Unchangeable",
+    "new_public_id",
+]

@@ -1,0 +1,177 @@
+"""Cases: what a judge works on. A board, and the lines of play that were tried from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import models, transaction
+from django.utils import timezone
+
+from judge.desk import limits
+from judge.desk.content import Content
+from judge.desk.models.identifiers import new_public_id
+from judge.desk.models.line import Line
+from judge.desk.own_cards import library_of
+from judge.engine.cards import Library
+
+
+class Stale(Exception):  # noqa: N818 - what happened, not a failure of the program
+    """The case was changed elsewhere since the page was made; nothing was stored."""
+
+
+class Case(models.Model):
+    """One dispute, kept for the browser that made it: the line on show, and beside it the other lines (`Branch`).
+
+    `owner` is the token of that browser (`judge.desk.access`), `public_id` the owner's address of the case. `position`, `cards`
+    and `choices` are the line on show: the board in notation, the cards of its own (`judge.desk.own_cards`), and for each choice
+    in turn the option keys picked. `draft` says that the board was edited after those choices and not played since. `scenario`
+    names the scenario that it began as, if it did. `engine` and `fingerprint` say what decided the end of the line when it was
+    last played, so that a newer engine that decides otherwise can be told from it.
+    """
+
+    public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
+    owner = models.CharField(max_length=64, db_index=True)
+    title = models.CharField(max_length=limits.TITLE_CHARACTERS, blank=True)
+    source = models.CharField(max_length=300, blank=True)
+    scenario = models.CharField(max_length=200, blank=True)
+    position = models.TextField(max_length=limits.NOTATION_CHARACTERS)
+    cards = models.TextField(max_length=limits.CARDS_CHARACTERS, blank=True)
+    choices = models.JSONField(default=list, blank=True)
+    draft = models.BooleanField(default=False)
+    engine = models.CharField(max_length=32, blank=True)
+    fingerprint = models.CharField(max_length=64, blank=True)
+    history = models.JSONField(default=list, blank=True)
+    version = models.PositiveIntegerField(default=1)
+    created = models.DateTimeField(auto_now_add=True)
+    updated = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("-updated",)
+        indexes = (models.Index(fields=("owner", "-updated")),)
+
+    def __str__(self) -> str:
+        return self.title or self.public_id
+
+    @property
+    def picks(self) -> tuple[tuple[str, ...], ...]:
+        """The choices as tuples, so that they can be a key of a cache."""
+        return tuple(tuple(keys) for keys in self.choices)
+
+    @property
+    def content(self) -> Content:
+        """The line on show."""
+        return Content(self.position, self.cards, self.picks)
+
+    @property
+    def library(self) -> Library:
+        """Every card that may be on this board: those there are, and those of its own."""
+        return library_of(self.cards)
+
+    def change(
+        self,
+        *,
+        version: int | None = None,
+        position: str | None = None,
+        choices: Sequence[Sequence[str]] | None = None,
+        cards: str | None = None,
+        title: str | None = None,
+        tree: Sequence[Branch] | None = None,
+        draft: bool = False,
+    ) -> bool:
+        """Store what is new and remember what was, for `undo`; returns whether anything was new.
+
+        `version` is the one the change was made upon (None: the one just read). `tree` lists every branch there is from now on.
+        Raises `Stale` when another version is stored by now; nothing is stored then.
+        """
+        wanted = {
+            "position": self.position if position is None else position,
+            "choices": self.choices if choices is None else [list(keys) for keys in choices],
+            "cards": self.cards if cards is None else cards,
+            "title": self.title if title is None else title,
+        }
+        if version is not None and version != self.version:
+            raise Stale
+        past: dict[str, Any] = {
+            name: getattr(self, name) for name, value in wanted.items() if getattr(self, name) != value
+        }
+        with transaction.atomic():
+            if tree is not None and (before := self._tree_changed(tree)) is not None:
+                past["tree"] = before
+            if not past:
+                return False
+            self._store(**wanted, draft=draft, history=[*self.history, past][-limits.UNDO_STEPS :])
+        return True
+
+    def undo(self) -> bool:
+        """Go back to what was before the last change; False when there is nothing to go back to."""
+        if not self.history:
+            return False
+        *earlier, past = self.history
+        tree = past.get("tree")
+        with transaction.atomic():
+            if tree is not None:
+                self._tree_changed([Branch(name=name, line_id=digest) for name, digest in tree])
+            self._store(**{name: value for name, value in past.items() if name != "tree"}, draft=False, history=earlier)
+        return True
+
+    def sign(self, engine: str, fingerprint: str) -> None:
+        """Note which engine decided the line, and how it ended. No change of the judge's, so the version stays."""
+        if (self.engine, self.fingerprint, self.draft) != (engine, fingerprint, False):
+            self.engine, self.fingerprint, self.draft = engine, fingerprint, False
+            Case.objects.filter(pk=self.pk, version=self.version).update(
+                engine=engine, fingerprint=fingerprint, draft=False
+            )
+
+    def tree(self) -> list[Branch]:
+        """The lines of the case in their order, the one on show among them; a case of one line has it without a row."""
+        return list(self.branches.select_related("line")) or [Branch(case=self)]
+
+    def _tree_changed(self, tree: Sequence[Branch]) -> list[list[str | None]] | None:
+        """Store the branches; returns what they were, or None where nothing is new."""
+        before = [[branch.name, branch.line_id] for branch in self.branches.all()]
+        after = [[branch.name, branch.line_id] for branch in tree]
+        if len(after) == 1 and not after[0][0]:  # the line on show alone, without a name
+            after = []
+        if before == after:
+            return None
+        self.branches.all().delete()
+        Branch.objects.bulk_create(
+            Branch(case=self, order=order, name=name or "", line_id=digest)
+            for order, (name, digest) in enumerate(after)
+        )
+        return before
+
+    def _store(self, **values: object) -> None:
+        """Write the values if nobody else has written since this row was read (optimistic locking)."""
+        values |= {"version": self.version + 1, "updated": timezone.now(), "engine": "", "fingerprint": ""}
+        if not Case.objects.filter(pk=self.pk, version=self.version).update(**values):
+            raise Stale
+        for name, value in values.items():
+            setattr(self, name, value)
+
+
+class Branch(models.Model):
+    """A line of a case, with the name that its judge gave it. The line on show has no `line` here: it is in the case itself, for
+    it grows with each choice; the others are kept as they were left."""
+
+    case = models.ForeignKey(Case, on_delete=models.CASCADE, related_name="branches")
+    line = models.ForeignKey(Line, on_delete=models.PROTECT, null=True, blank=True)
+    name = models.CharField(max_length=limits.TITLE_CHARACTERS, blank=True)
+    order = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ("order", "pk")
+
+    def __str__(self) -> str:
+        return self.name or f"{self.order + 1}"
+
+    @property
+    def on_show(self) -> bool:
+        """Whether this is the line that the case shows."""
+        return self.line_id is None
+
+    @property
+    def content(self) -> Content:
+        """What the line is."""
+        return self.line.content if self.line is not None else self.case.content

@@ -1,0 +1,198 @@
+"""Rulings: written once, then only added to."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, NoReturn
+
+from django.db import models
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from judge.desk import limits
+from judge.desk.models.identifiers import new_public_id
+from judge.desk.models.line import Line
+
+
+class Unchangeable(Exception):  # noqa: N818 - what was tried, not a failure of the program
+    """Something written was to be changed or deleted; nothing was."""
+
+
+def new_read_id() -> str:
+    """The readers' address of a ruling: 96 random bits, short enough for a small QR code.
+
+    >>> len(new_read_id())
+    16
+    """
+    return secrets.token_urlsafe(12)
+
+
+class WrittenOnce(models.QuerySet[Any]):
+    """Rows that are never changed or deleted, in bulk neither."""
+
+    def update(self, **_kwargs: Any) -> NoReturn:
+        """Refused."""
+        raise Unchangeable
+
+    def delete(self) -> NoReturn:
+        """Refused."""
+        raise Unchangeable
+
+
+class Ruling(models.Model):
+    """A ruling as a whole: who may read it, and its entries, of which the first is the ruling as it was given.
+
+    `owner` is the token of the browser that wrote it (`judge.desk.access`), `public_id` the owner's address, `read_id` the address
+    that is given to others. Once others may read it, it is never private again and never deleted: somebody may rely on it.
+    """
+
+    class Visibility(models.TextChoices):
+        PRIVATE = "private", "private"
+        LINK = "link", "by link"
+        PUBLIC = "public", "public"
+
+    public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
+    read_id = models.CharField(max_length=32, unique=True, default=new_read_id, editable=False)
+    owner = models.CharField(max_length=64, db_index=True)
+    visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE, db_index=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return self.read_id
+
+    @property
+    def shared(self) -> bool:
+        """Whether anybody but its owner may read it."""
+        return self.visibility != self.Visibility.PRIVATE
+
+    def show_to(self, visibility: str) -> None:
+        """Change who may read it. Raises `Unchangeable` where others could read it and would no longer."""
+        if self.shared and visibility == self.Visibility.PRIVATE:
+            raise Unchangeable
+        self.visibility = visibility
+        self.save(update_fields=["visibility"])
+
+    def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        """Delete it with all entries, while nobody else may read it. Raises `Unchangeable` otherwise."""
+        if self.shared:
+            raise Unchangeable
+        return super().delete(*args, **kwargs)
+
+
+class EntryQuerySet(WrittenOnce):
+    def standing(self) -> EntryQuerySet:
+        """Of each ruling the entry that stands."""
+        return self.filter(~Exists(RulingEntry.later()), kind__in=RulingEntry.RULES)
+
+    def public(self) -> EntryQuerySet:
+        """The entries of rulings that are open to everyone."""
+        return self.filter(ruling__visibility=Ruling.Visibility.PUBLIC)
+
+
+class RulingEntry(models.Model):
+    """An entry of a ruling, in the order of `number` from 1. It is stored once and never changed.
+
+    `edition` is the version of the rules under which it was written, `steps` the steps of `line` that it rests on, `given` and
+    `offset` (minutes from UTC) the time as the judge gave it, `author` the token of the browser that wrote it, `token` the form
+    that it was sent with, so that two taps store one entry. `folded` is what is looked for.
+    """
+
+    class Kind(models.TextChoices):
+        RULING = "ruling", "ruling"
+        AMENDMENT = "amendment", "amendment"
+        APPEAL = "appeal", "appeal"
+        UPHELD = "upheld", "appeal decided: the ruling stands"
+        CHANGED = "changed", "appeal decided: the ruling is changed"
+
+    RULES = (Kind.RULING, Kind.AMENDMENT, Kind.CHANGED)
+    """The kinds of which the last one stands."""
+
+    ruling = models.ForeignKey(Ruling, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.RULING)
+    happened = models.TextField(max_length=limits.RULING_CHARACTERS, blank=True)
+    words = models.TextField(max_length=limits.RULING_CHARACTERS)
+    edition = models.CharField(max_length=20)
+    line = models.ForeignKey(Line, on_delete=models.PROTECT, null=True, blank=True, related_name="rulings")
+    steps = models.JSONField(default=list, blank=True)
+    event = models.CharField(max_length=limits.TITLE_CHARACTERS, blank=True)
+    table = models.CharField(max_length=limits.SHORT_CHARACTERS, blank=True)
+    round = models.CharField(max_length=limits.SHORT_CHARACTERS, blank=True)
+    seat_a = models.CharField(max_length=limits.NAME_CHARACTERS, blank=True)
+    seat_b = models.CharField(max_length=limits.NAME_CHARACTERS, blank=True)
+    judge = models.CharField(max_length=limits.NAME_CHARACTERS, blank=True)
+    given = models.DateTimeField(default=timezone.now)
+    offset = models.SmallIntegerField(default=0)
+    author = models.CharField(max_length=64)
+    token = models.CharField(max_length=64)
+    folded = models.TextField(blank=True, editable=False)
+    stored = models.DateTimeField(auto_now_add=True)
+
+    objects = EntryQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("ruling", "number")
+        constraints = (
+            models.UniqueConstraint(fields=("ruling", "number"), name="ruling_entry_number_once"),
+            models.UniqueConstraint(fields=("author", "token"), name="ruling_entry_token_once"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.ruling} {self.number} {self.kind}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store it for the first time. Raises `Unchangeable` for one that is stored."""
+        if not self._state.adding:
+            raise Unchangeable
+        super().save(*args, **kwargs)
+
+    def delete(self, *_args: Any, **_kwargs: Any) -> NoReturn:
+        """Refused: only a private ruling goes, as a whole."""
+        raise Unchangeable
+
+    @classmethod
+    def later(cls, entry: str = "") -> EntryQuerySet:
+        """For a query of other rows: the entries that stand instead of the one that a row has under the name `entry`, or is."""
+        path = f"{entry}__" if entry else ""
+        return cls.objects.filter(
+            ruling=OuterRef(f"{path}ruling"), number__gt=OuterRef(f"{path}number"), kind__in=cls.RULES
+        )
+
+
+class Mention(models.Model):
+    """What an entry rests on or names in its words: a rule of an edition, a card, an official answer.
+
+    It is kept by number, not by row: the documents and the catalogue are loaded anew without touching rulings. `ticked` says that
+    the judge named the rule as one that the ruling rests on, beside those written in the words.
+    """
+
+    class Kind(models.TextChoices):
+        RULE = "rule", "rule"
+        CARD = "card", "card"
+        QUESTION = "question", "question"
+
+    entry = models.ForeignKey(RulingEntry, on_delete=models.CASCADE, related_name="mentions")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    edition = models.CharField(max_length=20, blank=True)
+    key = models.CharField(max_length=120)
+    ticked = models.BooleanField(default=False)
+    order = models.PositiveSmallIntegerField(default=0)
+
+    objects = WrittenOnce.as_manager()
+
+    class Meta:
+        ordering = ("entry", "order")
+        constraints = (models.UniqueConstraint(fields=("entry", "kind", "edition", "key"), name="ruling_mention_once"),)
+        indexes = (models.Index(fields=("kind", "key")),)
+
+    def __str__(self) -> str:
+        return f"{self.edition} {self.key}".strip()
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store it for the first time. Raises `Unchangeable` for one that is stored."""
+        if not self._state.adding:
+            raise Unchangeable
+        super().save(*args, **kwargs)

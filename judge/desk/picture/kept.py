@@ -1,0 +1,60 @@
+"""Pictures that were drawn once, kept in VAR_DIR for every worker. Where nothing can be written there they are drawn each time."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+import zlib
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from threading import Lock
+
+import PIL
+from django.core.cache import caches
+
+from judge.desk.picture.board import draw
+from judge.desk.presenting.names import language
+from judge.desk.presenting.stepping import StepView
+
+_BROKEN = (OSError, EOFError, pickle.UnpicklingError, zlib.error)
+"""What a kept file that cannot be read or written comes to."""
+_ONE_AT_A_TIME = Lock()
+
+
+def digest(view: StepView, title: str) -> str:
+    """A name for the picture of a view in the language that is active: another one as soon as anything drawn would differ."""
+    drawn = (view.board, view.words, view.outcome, view.changes, view.cites)
+    return hashlib.sha256(repr((_drawing(), language(), title, drawn)).encode()).hexdigest()[:32]
+
+
+def address(base: str, view: StepView, title: str) -> str:
+    """Where the picture of a step is got, from the address of a step without its number. `v` tells it from the picture that the
+    same step had before the engine, a name or the drawing changed, so that each may be kept for ever."""
+    return f"{base}{view.number}/board.{language()}.png?v={digest(view, title)}"
+
+
+def picture(view: StepView, title: str) -> bytes:
+    """The picture of a view as PNG, drawn unless it is kept."""
+    name, kept = digest(view, title), caches["pictures"]
+    try:
+        found: bytes | None = kept.get(name)
+    except _BROKEN:
+        found = None
+    if found is not None:
+        return found
+    with _ONE_AT_A_TIME:
+        made = draw(view, title)
+    with suppress(*_BROKEN):  # a full disk, or one that is only read
+        kept.set(name, made)
+    return made
+
+
+@cache
+def _drawing() -> str:
+    """A digest of all that draws: the code, the fonts, Pillow."""
+    found = hashlib.sha256(PIL.__version__.encode())
+    folder = Path(__file__).parent
+    for path in sorted([*folder.glob("*.py"), *folder.glob("fonts/*.otf")]):
+        found.update(path.read_bytes())
+    return found.hexdigest()

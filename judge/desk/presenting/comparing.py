@@ -1,0 +1,177 @@
+"""Two lines of play side by side: where they part, the steps that differ, and what is different in the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from judge.desk.content import Content, parting
+from judge.desk.plays import Play, Step
+from judge.desk.presenting.board import BoardView
+from judge.desk.presenting.choices import picked_words
+from judge.desk.presenting.differences import Difference, differences
+from judge.desk.presenting.names import language
+from judge.desk.presenting.standing import changes, standing_board
+from judge.desk.presenting.stepping import changed, outcome
+from judge.engine.game import Game
+from judge.engine.position.notation import read
+from judge.engine.position.setup import describe
+from judge.wording import sentence
+
+MOST = 150
+"""So many of the steps that differ are shown of each line."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A step of one line: what is said, its rules as the engine numbers them, and what it changed."""
+
+    number: int
+    words: str
+    rules: tuple[str, ...]
+    changes: tuple[str, ...]
+    changed: bool
+    picked: str
+
+
+@dataclass(frozen=True)
+class OneLine:
+    """A line beside another: what it picked where they part, its steps from there, those left out after them, the board in the
+    end, and the rules that only this line came to."""
+
+    name: str
+    steps: tuple[Told, ...]
+    more: int
+    board: BoardView
+    outcome: str
+    only_rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two lines. `parts_at` is the step at which they part: 0 where they begin from different boards, None where one goes on
+    where the other ends. `choice` and `rules` are what is asked there; `begin` what is different between the two boards that they
+    begin from; `end` what is different between those they end at; `same_end` how many last steps are told alike."""
+
+    edition: str
+    where: BoardView
+    parts_at: int | None
+    choice: str
+    rules: tuple[str, ...]
+    shared: int
+    lines: tuple[OneLine, OneLine]
+    begin: tuple[Difference, ...]
+    end: tuple[Difference, ...]
+    same_end: int
+
+    def text(self, title: str, url: str) -> str:
+        """The comparison as plain text, as it is sent in a chat."""
+        named = [
+            _("{number}: {name}").format(number=number, name=line.name) for number, line in enumerate(self.lines, 1)
+        ]
+        asked = f"{self.choice} ({', '.join(self.rules)})" if self.rules else self.choice
+        ends = [f"{each.place}: {each.what}: 1: {each.old}; 2: {each.new}" for each in self.end]
+        parts = [
+            [title, _("Comprehensive Rules {edition}").format(edition=self.edition)],
+            [asked, *named] if asked else named,
+            [_("In the end:"), *(ends or [_("Both end the same way.")])],
+            [url, _("A simulation that helps a judge; not an official ruling.")],
+        ]
+        return "\n\n".join("\n".join(part) for part in parts)
+
+
+def compare(first: Content, second: Content) -> Comparison:
+    """Two lines compared. Raises `EngineError` when one of them cannot be played."""
+    contents = (first.canonical(), second.canonical())
+    plays = (contents[0].play(), contents[1].play())
+    same = parting(*contents)
+    asking = None if same is None else plays[0].asking(same)
+    goes_on = same is not None and same >= min(len(each.picks) for each in contents)
+    shared = _shared(plays, asking, same)
+    alike = _same_end(plays, shared)
+    ends = tuple(describe(line.game.state, content.library) for line, content in zip(plays, contents, strict=True))
+    cited = [frozenset(_cites(line.steps[shared:])) for line in plays]
+    return Comparison(
+        edition=read(contents[0].position).rules,
+        where=standing_board(plays[0].start, None, contents[0].library),
+        parts_at=0 if same is None else None if goes_on or asking is None else asking.transition.number,
+        choice=sentence(asking.transition.message, language(), contents[0].library) if asking and not goes_on else "",
+        rules=_cites((asking,)) if asking and not goes_on else (),
+        shared=shared,
+        lines=(
+            _line(0, contents, plays, shared, alike, same, cited),
+            _line(1, contents, plays, shared, alike, same, cited),
+        ),
+        begin=differences(read(first.position), read(second.position), contents[0].library) if same is None else (),
+        end=differences(ends[0], ends[1], contents[0].library),
+        same_end=alike,
+    )
+
+
+def _shared(plays: tuple[Play, Play], asking: Step | None, same: int | None) -> int:
+    """How many steps both lines share: up to the choice at which they part."""
+    if same is None:
+        return 0
+    return asking.transition.number if asking is not None else min(len(line.steps) for line in plays)
+
+
+def _same_end(plays: tuple[Play, Play], shared: int) -> int:
+    """How many last steps are told alike after the lines have come together again; none where they end differently."""
+    if describe(plays[0].game.state, plays[0].game.library) != describe(plays[1].game.state, plays[1].game.library):
+        return 0
+    count = 0
+    for ours, theirs in zip(reversed(plays[0].steps[shared:]), reversed(plays[1].steps[shared:]), strict=False):
+        if (ours.transition.message, ours.transition.cites) != (theirs.transition.message, theirs.transition.cites):
+            break
+        count += 1
+    return count
+
+
+def _line(
+    index: int,
+    contents: tuple[Content, Content],
+    plays: tuple[Play, Play],
+    shared: int,
+    alike: int,
+    same: int | None,
+    cited: list[frozenset[str]],
+) -> OneLine:
+    content, line, other = contents[index], plays[index], plays[1 - index]
+    steps = line.steps[shared : len(line.steps) - alike]
+    before = line.steps[shared - 1].game if shared else line.start
+    return OneLine(
+        name=_name(index, content, line, same),
+        steps=tuple(
+            _told(step, content, previous.game if previous else before)
+            for previous, step in zip((None, *steps), steps[:MOST], strict=False)
+        ),
+        more=max(0, len(steps) - MOST),
+        board=standing_board(line.game, other.game.state if same is not None else None, content.library),
+        outcome=outcome(line),
+        only_rules=tuple(rule for rule in _cites(steps) if rule not in cited[1 - index]),
+    )
+
+
+def _name(index: int, content: Content, line: Play, same: int | None) -> str:
+    """What a line picks where they part; a number where it picks nothing there."""
+    asking = None if same is None else line.asking(same)
+    if asking is not None and asking.choice is not None and asking.picked is not None:
+        return picked_words(asking.choice, asking.picked, content.library) or _("none")
+    return _("Line {number}").format(number=index + 1)
+
+
+def _told(step: Step, content: Content, before: Game) -> Told:
+    choice = step.choice
+    return Told(
+        number=step.transition.number,
+        words=sentence(step.transition.message, language(), content.library),
+        rules=tuple(cite.rule for cite in step.transition.cites)[:3],
+        changes=tuple(changes(before.state, step.game.state, content.library)),
+        changed=changed(step),
+        picked=picked_words(choice, step.picked, content.library) if choice and step.picked else "",
+    )
+
+
+def _cites(steps: tuple[Step, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(cite.rule for step in steps for cite in step.transition.cites))

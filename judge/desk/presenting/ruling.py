@@ -1,0 +1,274 @@
+"""A ruling as its page shows it: what stands, the entries in order, the steps, the board and the rules that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from functools import cached_property
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from judge.desk.models import Line, Mention, Ruling, RulingEntry
+from judge.desk.plays import Play
+from judge.desk.presenting.board import BoardView
+from judge.desk.presenting.names import language
+from judge.desk.presenting.standing import standing_board
+from judge.desk.records import LANGUAGES, Otherwise, otherwise, unpack
+from judge.desk.rulings.changes import Became, became
+from judge.desk.rulings.mentions import linked, provision
+from judge.desk.rulings.public import title_of
+from judge.desk.rulings.writing import appealed, standing_of
+from judge.engine.cards import Library
+from judge.engine.errors import EngineError
+from judge.engine.position.notation import read as read_notation
+from judge.engine.trace import Transition
+from judge.scenarios.edition_numbers import shown
+from judge.wording import sentence
+from rulesdb.models import Provision
+from rulesdb.views.reading import Reading, read
+
+WORDS_MOST = 8
+"""So many rules are shown in their words, so that the page is printed on one sheet; of the others the numbers."""
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A rule as it is cited: its number and the edition that this is a number of."""
+
+    number: str
+    edition: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step that a ruling rests on, with its rules in the numbers of the board's edition."""
+
+    number: int
+    words: str
+    rules: tuple[Cited, ...]
+    url: str
+
+
+@dataclass(frozen=True)
+class EntryView:
+    """An entry as it reads. `when` is the time that the judge gave, by the judge's own clock."""
+
+    entry: RulingEntry
+    kind: str
+    stands: bool
+    words: SafeString
+    happened: SafeString
+    when: str
+    iso: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """The line that a ruling rests on, as it is played today; `other` where that differs from how it was kept."""
+
+    line: Line
+    play: Play
+    other: Otherwise | None
+
+    @property
+    def library(self) -> Library:
+        """The cards of the line."""
+        return self.line.content.library
+
+    @property
+    def edition(self) -> str:
+        """The edition that its board names."""
+        return read_notation(self.line.position).rules
+
+
+def played(line: Line | None) -> Played | None:
+    """A line played; None without one, or where it cannot be played any more."""
+    if line is None:
+        return None
+    try:
+        play = line.content.play()
+    except EngineError:
+        return None
+    return Played(line, play, otherwise(line, play, line.content.library))
+
+
+class RulingView:
+    """Everything that the pages of a ruling show. `own` is whether its owner looks; a public ruling shows nobody else who sat at
+    which table."""
+
+    def __init__(self, ruling: Ruling, *, own: bool) -> None:
+        self.ruling, self.own = ruling, own
+        self.rows: list[RulingEntry] = list(ruling.entries.select_related("line"))
+        self.standing = standing_of(self.rows)
+        self.appealed = appealed(self.rows)
+        self.entries = [self._entry(row) for row in self.rows]
+        self.stands = next(each for each in self.entries if each.entry is self.standing)
+
+    @property
+    def first(self) -> RulingEntry:
+        """The ruling as it was given at first."""
+        return self.rows[0]
+
+    @property
+    def last(self) -> int:
+        """The number of the last entry."""
+        return self.rows[-1].number
+
+    @property
+    def seats_shown(self) -> bool:
+        """Whether the table and the names of the seats are shown."""
+        return self.own or self.ruling.visibility != Ruling.Visibility.PUBLIC
+
+    @property
+    def title(self) -> str:
+        """What the ruling is called: its event and table where they are known, else its first words."""
+        table = _("Table {table}").format(table=self.standing.table) if self.standing.table and self.seats_shown else ""
+        parts = [self.standing.event, table]
+        return " · ".join(filter(None, parts)) or title_of(self.standing)
+
+    @property
+    def place(self) -> str:
+        """Event, round and table in a line."""
+        entry = self.standing
+        parts = [entry.event, entry.round and _("Round {round}").format(round=entry.round)]
+        if self.seats_shown:
+            parts.append(entry.table and _("Table {table}").format(table=entry.table))
+        return " · ".join(filter(None, parts))
+
+    @property
+    def seats(self) -> list[tuple[str, str]]:
+        """Who sits where, for those who may know."""
+        if not self.seats_shown:
+            return []
+        return [(letter, name) for letter, name in (("A", self.standing.seat_a), ("B", self.standing.seat_b)) if name]
+
+    @property
+    def url(self) -> str:
+        """Where others read it."""
+        return reverse("desk:ruling_read", args=[self.ruling.read_id])
+
+    @cached_property
+    def played(self) -> Played | None:
+        """The line that it rests on."""
+        return played(self.standing.line)
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        """The steps that it rests on, in the words of the engine that decided them: where that decided otherwise than today's, as
+        it was kept."""
+        line, found = self.standing.line, self.played
+        if line is None:
+            return []
+        kept = unpack(bytes(line.record)) if found is None or found.other is not None else None
+        told: list[tuple[str, tuple[str, ...]]] = []
+        if kept is not None:
+            told = [(each.words[LANGUAGES.index(language())], each.rules) for each in kept.steps]
+        elif found is not None:
+            told = [told_of(each.transition, found.library) for each in found.play.steps]
+        edition = read_notation(line.position).rules
+        return [
+            Step(
+                number,
+                told[number - 1][0],
+                cited(told[number - 1][1], edition),
+                reverse("desk:line_step", args=[line.digest, number]),
+            )
+            for number in self.standing.steps
+            if number <= len(told)
+        ]
+
+    @property
+    def at(self) -> int:
+        """The step whose board is shown: the last one that it rests on, or the end of the line."""
+        return self.steps[-1].number if self.steps else len(self.played.play.steps) if self.played else 0
+
+    @cached_property
+    def board(self) -> BoardView | None:
+        """The board after that step; none where the line is decided otherwise today, for the board would be another."""
+        found = self.played
+        if found is None or found.other is not None:
+            return None
+        game = found.play.steps[self.at - 1].game if self.at else found.play.start
+        before = found.play.steps[self.at - 2].game if self.at > 1 else found.play.start
+        return standing_board(game, before.state if self.at else None, found.library)
+
+    @cached_property
+    def mentions(self) -> list[Mention]:
+        """What it rests on and names."""
+        return list(self.standing.mentions.all())
+
+    @cached_property
+    def rules(self) -> list[Provision]:
+        """The rules that it rests on, ticked or written; one whose edition is stored no more is left out."""
+        rows = [each for each in self.mentions if each.kind == Mention.Kind.RULE]
+        return [row for each in rows if (row := provision(each.key, each.edition)) is not None]
+
+    @property
+    def readings(self) -> list[Reading]:
+        """The rules with their words, as many as a sheet holds."""
+        return [read(row, pinned=True) for row in self.rules[:WORDS_MOST]]
+
+    @property
+    def further(self) -> list[Provision]:
+        """The rules of which the number alone is given."""
+        return self.rules[WORDS_MOST:]
+
+    @cached_property
+    def since(self) -> list[Became]:
+        """What became of its rules in the edition in force."""
+        return [each for row in self.rules if (each := became(row)) is not None]
+
+    @property
+    def due(self) -> bool:
+        """Whether a rule that it rests on has changed since."""
+        return any(each.changed for each in self.since)
+
+    def _entry(self, row: RulingEntry) -> EntryView:
+        return EntryView(
+            entry=row,
+            kind=kind_name(row.kind),
+            stands=row is self.standing,
+            words=linked(row.words, row.edition),
+            happened=linked(row.happened, row.edition),
+            when=when(row.given, row.offset),
+            iso=local(row.given, row.offset).isoformat(sep=" ", timespec="minutes"),
+        )
+
+
+def kind_name(kind: str) -> str:
+    """What an entry is called."""
+    names = {
+        RulingEntry.Kind.RULING: _("Ruling"),
+        RulingEntry.Kind.AMENDMENT: _("Amendment"),
+        RulingEntry.Kind.APPEAL: _("Appeal"),
+        RulingEntry.Kind.UPHELD: _("Appeal decided: the ruling stands"),
+        RulingEntry.Kind.CHANGED: _("Appeal decided: the ruling is changed"),
+    }
+    return names[RulingEntry.Kind(kind)]
+
+
+def local(given: datetime, offset: int) -> datetime:
+    """A time by the clock of the judge, so many minutes from UTC."""
+    return given.astimezone(timezone(timedelta(minutes=offset)))
+
+
+def when(given: datetime, offset: int) -> str:
+    """A time as it is read, by the judge's clock, which it names: two readers may be in other places."""
+    there = local(given, offset)
+    sign, rest = "+-"[offset < 0], abs(offset)
+    zone = f"UTC{sign}{rest // 60}" + (f":{rest % 60:02}" if rest % 60 else "") if offset else "UTC"
+    return f"{date_format(there, 'DATE_FORMAT')}, {there:%H:%M} ({zone})"
+
+
+def told_of(transition: Transition, cards: Library) -> tuple[str, tuple[str, ...]]:
+    """The sentence of a transition in the language of the page, and its rules as the engine numbers them."""
+    return sentence(transition.message, language(), cards), tuple(cite.rule for cite in transition.cites)
+
+
+def cited(rules: Sequence[str], edition: str) -> tuple[Cited, ...]:
+    """Rules of the engine in the numbers of an edition, each once."""
+    return tuple(dict.fromkeys(Cited(each.number, each.edition) for rule in rules for each in shown(rule, edition)))

@@ -1,0 +1,187 @@
+"""The sheet of a card beside the board: what it says, and which part of that speaks at a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from judge.cards.provisions import by_number
+from judge.cards.writer import describe_marked
+from judge.desk.cards import related
+from judge.desk.cards.facts import gist
+from judge.desk.cards.index import index
+from judge.desk.cards.texts import Piece, extras_of, pieces
+from judge.desk.plays import Play
+from judge.desk.presenting.names import card_name, language
+from judge.engine.cards import Arts, Card, Library
+from judge.engine.effects.language import Node
+from judge.engine.frames import PlayAbility, PlayArts, Run, UseAbility, UseSkill
+from judge.engine.game import Game
+from judge.engine.near import NotPrimed
+from judge.engine.state import SEATS
+from judge.engine.trace import Message
+from judge.wording import sentence
+
+EXAMPLES = QUESTIONS = 4
+"""So many examples, and questions, are listed: more stand on the card's page."""
+OF_ABILITIES = frozenset({"collab", "bloom", "gift", "stage", "attachment"})
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """One ability or text of the card. `state` is what it does at this step (`near`, `speaks`, `counts`, empty for nothing), told
+    by `state_words`; of `words` the pieces that were not met are marked."""
+
+    title: str
+    words: tuple[tuple[str, bool], ...]
+    state: str = ""
+    state_words: str = ""
+    because: tuple[str, ...] = ()
+    unread: bool = False
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A card beside the board. `where` is empty for a card that is not on the Stage, `url` for a card without a page."""
+
+    key: str
+    number: str
+    name: str
+    where: str
+    gist: str
+    paragraphs: tuple[Paragraph, ...]
+    rules: tuple[str, ...]
+    questions: tuple[related.Mention, ...] = ()
+    examples: tuple[related.Played, ...] = ()
+    url: str = ""
+
+
+def sheet_view(line: Play, number: int, asked: str, near: Sequence[NotPrimed], cards: Library) -> Sheet | None:
+    """The sheet of a card at step `number`: `hBP01-120@a.collab` is on the board, `hBP01-120` anywhere else. None for a card that
+    is not of this board's cards; a place where it is not is passed over."""
+    name, _at, place = asked.partition("@")
+    card = cards.get(name)
+    if card is None:
+        return None
+    game = line.steps[number - 1].game if number else line.start
+    identity = _instance(game, name, place)
+    mine = [each for each in near if each.card.id == identity]
+    entry = index().by_number.get(name)
+    own = set(entry.rules) if entry else {rule for piece in pieces(card) for rule in piece.rules}
+    own |= {rule for each in mine for rule in each.rules}
+    examples = sorted(related.scenarios(name), key=lambda each: bool(each.edition)) if entry else []
+    return Sheet(
+        key=asked,
+        number=name,
+        name=card_name(name, cards),
+        where=_place_words(game, place, cards) if identity >= 0 else "",
+        gist=gist(card),
+        paragraphs=tuple(_paragraphs(card, identity, game, mine, cards)),
+        rules=tuple(sorted(own, key=by_number)),
+        questions=tuple(related.questions(entry)[:QUESTIONS]) if entry else (),
+        examples=tuple(examples[:EXAMPLES]),
+        url=reverse("desk:card", args=[name]) if entry else "",
+    )
+
+
+def _instance(game: Game, number: str, place: str) -> int:
+    """The card of this number at a place of the board, -1 where there is none."""
+    cards, board = game.state.cards, game.board
+    for seat in SEATS:
+        player = game.state.players[seat]
+        if place == f"{'ab'[seat]}.oshi":
+            return player.oshi if cards[player.oshi] == number else -1
+        for mem in player.stage:
+            if place and board.place(mem.id) == place:
+                there = (mem.top, *(each.card for each in mem.supports), *mem.stack[:-1])
+                return next((each for each in there if cards[each] == number), -1)
+    return -1
+
+
+def _place_words(game: Game, place: str, cards: Library) -> str:
+    for identity in game.board.seen:
+        if game.board.place(identity) == place:
+            return sentence(Message("near_where", {"holomem": game.board.ref(identity)}), language(), cards)
+    return ""
+
+
+def _paragraphs(
+    card: Card, identity: int, game: Game, near: Sequence[NotPrimed], cards: Library
+) -> Iterator[Paragraph]:
+    abilities_told = False
+    for piece in pieces(card):
+        title = f"{piece.title}{f' “{piece.name}”' if piece.name and language() == 'en' else ''}"
+        if language() == "ja" and piece.name:
+            title = f"{piece.title}「{piece.name}」"
+        if piece.unread:
+            yield Paragraph(title, (), unread=True)
+        elif piece.kind in OF_ABILITIES:
+            if abilities_told:
+                continue
+            abilities_told = True
+            first = len(extras_of(card))
+            for place, ability in enumerate(card.abilities[first:], first):
+                yield _paragraph(title, ability, str(place), card, identity, game, near, cards)
+        elif (thing := _thing(piece, card)) is not None:
+            yield _paragraph(title, thing, piece.slot, card, identity, game, near, cards)
+        elif piece.told(language()):
+            yield Paragraph(title, ((piece.told(language()), False),))
+
+
+def _thing(piece: Piece, card: Card) -> Node | Arts | None:
+    kind, _colon, place = piece.slot.partition(":")
+    if kind == "skill":
+        return card.skills[int(place)]
+    return card.arts[int(place)] if kind == "arts" else None
+
+
+def _paragraph(
+    title: str, thing: Node | Arts, root: str, card: Card, identity: int, game: Game, near: Sequence[NotPrimed],
+    cards: Library,
+) -> Paragraph:  # fmt: skip
+    mine = [each for each in near if root_of(each.path) == root]
+    unmet = [each for told in mine for each in told.unmet]
+    parts = [(each.node, each.field) for each in unmet if each.node is not None]
+    state, words = _state(game, identity, root, mine)
+    return Paragraph(
+        title,
+        describe_marked(thing, language(), card, parts),
+        state,
+        words,
+        tuple(sentence(each.message, language(), cards) for each in unmet),
+    )
+
+
+def root_of(path: str) -> str:
+    """The ability or text of a card that a path begins with.
+
+    >>> root_of("1.0.0"), root_of("arts:0+12..0"), root_of("skill:1")
+    ('1', 'arts:0', 'skill:1')
+    """
+    return path.partition("+")[0].partition(".")[0]
+
+
+def _state(game: Game, identity: int, root: str, near: Sequence[NotPrimed]) -> tuple[str, str]:
+    """What an ability does at this step, as a code and in words."""
+    if identity < 0:
+        return "", ""
+    if any(each.kind == "primed" for each in near):
+        return "near", _("not primed")
+    if near:
+        return "near", _("a part is not done")
+    for frame in reversed(game.state.agenda):
+        env = frame.primed.env if isinstance(frame, PlayAbility) else None
+        if isinstance(frame, Run | UseSkill | UseAbility):
+            env = frame.env
+        if env is not None and env.card == identity and root_of(env.path) == root:
+            return "speaks", _("resolving")
+        if isinstance(frame, PlayArts) and frame.card == identity and root == f"arts:{frame.index}":
+            return "speaks", _("resolving")
+    if any(each.env.card == identity and root_of(each.env.path) == root for each in game.state.primed):
+        return "speaks", _("primed")
+    if any(each.env.card == identity and root_of(each.env.path) == root for each in game.board.standing):
+        return "counts", _("counts now")
+    return "", ""

@@ -1,0 +1,118 @@
+"""Going through the atoms of an item: what comes next, how many, Japanese words beside each other without a space."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from judge.cards.library import fold
+from judge.desk.quick.splitting import Atom
+from judge.desk.quick.words import GLUED, KEYWORDS, Keyword
+
+LONGEST = 8
+"""Atoms of the longest name or word looked for."""
+MOST_AT_ONCE = 9
+"""A number beside a color or a card is how many there are; from 10 on it is damage, and more are written `x12`."""
+DIGITS = 6
+NUMBER = re.compile(r"[A-Za-z]+[0-9]*-[0-9]+")
+
+
+class Cursor:
+    """A place in the atoms of an item. `plain` is the whole line in plain letters."""
+
+    def __init__(self, plain: str, atoms: tuple[Atom, ...]) -> None:
+        self.plain, self.atoms, self.at = plain, list(atoms), 0
+
+    @property
+    def more(self) -> bool:
+        """Whether anything is left."""
+        return self.at < len(self.atoms)
+
+    def peek(self) -> Atom | None:
+        """The next atom."""
+        return self.atoms[self.at] if self.more else None
+
+    def take(self) -> Atom:
+        """The next atom, which is passed."""
+        self.at += 1
+        return self.atoms[self.at - 1]
+
+    def joined(self, to: int) -> Atom:
+        """Everything from here up to an atom, as one."""
+        start, end = self.atoms[self.at].start, self.atoms[to - 1].end
+        return Atom(start, end, self.plain[start:end])
+
+    def stretches(self) -> list[tuple[int, Atom]]:
+        """What begins here, the longest stretch first, each with the place after it."""
+        return [(to, self.joined(to)) for to in range(min(len(self.atoms), self.at + LONGEST), self.at, -1)]
+
+    def keyword(self) -> tuple[int, Atom, Keyword] | None:
+        """The longest word that begins here, with the place after it."""
+        return next(
+            ((to, atom, KEYWORDS[folded]) for to, atom in self.stretches() if (folded := fold(atom.text)) in KEYWORDS),
+            None,
+        )
+
+    def filler(self) -> None:
+        """Pass a word that only counts, as 枚."""
+        found = self.keyword()
+        if found and found[2].kind == "count":
+            self.at = found[0]
+
+    def number(self) -> Atom | None:
+        """The number that comes next, which is passed with what counts it."""
+        following = self.peek()
+        if following is None or not is_number(following):
+            return None
+        self.at += 1
+        self.filler()
+        return following
+
+    def how_many(self) -> Atom | None:
+        """How many of what stands before: `2`, `x2`, `2枚`; passed where it is there."""
+        where = self.at
+        following = self.peek()
+        crossed = following is not None and following.text.casefold() in ("x", "×")
+        self.at += crossed
+        found = self.number()
+        if found is None or (not crossed and int(found.text) > MOST_AT_ONCE):
+            self.at = where
+            return None
+        return found
+
+    def seat(self) -> Atom | None:
+        """`a` or `b`, which is passed."""
+        following = self.peek()
+        if following is None or following.text.casefold() not in ("a", "b"):
+            return None
+        return self.take()
+
+    def glued(self, known: Callable[[str], object]) -> bool:
+        """Cut the next atom where a word, or a name that is known, stands in it without a space; whether it was cut."""
+        atom = self.atoms[self.at]
+        cuts = range(1, len(atom.text))
+        if atom.text.isascii():
+            return False
+        for word in GLUED:
+            for size in cuts:
+                if word in (fold(atom.text[:size]), fold(atom.text[size:])):
+                    return self._cut(size)
+        size = next((size for size in reversed(cuts) if known(atom.text[:size])), 0)
+        return bool(size) and self._cut(size)
+
+    def _cut(self, size: int) -> bool:
+        atom = self.atoms[self.at]
+        middle = atom.start + size
+        parts = Atom(atom.start, middle, atom.text[:size]), Atom(middle, atom.end, atom.text[size:])
+        self.atoms[self.at : self.at + 1] = parts
+        return True
+
+
+def is_number(atom: Atom) -> bool:
+    """Whether it is a number that can be meant."""
+    return atom.text.isascii() and atom.text.isdigit() and len(atom.text) <= DIGITS
+
+
+def is_card_number(atom: Atom) -> bool:
+    """Whether it is the number of a card."""
+    return bool(NUMBER.fullmatch(atom.text))

@@ -1,0 +1,266 @@
+"""The board that a quick entry makes: what was written, and what is assumed where nothing was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from judge.desk.editing.changes import usual
+from judge.desk.quick.model import Reading, Word, edited, ends_item, without
+from judge.desk.quick.words import PAID
+from judge.engine.cards import Arts, Card, Library
+from judge.engine.effects.language import COLOURS, SPOTS, Colour, Spot
+from judge.engine.events import Seat
+from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.words import CHEERS
+from judge.engine.state import UNSEEN, Step
+
+replace = msgspec.structs.replace
+ZONES = ("life", "hand", "deck", "cheer_deck", "power", "archive")
+ARTS_STEPS: frozenset[Step] = frozenset({"main", "performance"})
+"""The steps from which Arts can still be used this turn."""
+COLLAB_DONE: frozenset[Step] = frozenset({"main", "performance", "end"})
+"""The steps in which a holomem of the turn player in the Collab position came there this turn (7.2, 8.4)."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a holomem of the line stands, and whether that was written or is a guess."""
+
+    spot: Spot
+    guess: bool
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A holomem of the turn player without the Cheers for any of its Arts (12.3.3.1): which of the line, and the line with them."""
+
+    holomem: int
+    line: str
+
+
+@dataclass(frozen=True)
+class Made:
+    """The board of a line, and what of it was not written. `places` and `damage` are of the holomem in the order of the line,
+    `cheers` those given for `paid`; `zones` are the counts assumed for each side."""
+
+    position: Position
+    places: tuple[Place, ...]
+    damage: tuple[int, ...]
+    cheers: Mapping[int, tuple[Colour, ...]]
+    offers: tuple[Offer, ...]
+    turn: bool
+    player: bool
+    step: bool
+    collabed: bool
+    zones: tuple[tuple[str, ...], tuple[str, ...]]
+    oshis: tuple[bool, bool]
+
+
+@dataclass(frozen=True)
+class BadPlace(ValueError):  # noqa: N818
+    """Something that shows only on the whole board: a word that cannot be, with a code as in `Error`."""
+
+    code: str
+    word: Word
+    most: int = 0
+
+
+def check(reading: Reading, cards: Library) -> list[BadPlace]:
+    """What is wrong with words that were read: two holomem in one position, more HP left than there are."""
+    taken: dict[tuple[Seat, str], Word] = {}
+    found = []
+    for word in reading.of("spot"):
+        if word.value != "back" and (word.side, word.value) in taken:
+            found.append(BadPlace("taken", word))
+        taken[word.side, word.value] = word
+    for mem in reading.of("holomem"):
+        hp = cards[_number(mem)].hp
+        found += [
+            BadPlace("more_hp", word, hp)
+            for word in reading.about(mem.holomem)
+            if word.kind == "left" and word.count > hp
+        ]
+    return found
+
+
+def make(reading: Reading, cards: Library) -> Made:
+    """The board of a line without errors. What is not written is as on a board of usual counts."""
+    mems = list(reading.of("holomem"))
+    player, step, turn = _turn(reading)
+    places = _places(reading, mems)
+    base, given = usual(), {}
+    stages: tuple[list[Mem], list[Mem]] = ([], [])
+    for mem, place in zip(mems, places, strict=True):
+        made, paid = _holomem(reading, mem, place.spot, cards)
+        stages[mem.side].append(made)
+        if paid:
+            given[mem.holomem] = paid
+    halves = tuple(_half(reading, seat, base.halves[seat], stages[seat]) for seat in (0, 1))
+    collab = any(mem.at == "collab" for mem in stages[player.seat])
+    first = next((word for word in reading.of("first")), None)
+    position = replace(
+        base,
+        halves=(halves[0], halves[1]),
+        turn=turn.number,
+        player=player.seat,
+        first="ab".index(first.value) if first else base.first,
+        step=step.step,
+        collabed=collab and step.step in COLLAB_DONE,
+    )
+    written = {(word.side, word.value) for word in reading.of("zone")}
+    return Made(
+        position=position,
+        places=places,
+        damage=tuple(made.damage for made in _in_order(mems, stages)),
+        cheers=given,
+        offers=tuple(_offers(reading, mems, stages, position, cards)),
+        turn=turn.assumed,
+        player=player.assumed,
+        step=step.assumed,
+        collabed=position.collabed,
+        zones=tuple(tuple(zone for zone in ZONES if (seat, zone) not in written) for seat in (0, 1)),  # type: ignore[arg-type]
+        oshis=(halves[0].oshi == UNSEEN, halves[1].oshi == UNSEEN),
+    )
+
+
+def cost_of(card: Card) -> tuple[Colour, ...]:
+    """The fewest Cheers that pay for any one of the Arts of a holomem; one for any color is of its own color.
+
+    >>> from judge.cards.library import library
+    >>> cost_of(library()["hBP01-061"]), cost_of(library()["hBP01-009"])
+    (('red', 'red', 'red'), ('white',))
+    """
+    counts: Counter[Colour] = Counter()
+    for arts in card.arts:
+        counts |= Counter(colour for colour in arts.cost if colour in COLOURS)
+    most = max((len(arts.cost) for arts in card.arts), default=0)
+    own = next(iter((*card.colours, *counts)), COLOURS[0])
+    counts[own] += max(0, most - counts.total())
+    return tuple(counts.elements())
+
+
+def pays(arts: Arts, cheers: Iterable[Colour]) -> bool:
+    """Whether these Cheers are what the Arts need as printed (12.3.3.1)."""
+    have, need = Counter(cheers), Counter(colour for colour in arts.cost if colour in COLOURS)
+    return need <= have and len(arts.cost) <= have.total()
+
+
+@dataclass(frozen=True)
+class _Turn:
+    number: int
+    assumed: bool
+
+
+@dataclass(frozen=True)
+class _Player:
+    seat: Seat
+    assumed: bool
+
+
+@dataclass(frozen=True)
+class _Step:
+    step: Step
+    assumed: bool
+
+
+def _turn(reading: Reading) -> tuple[_Player, _Step, _Turn]:
+    usually = Position()
+    step = next(reading.of("step"), None)
+    value = next((word.value for word in reading.of("turn") if word.value), "")
+    count = next((word.count for word in reading.of("turn") if word.count), 0)
+    return (
+        _Player("ab".index(value) if value else usually.player, not value),
+        _Step(step.value if step else usually.step, step is None),  # type: ignore[arg-type]
+        _Turn(count or usually.turn, not count),
+    )
+
+
+def _places(reading: Reading, mems: list[Word]) -> tuple[Place, ...]:
+    """Where each holomem stands: as written, else the first free of Center, Collab, Back."""
+    written = {word.holomem: word.value for word in reading.of("spot")}
+    taken = {(word.side, written[word.holomem]) for word in mems if word.holomem in written}
+    places = []
+    for mem in mems:
+        spot = written.get(mem.holomem)
+        if spot is None:
+            found: Spot = next(each for each in SPOTS if each == "back" or (mem.side, each) not in taken)
+            taken.add((mem.side, found))
+            places.append(Place(found, guess=found != "center"))
+        else:
+            places.append(Place(spot, guess=False))  # type: ignore[arg-type]
+    return tuple(places)
+
+
+def _number(word: Word) -> str:
+    return word.pick.number if word.pick else UNSEEN
+
+
+def _holomem(reading: Reading, mem: Word, spot: Spot, cards: Library) -> tuple[Mem, tuple[Colour, ...]]:
+    number = _number(mem)
+    card = cards[number]
+    damage, supports, cheers, flags = 0, [], [], set()
+    paid: tuple[Colour, ...] = ()
+    for word in reading.about(mem.holomem):
+        match word.kind:
+            case "damage":
+                damage = word.count
+            case "left":
+                damage = max(0, card.hp - word.count)
+            case "attached":
+                supports += [_number(word)] * word.count
+            case "cheers":
+                cheers += [word.value] * word.count
+            case "paid":
+                paid = cost_of(card)
+                cheers += paid
+            case "flag":
+                flags.add(word.value)
+    made = Mem(
+        stack=(number,),
+        at=spot,
+        damage=damage,
+        cheers=tuple(CHEERS[colour] for colour in cheers),
+        supports=tuple(supports),
+        **dict.fromkeys(flags, True),  # type: ignore[arg-type]
+    )
+    return made, paid
+
+
+def _half(reading: Reading, seat: Seat, base: Half, stage: list[Mem]) -> Half:
+    counts = {word.value: (UNSEEN,) * word.count for word in reading.of("zone") if word.side == seat}
+    oshi = next((_number(word) for word in reading.of("oshi") if word.side == seat), UNSEEN)
+    return replace(base, oshi=oshi, stage=tuple(stage), **counts)
+
+
+def _in_order(mems: list[Word], stages: tuple[list[Mem], list[Mem]]) -> list[Mem]:
+    left = [iter(stage) for stage in stages]
+    return [next(left[mem.side]) for mem in mems]
+
+
+def _offers(
+    reading: Reading, mems: list[Word], stages: tuple[list[Mem], list[Mem]], position: Position, cards: Library
+) -> Iterable[Offer]:
+    """For each holomem of the turn player that could use Arts but for Cheers: the line that gives them."""
+    if position.step not in ARTS_STEPS:
+        return
+    colour = {number: colour for colour, number in CHEERS.items()}
+    for word, mem in zip(mems, _in_order(mems, stages), strict=True):
+        arts = cards[mem.stack[-1]].arts
+        own = word.side == position.player and mem.at != "back" and not mem.arts and not mem.resting
+        have = [colour[number] for number in mem.cheers]
+        if own and arts and not any(pays(each, have) for each in arts):  # type: ignore[arg-type]
+            yield Offer(word.holomem, _with_cheers(reading, word.holomem))
+
+
+def _with_cheers(reading: Reading, holomem: int) -> str:
+    """The line in which a holomem has the Cheers for its Arts, in place of those written."""
+    about = list(reading.about(holomem))
+    line, end = reading.line, max(word.end for word in about)
+    word, sign = (PAID[0], " + ") if line.isascii() else (PAID[1], "＋")
+    text = f"{sign}{word}" if ends_item(line, end) else f" {word} "
+    gone = [without(line, *span) for word in about if word.kind == "cheers" for span in word.spans]
+    return edited(line, (end, end, text), *gone)

@@ -1,0 +1,147 @@
+"""The names of cards as a judge types them: the whole name or a word of it, in English, Japanese or kana, or its beginning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Literal
+
+from judge.cards.kana import kana, readings
+from judge.cards.library import fold
+from judge.engine.cards import Card, Library
+
+Group = Literal["holomem", "oshi", "attached"]
+WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+SCRIPTS = re.compile(r"[㐀-鿿々]+|[ぁ-ゖー]+|[ァ-ヺー]+")
+ALSO = {"ラプラス・ダークネス": ("laplus",)}
+"""What people type for a name besides its printed and romanized forms."""
+WHOLE, WORD_OF, BEGINNING, PART = range(4)
+"""How well a name fits what was typed."""
+LATIN_LETTERS, JAPANESE_LETTERS = 3, 2
+"""With fewer letters the beginning of a name says too little."""
+LIKE = 0.72
+FIRST_SETS = ("hBP", "hSD")
+"""Booster packs and start decks: where cards appear first; other sets follow them."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name and the cards of one group that have it, the first printing first."""
+
+    name: str
+    name_en: str
+    group: Group
+    numbers: tuple[str, ...]
+
+    def typed_like(self, text: str) -> str:
+        """The whole name in the script of a text."""
+        return (self.name_en or self.name) if text.isascii() else self.name
+
+
+@dataclass(frozen=True)
+class Fit:
+    """A name that fits what was typed, and how well: 0 best."""
+
+    rank: int
+    name: Name
+
+
+class Names:
+    """Every name of a library that can stand in a quick entry."""
+
+    def __init__(self, cards: Library) -> None:
+        self.cards = cards
+        found: dict[tuple[Group, str], list[Card]] = {}
+        for card in cards.values():
+            group = group_of(card)
+            if group:
+                found.setdefault((group, card.name), []).append(card)
+        self.names = tuple(
+            Name(name, same[0].name_en, group, tuple(card.number for card in sorted(same, key=_printing)))
+            for (group, name), same in found.items()
+        )
+        self.forms: dict[str, list[Fit]] = {}
+        self.typed = tuple((_forms(name), name) for name in self.names)
+        for (wholes, words), name in self.typed:
+            for rank, forms in ((WHOLE, wholes), (WORD_OF, words)):
+                for form in forms:
+                    fits = self.forms.setdefault(form, [])
+                    if all(fit.name != name for fit in fits):
+                        fits.append(Fit(rank, name))
+
+    def exact(self, text: str) -> list[Fit]:
+        """The names that are this text, or have it as a word."""
+        return self.forms.get(fold(text), [])
+
+    def beginning(self, text: str, *, short: bool = False) -> list[Fit]:
+        """The names of which this text is the beginning of the name or of a word, else any part. `short` allows any length."""
+        typed = fold(text)
+        least = 1 if short else LATIN_LETTERS if typed.isascii() else JAPANESE_LETTERS
+        if len(typed) < least or typed.isdigit():
+            return []
+        found = [Fit(rank, name) for forms, name in self.typed if (rank := _rank(typed, forms)) is not None]
+        best = min((fit.rank for fit in found), default=0)
+        return [fit for fit in found if fit.rank == best]
+
+    def like(self, text: str, most: int, first: Group = "holomem") -> list[Name]:
+        """Names that look like a text, for a slip of the finger; those of a group first."""
+        begun = [fit.name for fit in self.beginning(text, short=True)] if fold(text) else []
+        close = get_close_matches(fold(text), self.forms, n=most, cutoff=LIKE)
+        near = [fit.name for form in close for fit in self.forms[form]]
+        found = dict.fromkeys((*sorted(begun, key=commonest), *near))
+        return sorted(found, key=lambda name: name.group != first)[:most]
+
+
+def commonest(name: Name) -> tuple[int, str]:
+    """A key that sorts the names with the most cards first."""
+    return -len(name.numbers), name.name
+
+
+def group_of(card: Card) -> Group | None:
+    """Where a card can stand in a quick entry; None for Cheers, which go by color, and cards that are never attached."""
+    if card.kind in ("holomem", "oshi"):
+        return "holomem" if card.kind == "holomem" else "oshi"
+    return "attached" if card.attachable else None
+
+
+_made: Names | None = None
+
+
+def names_of(cards: Library) -> Names:
+    """The names of a library: made once, and anew when another library is asked about."""
+    global _made
+    if _made is None or _made.cards is not cards:
+        _made = Names(cards)
+    return _made
+
+
+def _printing(card: Card) -> tuple[int, str]:
+    opening = card.number[:3]
+    return FIRST_SETS.index(opening) if opening in FIRST_SETS else len(FIRST_SETS), card.number
+
+
+def _forms(name: Name) -> tuple[frozenset[str], frozenset[str]]:
+    wholes = {
+        fold(form) for form in (name.name, name.name_en, *readings(name.name, name.name_en), *ALSO.get(name.name, ()))
+    }
+    return frozenset(wholes - {""}), frozenset({fold(word) for word in _words(name)} - wholes - {""})
+
+
+def _words(name: Name) -> Iterator[str]:
+    for word in WORD.findall(name.name_en or name.name):
+        if len(word) > 1:
+            yield word
+            yield kana(word)
+    for part in re.split(r"[・\s]", name.name):
+        if len(part) > 1:
+            yield part
+            yield from (run for run in SCRIPTS.findall(part) if len(run) > 1)
+
+
+def _rank(typed: str, forms: tuple[frozenset[str], frozenset[str]]) -> int | None:
+    every = [form for group in forms for form in group]
+    if any(form.startswith(typed) for form in every):
+        return BEGINNING
+    return PART if any(typed in form for form in every) else None

@@ -1,0 +1,28 @@
+"""What is offered while a quick entry is typed: what the word at the cursor may mean."""
+
+from __future__ import annotations
+
+from judge.desk import limits
+from judge.desk.quick.complaining import Complaint
+from judge.desk.quick.model import Reading
+from judge.desk.quick.names import names_of
+from judge.desk.quick.telling import Way, card_ways, name_ways
+from judge.engine.cards import Library
+
+
+def offers(reading: Reading, wrong: list[Complaint], at: int, cards: Library) -> list[Way]:
+    """The ways for the word that the cursor is in or just behind; none for one that can mean only one thing.
+
+    Of a name that is not whole yet the names come first; of one that is, its cards.
+    """
+    for each in reading.words:
+        if each.pick and each.pick.guess and any(start < at <= end for start, end in each.spans):
+            names, one_name = list(name_ways(reading, each, cards, taken=True)), len(each.pick.names) == 1
+            found = list(card_ways(reading, each, cards, taken=True))
+            whole = bool(names_of(cards).exact(each.pick.typed))
+            every = found if one_name and whole else [*found, *names[1:]] if whole else [*names, *found]
+            return every[: limits.SUGGESTIONS]
+    for complaint in wrong:
+        if complaint.start < at <= complaint.end:
+            return list(complaint.ways[:-1])  # without leaving it out, which is no way to go on typing
+    return []

@@ -1,0 +1,58 @@
+"""The card that a name in a quick entry is taken for: the likeliest, with all others it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from judge.desk.quick.model import Pick
+from judge.desk.quick.names import WHOLE, Fit, Group, Name, commonest
+from judge.engine.cards import Library
+
+LEVELS = ("debut", "1st", "2nd", "spot")
+"""The level taken where none is written: the first of these that there is."""
+
+
+def likeliest(fits: Iterable[Fit], *, attaching: bool, after: bool) -> tuple[Name, ...]:
+    """The names that fit best where they stand, the one with the most cards first; none where only an Oshi holomem has the name.
+
+    With `attaching` (after a plus) only cards that are attached are meant, and `after` a holomem without a sign, the whole name of
+    one is. Else it is a holomem, where there is one.
+    """
+    by_group: dict[Group, list[Fit]] = {}
+    for fit in fits:
+        by_group.setdefault(fit.name.group, []).append(fit)
+    attached, holomems = by_group.get("attached", []), by_group.get("holomem", [])
+    if attached and (attaching or (after and any(fit.rank == WHOLE for fit in attached))):
+        return best(attached)
+    return best(holomems or attached)
+
+
+def best(fits: Sequence[Fit]) -> tuple[Name, ...]:
+    """The names of the best rank, the one with the most cards first."""
+    least = min((fit.rank for fit in fits), default=0)
+    return tuple(sorted((fit.name for fit in fits if fit.rank == least), key=commonest))
+
+
+def pick(names: tuple[Name, ...], typed: str, cards: Library, level: str = "", *, buzz: bool = False) -> Pick | None:
+    """The card for names, the likeliest first, and what is written of its level; None where the first name has no such card."""
+    numbers = names[0].numbers
+    if names[0].group == "holomem":
+        found = [number for number in numbers if not buzz or cards[number].buzz]
+        wanted = level or next((each for each in LEVELS if any(cards[number].level == each for number in found)), "")
+        fitting = sorted((each for each in found if cards[each].level == wanted), key=lambda each: cards[each].buzz)
+        if not fitting:
+            return None
+        others = () if level or buzz else (number for number in numbers if number not in fitting)
+        numbers = (*fitting, *sorted(others, key=lambda number: LEVELS.index(cards[number].level or "debut")))
+    return Pick(numbers, names, typed, level, buzz)
+
+
+def pinned(number: str, typed: str, name: Name) -> Pick:
+    """A card given by its number."""
+    return Pick((number, *(each for each in name.numbers if each != number)), (name,), typed, pinned=True)
+
+
+def levels_of(name: Name, cards: Library) -> tuple[str, ...]:
+    """The levels that cards of a name have, lowest first."""
+    there = {cards[number].level for number in name.numbers}
+    return tuple(level for level in LEVELS if level in there)

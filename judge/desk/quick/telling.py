@@ -1,0 +1,271 @@
+"""A quick entry as its page tells it: each word as it was read, the guesses with what else may be meant, what is assumed, what is
+not understood."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from judge.desk import limits
+from judge.desk.presenting.names import ZONES, card_name, colour_class, kind_of, language, letter, name_of, word
+from judge.desk.quick.making import Made, Offer, Place
+from judge.desk.quick.model import Pick, Reading, Word, edited, ends_item
+from judge.desk.quick.names import Name
+from judge.desk.quick.picking import pick
+from judge.desk.quick.words import LEFT
+from judge.engine.cards import Library
+from judge.engine.effects.language import SPOTS
+
+NAMES = 5
+UNPAID = "12.3.3.1"
+"""The rule on the Cheers that Arts need."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """Something else that may be meant: words, a smaller detail, a card number, the style of a color, the line that says it, and
+    where the cursor is in it."""
+
+    words: str
+    line: str
+    caret: int
+    detail: str = ""
+    number: str = ""
+    style: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A word as it was read. `code` is it as typed, empty for something that was not written; `sure` says that nothing else can be
+    meant; `ways` are what else may be. `rule` is of something that is missing, and `ways` the one that gives it."""
+
+    letter: str
+    code: str
+    words: str
+    number: str = ""
+    sure: bool = False
+    opens: bool = False
+    ways: tuple[Way, ...] = ()
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Assumed:
+    """Something that was not written, and what to tap for another."""
+
+    words: str
+    ways: tuple[Way, ...] = field(default=())
+
+
+def rows(reading: Reading, made: Made | None, cards: Library) -> list[Row]:
+    """Every word of a line as it was read, in order, with the places that are guessed. Without a board, no places and no HP."""
+    told = []
+    side = -1
+    for each in reading.words:
+        opens, side = each.side != side, each.side
+        told.append(_row(reading, each, made, cards, opens=opens))
+        if each.kind == "holomem" and made and (place := made.places[each.holomem]).guess:
+            told.append(_place_row(reading, each, place, made))
+        if each.kind == "holomem" and made:
+            told += [_cheers_row(each, offer, cards) for offer in made.offers if offer.holomem == each.holomem]
+    return told
+
+
+def _cheers_row(each: Word, offer: Offer, cards: Library) -> Row:
+    """That a holomem has too few Cheers for any of its Arts, and the line in which it has them."""
+    name = card_name(each.pick.number if each.pick else "", cards)
+    way = Way(_("Attach enough Cheers"), offer.line, len(offer.line))
+    words = _("{name} has too few Cheers for any Arts.").format(name=name)
+    return Row(letter(each.side), "", words, ways=(way,), rule=UNPAID)
+
+
+def _row(reading: Reading, each: Word, made: Made | None, cards: Library, *, opens: bool) -> Row:
+    number = each.pick.number if each.pick else ""
+    return Row(
+        letter=letter(each.side),
+        code=each.text,
+        words=_words(each, reading, made, cards),
+        number=number,
+        sure=bool(each.pick) and not _ways(reading, each, made, cards),
+        opens=opens,
+        ways=_ways(reading, each, made, cards),
+    )
+
+
+def _words(each: Word, reading: Reading, made: Made | None, cards: Library) -> str:
+    match each.kind:
+        case "holomem" | "attached" | "oshi":
+            assert each.pick is not None
+            card = cards[each.pick.number]
+            about = _("Oshi") if each.kind == "oshi" else kind_of(card)
+            told = _("{name}, {kind}").format(name=name_of(card), kind=about)
+            if card.kind == "holomem":
+                told = _("{name}, {kind}, {hp} HP").format(name=name_of(card), kind=about, hp=card.hp)
+            return f"{told} ×{each.count}" if each.count > 1 else told
+        case "damage" | "left":
+            hp, damage = _hp(each, reading, made, cards)
+            if damage >= hp:
+                return _("{damage} damage, no HP left of {hp}").format(damage=damage, hp=hp)
+            return _("{damage} damage: {left} of {hp} HP left").format(damage=damage, left=hp - damage, hp=hp)
+        case "cheers":
+            return _("Cheers: {color} ×{count}").format(color=word("colour", each.value), count=each.count)
+        case "paid":
+            given = made.cheers.get(each.holomem, ()) if made else ()
+            return _("The Cheers for the Arts: {cheers}").format(cheers=_counted(given) or "…")
+        case "spot":
+            return word("position", each.value)
+        case "flag":
+            return FLAGS()[each.value]
+        case "zone":
+            return f"{ZONES[each.value]}: {each.count}"
+        case "step":
+            return word("step", each.value)
+        case "first":
+            return _("{player} went first").format(player=each.value.upper())
+        case "turn":
+            number = _("Turn {turn}").format(turn=each.count) if each.count else ""
+            player = _("{player} is the turn player").format(player=each.value.upper()) if each.value else ""
+            return " · ".join(part for part in (number, player) if part)
+
+
+def FLAGS() -> dict[str, str]:  # noqa: N802 - a table in the language of the page
+    """What the words for the state of a holomem say."""
+    return {
+        "resting": _("Resting"),
+        "down": _("Down"),
+        "entered": _("entered this turn"),
+        "bloomed": _("Bloomed this turn"),
+        "arts": _("has used Arts"),
+    }
+
+
+def _hp(each: Word, reading: Reading, made: Made | None, cards: Library) -> tuple[int, int]:
+    host = next(mem for mem in reading.of("holomem") if mem.holomem == each.holomem)
+    hp = cards[host.pick.number].hp if host.pick else 0
+    damage = made.damage[each.holomem] if made else each.count if each.kind == "damage" else hp - each.count
+    return hp, damage
+
+
+def _counted(colors: tuple[str, ...]) -> str:
+    return ("、" if language() == "ja" else ", ").join(
+        f"{word('colour', color)} ×{count}" for color, count in Counter(colors).items()
+    )
+
+
+# --- what else may be meant
+
+
+def _ways(reading: Reading, each: Word, made: Made | None, cards: Library) -> tuple[Way, ...]:
+    """What else a word may mean, as lines that say it."""
+    if each.pick is not None:
+        return (*card_ways(reading, each, cards), *name_ways(reading, each, cards)) if each.pick.guess else ()
+    if each.bare:
+        hp, _damage = _hp(each, reading, made, cards)
+        if 0 < each.count <= hp:
+            left = f"{LEFT[1]}{each.count}" if not reading.line.isascii() else f"{each.count}{LEFT[0]}"
+            return (_way(reading, each, left, _("{count} HP left").format(count=each.count)),)
+    if each.kind == "paid" and made:
+        counts = Counter(made.cheers.get(each.holomem, ()))
+        exact = " ".join(f"{word('colour', color)} {count}" for color, count in counts.items())
+        return (_way(reading, each, exact, exact),) if exact else ()
+    return ()
+
+
+def card_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = False) -> Iterator[Way]:
+    """The other cards that a name may mean; with `taken` the one taken too."""
+    assert each.pick is not None
+    for number in each.pick.cards[0 if taken else 1 : limits.QUICK_WAYS]:
+        card = cards[number]
+        # of one name they differ by level and HP
+        words = _("{kind}, {hp} HP").format(kind=kind_of(card), hp=card.hp) if card.kind == "holomem" else name_of(card)
+        arts = " · ".join((each.name_en if language() == "en" else "") or each.name for each in card.arts)
+        text = " ".join(
+            part for part in (_opening(each), each.pick.typed, _level(each.pick, number, cards), number) if part
+        )
+        yield _way(reading, each, text, words, arts, number, colour_class(card))
+
+
+def name_ways(reading: Reading, each: Word, cards: Library, *, taken: bool = False) -> Iterator[Way]:
+    """The other names that a name may mean and that have a card of the level written; with `taken` the one taken too."""
+    assert each.pick is not None
+    for name in each.pick.names[0 if taken else 1 : NAMES]:
+        if pick((name,), each.pick.typed, cards, each.pick.level, buzz=each.pick.buzz) is None:
+            continue
+        typed = each.pick.typed
+        level = each.pick.level + (" buzz" if each.pick.buzz else "")
+        text = " ".join(part for part in (_opening(each), name.typed_like(typed), level.strip()) if part)
+        count = ngettext("{count} card number", "{count} card numbers", len(name.numbers)).format(
+            count=len(name.numbers)
+        )
+        yield _way(reading, each, text, _shown(name), count)
+
+
+def _opening(each: Word) -> str:
+    """The word for an Oshi holomem, which stays before another name."""
+    if each.kind != "oshi":
+        return ""
+    return "oshi" if each.text.isascii() else "推し"
+
+
+def _level(pick: Pick, number: str, cards: Library) -> str:
+    """The level that is written before the number of a card."""
+    return (cards[number].level or "") + (" buzz" if pick.buzz else "")
+
+
+def _shown(name: Name) -> str:
+    return name.name if language() == "ja" else name.name_en or name.name
+
+
+def _way(
+    reading: Reading, each: Word, text: str, words: str, detail: str = "", number: str = "", style: str = ""
+) -> Way:
+    """The way that puts a text in the place of a word."""
+    (start, end), *more = each.spans
+    line = edited(reading.line, (start, end, text), *((one, other, "") for one, other in more))
+    return Way(words, line, min(len(line), start + len(text)), detail, number, style)
+
+
+def _place_row(reading: Reading, each: Word, place: Place, made: Made) -> Row:
+    mems = list(reading.of("holomem"))
+    taken = {
+        made.places[mem.holomem].spot for mem in mems if mem.side == each.side and not made.places[mem.holomem].guess
+    }
+    ways = []
+    for spot in SPOTS:
+        if spot != place.spot and (spot == "back" or spot not in taken):
+            text = f" @{word('spot', spot)}" if ends_item(reading.line, each.end) else f" {word('spot', spot)} "
+            line = edited(reading.line, (each.end, each.end, text))
+            ways.append(Way(word("position", spot), line, each.end + len(text)))
+    return Row(letter(each.side), "", word("position", place.spot), ways=tuple(ways))
+
+
+def assumed(reading: Reading, made: Made) -> list[Assumed]:
+    """What was not written, with the ways to say otherwise."""
+    position, told = made.position, []
+    line, japanese = reading.line.rstrip(), language() == "ja"
+
+    def added(words: str, text: str) -> Way:
+        longer = f"{line} {text}"
+        return Way(words, longer, len(longer))
+
+    if made.turn:
+        told.append(Assumed(_("Turn {turn}").format(turn=position.turn)))
+    if made.player:
+        words = _("{player} is the turn player").format(player=letter(position.player))
+        told.append(Assumed(words, (added(_("B’s turn"), "Bのターン" if japanese else "turn b"),)))
+    if made.step:
+        other = word("step", "main")
+        told.append(Assumed(word("step", position.step), (added(other, "メイン" if japanese else "main"),)))
+    if made.collabed:
+        words = _("{player} has done a Collab this turn: somebody stands in the Collab position")
+        told.append(Assumed(words.format(player=letter(position.player))))
+    for seat in (0, 1):
+        zones = [(ZONES[zone], len(getattr(position.halves[seat], zone))) for zone in made.zones[seat]]
+        counts = ("、" if japanese else ", ").join(f"{name} {count}" for name, count in zones)
+        if counts:
+            told.append(Assumed(f"{letter(seat)}: {counts}"))
+    return told

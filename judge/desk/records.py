@@ -1,0 +1,100 @@
+"""What an engine told of a line when it was first kept, so that a later engine that decides otherwise can be told from it."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from dataclasses import dataclass
+from itertools import zip_longest
+
+import msgspec
+
+from judge.desk import limits
+from judge.desk.models import Line
+from judge.desk.plays import Play
+from judge.desk.presenting.stepping import changed, outcome_in
+from judge.engine.cards import Library
+from judge.engine.game import ENGINE_VERSION
+from judge.wording import sentence
+
+LANGUAGES = ("en", "ja")
+
+
+class Told(msgspec.Struct, frozen=True, array_like=True):
+    """A transition as it was told: its rules, its sentence in English and in Japanese, and a digest of what it changed on the
+    board, empty where it changed nothing."""
+
+    rules: tuple[str, ...]
+    words: tuple[str, str]
+    change: str
+
+
+class Record(msgspec.Struct, frozen=True, array_like=True):
+    """A whole line as it was told, and how it ended."""
+
+    steps: tuple[Told, ...]
+    outcome: tuple[str, str]
+
+    @property
+    def course(self) -> list[str]:
+        """What happened on the board, in order. Two lines with the same course were decided alike, however they were told."""
+        return [step.change for step in self.steps if step.change]
+
+
+def record_of(line: Play, cards: Library) -> Record:
+    """A line as the engine of today tells it."""
+    steps = tuple(
+        Told(
+            rules=tuple(cite.rule for cite in step.transition.cites),
+            words=(sentence(step.transition.message, "en", cards), sentence(step.transition.message, "ja", cards)),
+            change=_digest(step.transition.events) if changed(step) else "",
+        )
+        for step in line.steps
+    )
+    return Record(steps, (outcome_in(line, "en"), outcome_in(line, "ja")))
+
+
+def _digest(events: object) -> str:
+    return hashlib.sha256(msgspec.msgpack.encode(events)).hexdigest()[:12]
+
+
+def pack(record: Record) -> bytes:
+    """A record as it is stored."""
+    return zlib.compress(msgspec.msgpack.encode(record), 9)
+
+
+def unpack(stored: bytes) -> Record | None:
+    """The record that was stored; None where there is none, or it is damaged."""
+    try:
+        plain = zlib.decompressobj().decompress(bytes(stored), limits.RECORD_BYTES)
+        return msgspec.msgpack.decode(plain, type=Record)
+    except (zlib.error, msgspec.DecodeError, msgspec.ValidationError):
+        return None
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """How a line was decided when it was kept, and how it is decided now: the steps from the first that differs."""
+
+    engine: str
+    first: int
+    then: tuple[Told, ...]
+    now: tuple[Told, ...]
+    outcome_then: tuple[str, str]
+    outcome_now: tuple[str, str]
+
+
+def otherwise(line: Line, played: Play, cards: Library) -> Otherwise | None:
+    """Where the engine of today decides a kept line otherwise than the one that it was kept with; None where it does not."""
+    if not line.engine or line.engine == ENGINE_VERSION or (then := unpack(line.record)) is None:
+        return None
+    now = record_of(played, cards)
+    if then.course == now.course and then.outcome == now.outcome:
+        return None
+    pairs = zip_longest(then.steps, now.steps)
+    first = next((index for index, (old, new) in enumerate(pairs) if not _same(old, new)), len(now.steps))
+    return Otherwise(line.engine, first + 1, then.steps[first:], now.steps[first:], then.outcome, now.outcome)
+
+
+def _same(old: Told | None, new: Told | None) -> bool:
+    return old is not None and new is not None and (old.rules, old.change) == (new.rules, new.change)

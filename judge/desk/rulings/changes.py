@@ -1,0 +1,52 @@
+"""What became of a rule since a ruling was pinned to it, by the concordance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulesdb.models import Citation, Correspondence, Edition, Provision
+from rulesdb.shelf import shelf
+
+SAME = {Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED}
+
+
+@dataclass(frozen=True)
+class Became:
+    """A rule of a former edition, what it is in the edition in force (nothing where it is gone), and whether its text changed.
+    `kind` is that of the concordance; empty where the editions have not been compared."""
+
+    rule: Provision
+    current: Edition
+    now: tuple[Provision, ...]
+    kind: str
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is more than another number."""
+        return self.kind not in SAME
+
+
+def became(rule: Provision) -> Became | None:
+    """What a rule has become; None for one in force."""
+    current = shelf().current
+    if current is None or rule.edition.in_force:
+        return None
+    kinds = [line.kind for line in shelf().to_newer(rule) if line.newer_edition.pk == current.edition.pk]
+    worst = next((kind for kind in kinds if kind not in SAME), next(iter(kinds), ""))
+    return Became(rule, current.edition, tuple(shelf().now(rule)), worst)
+
+
+def citation(rule: Provision, key: str, label: str, *, illustrates: bool = False) -> Citation:
+    """A ruling as the page of a rule shows what cites it; not stored."""
+    role = Citation.Role.ILLUSTRATES if illustrates else Citation.Role.RESTS_ON
+    made = Citation(
+        source_kind=Citation.Source.RULING,
+        source_key=key,
+        source_label=label,
+        provision=rule,
+        role=role,
+        reviewed_against=rule.edition,
+    )
+    since = became(rule)
+    made.due_for_review = since is not None and since.changed
+    return made

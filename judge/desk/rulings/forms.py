@@ -1,0 +1,170 @@
+"""The form that a ruling and each entry after it is written on: what is taken, what is refused and where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from judge.desk import limits
+from judge.desk.models import Mention, Ruling, RulingEntry
+from judge.desk.rulings.mentions import Unknown, editions, listed, named_in, provision, unknown_in
+
+Rule = tuple[str, str]
+"""The version of an edition, and a number in it."""
+BRIEF = (RulingEntry.Kind.APPEAL, RulingEntry.Kind.UPHELD)
+"""Kinds of entries that say no ruling of their own: words, judge and time are all they have."""
+EARLIEST = datetime(2024, 1, 1, tzinfo=timezone.get_default_timezone())
+"""The game came out in 2024; an earlier time is a typing mistake."""
+
+
+class Prose(forms.CharField):
+    """Text of several lines, whose length does not depend on how the browser ends a line."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=limits.RULING_CHARACTERS, widget=forms.Textarea, **kwargs)
+
+    def to_python(self, value: Any) -> str:
+        """The text with plain line ends."""
+        return str(super().to_python(value) or "").replace("\r\n", "\n").replace("\r", "\n").strip()
+
+
+def _short(most: int) -> forms.CharField:
+    return forms.CharField(max_length=most, required=False)
+
+
+class RulingForm(forms.Form):
+    """What a judge writes. `total` is how many steps the line has on which it rests, 0 without a line; `fixed` the edition of that
+    line. `unknown` names, by field, the numbers written that nothing has."""
+
+    happened = Prose(required=False)
+    words = Prose()
+    edition = forms.CharField(required=False, max_length=20)
+    more_rules = forms.CharField(required=False, max_length=limits.TITLE_CHARACTERS)
+    event = _short(limits.TITLE_CHARACTERS)
+    table = _short(limits.SHORT_CHARACTERS)
+    round = _short(limits.SHORT_CHARACTERS)
+    seat_a = _short(limits.NAME_CHARACTERS)
+    seat_b = _short(limits.NAME_CHARACTERS)
+    judge = _short(limits.NAME_CHARACTERS)
+    given = forms.DateTimeField(required=False, input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"])
+    offset = forms.IntegerField(required=False, min_value=-16 * 60, max_value=16 * 60)
+    visibility = forms.ChoiceField(required=False, choices=Ruling.Visibility.choices)
+
+    def __init__(
+        self,
+        data: QueryDict | None,
+        *,
+        kind: str,
+        total: int = 0,
+        fixed: str = "",
+        initial: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(data, initial=dict(initial or {}), auto_id="%s")
+        self.kind, self.total, self.fixed = kind, total, fixed
+        self.unknown: dict[str, list[Unknown]] = {}
+        self.fields["words"].error_messages["required"] = (
+            _("Write the ruling.") if kind not in BRIEF else _("Write what was said.")
+        )
+        for field in self.fields.values():
+            if isinstance(field, forms.CharField) and field.max_length:
+                field.error_messages["max_length"] = _(
+                    "This has %(show_value)s characters; %(limit_value)s are allowed."
+                )
+
+    def is_valid(self) -> bool:
+        """Whether it can be stored as it is."""
+        return super().is_valid() and not self.unknown
+
+    def clean_edition(self) -> str:
+        """The version under which it is written: that of the board, or one of those stored."""
+        version = self.fixed or self.cleaned_data["edition"] or next(iter(editions()), "")
+        if version not in editions():
+            raise ValidationError(_("There is no edition {version} here.").format(version=version))
+        return str(version)
+
+    def clean_given(self) -> datetime | None:
+        """The time; nobody rules tomorrow, or before the game came out."""
+        given: datetime | None = self.cleaned_data["given"]
+        if given is not None and not EARLIEST <= given <= timezone.now() + timedelta(days=1, hours=16):
+            raise ValidationError(_("This time cannot be right. Leave it empty for now."))
+        return given
+
+    def clean(self) -> dict[str, Any]:
+        """Everything that is stored; `rules` and `steps` beside the fields, and `mentions`."""
+        found = self.cleaned_data
+        edition = found.get("edition", "")
+        found["rules"], found["steps"] = self._rules(), self._steps()
+        if not edition:
+            return found
+        for name in ("happened", "words"):
+            if name in found and (bad := unknown_in(found[name], edition)):
+                self.unknown[name] = bad
+        more, bad = listed(found.get("more_rules", ""), edition)
+        if bad:
+            self.unknown["more_rules"] = bad
+        found["rules"] = list(dict.fromkeys([*found["rules"], *more]))
+        if len(found["rules"]) > limits.RULES_OF_A_RULING:
+            message = _("A ruling rests on {most} rules at most.").format(most=limits.RULES_OF_A_RULING)
+            self.add_error("more_rules", message)
+        return found
+
+    @property
+    def posted_rules(self) -> list[str]:
+        """The rules ticked, as they were sent."""
+        return self.data.getlist("rule") if isinstance(self.data, QueryDict) else []
+
+    @property
+    def posted_steps(self) -> list[str]:
+        """The steps ticked, as they were sent."""
+        return self.data.getlist("step") if isinstance(self.data, QueryDict) else []
+
+    def _rules(self) -> list[Rule]:
+        rules = []
+        for each in self.posted_rules[: limits.RULES_OF_A_RULING + 1]:
+            version, _slash, number = each.partition("/")
+            if provision(number, version) is None:
+                self.add_error(None, _("There is no rule {number} here.").format(number=each[:40]))
+            else:
+                rules.append((version, number))
+        return list(dict.fromkeys(rules))
+
+    def _steps(self) -> list[int]:
+        steps = set()
+        for each in self.posted_steps:
+            if not re.fullmatch(r"[0-9]{1,6}", each) or not 1 <= int(each) <= self.total:
+                self.add_error(None, _("“{typed}” is no step of this line.").format(typed=each[:20]))
+            else:
+                steps.add(int(each))
+        return sorted(steps)
+
+
+@dataclass(frozen=True)
+class Named:
+    """What an entry mentions: a row of `Mention` before it is stored."""
+
+    kind: str
+    edition: str
+    key: str
+    ticked: bool
+
+
+def mentions_of(found: Mapping[str, Any]) -> list[Named]:
+    """What the cleaned fields of a form mention: the rules ticked, then what is named in the ruling and in what happened, each
+    once."""
+    rows: dict[tuple[str, str, str], Named] = {}
+    for edition, number in found.get("rules", ()):
+        rows[(Mention.Kind.RULE, edition, number)] = Named(Mention.Kind.RULE, edition, number, ticked=True)
+    for text in (found.get("words", ""), found.get("happened", "")):
+        for each in named_in(text, found["edition"]):
+            if each.known:
+                rows.setdefault(each.what, Named(each.kind, each.edition, each.key, ticked=False))
+    return list(rows.values())

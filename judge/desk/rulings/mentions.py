@@ -1,0 +1,208 @@
+"""Rule numbers, card numbers and official answers found in what a judge writes: as links, and those that there are none of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from judge.cards.library import library
+from judge.desk.cards.numbers import canonical, nearest
+from judge.desk.models import Mention
+from rulesdb.models import Provision
+from rulesdb.search import canonical_number
+from rulesdb.shelf import Volume, shelf
+from rulesdb.templatetags.rules import chip
+from rulesdb.views.missing import near_to
+from rulesdb.views.naming import gist_of
+
+_PLAIN = str.maketrans("０１２３４５６７８９．－‐‑–—：／＆", "0123456789.-----:/&")
+"""Signs of a Japanese keyboard, each for one of the plain ones, so that places stay."""
+_NOT_IN_A_WORD = "(?<![A-Za-z0-9_.-])"
+_RULE = r"(?:(?P<version>[1-9][0-9]?\.[0-9]+\.[0-9]+)(?:: ?|/))?(?P<rule>[1-9][0-9]?(?:\.[1-9][0-9]?)+)(?![A-Za-z0-9_-]|\.[0-9])"
+_CARD = r"(?P<card>[hH][A-Za-z]{1,4}[0-9]{0,3}-[0-9]{1,3})(?![A-Za-z0-9_]|-[0-9])"
+_QUESTION = r"(?:/questions/|Q ?& ?A[ :/]+)(?P<question>[a-z0-9]+(?:-[a-z0-9]+)*)(?![A-Za-z0-9_-])"
+_SLUG = r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)+)(?![A-Za-z0-9_-])"
+_FOUND = re.compile(rf"{_QUESTION}|{_NOT_IN_A_WORD}(?:{_RULE}|{_CARD}|{_SLUG})")
+_LAST = re.compile(rf"{_NOT_IN_A_WORD}([1-9][0-9]?(?:\.[1-9][0-9]?)*)\.?$")
+MOST_OFFERED = 12
+
+
+@dataclass(frozen=True)
+class Named:
+    """What is named at a place of a text: a rule with its edition, a card, or an official answer. `known` says whether there is
+    one."""
+
+    start: int
+    end: int
+    kind: str
+    key: str
+    edition: str = ""
+    known: bool = True
+
+    @property
+    def what(self) -> tuple[str, str, str]:
+        """What is named, wherever it stands."""
+        return self.kind, self.edition, self.key
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something that may be meant: what to write for it, and its first words."""
+
+    key: str
+    words: str
+    language: str = ""
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """A number that nothing has: where it stands (`line` from 1), what it is, what comes near."""
+
+    line: int
+    typed: str
+    message: str
+    near: tuple[Offer, ...]
+
+
+def named_in(text: str, edition: str) -> Iterator[Named]:
+    """What a text names, in order. Rule numbers are those of `edition`, unless another stands before them: `1.3.0: 5.13`.
+
+    A word with hyphens counts as an answer only when there is one of that address; after `Q&A` or `/questions/` it always does.
+    """
+    for found in _FOUND.finditer(text.translate(_PLAIN)):
+        if found["rule"]:
+            version = found["version"] or edition
+            yield Named(
+                *found.span(), Mention.Kind.RULE, found["rule"], version, provision(found["rule"], version) is not None
+            )
+        elif found["card"]:
+            number = canonical(found["card"])
+            yield Named(*found.span(), Mention.Kind.CARD, number or found["card"], known=number in library())
+        else:
+            slug = found["question"] or found["slug"]
+            known = shelf().question(slug) is not None
+            if known or found["question"]:
+                yield Named(*found.span(), Mention.Kind.QUESTION, slug, known=known)
+
+
+def provision(number: str, version: str) -> Provision | None:
+    """The rule of this number in an edition."""
+    volume = shelf().edition(version)
+    return volume.numbers.get(number) if volume else None
+
+
+def linked(text: str, edition: str) -> SafeString:
+    """A text with line breaks kept, in which what it names is a link, rules pinned to their edition; numbers that nothing has are
+    marked."""
+    out, at = [], 0
+    for each in named_in(text, edition):
+        words = text[each.start : each.end]
+        out += [escape(text[at : each.start]), _link(each, words)]
+        at = each.end
+    out.append(escape(text[at:]))
+    paragraphs = "".join(out).strip().replace("\r\n", "\n")
+    made = "".join(f"<p>{each.strip()}</p>" for each in re.split(r"\n\s*\n", paragraphs) if each.strip())
+    return mark_safe(made.replace("\n", "<br>"))  # noqa: S308 - each piece is escaped
+
+
+def _link(each: Named, words: str) -> SafeString:
+    if not each.known:
+        return format_html('<mark class="unknown">{}</mark>', words)
+    if each.kind == Mention.Kind.RULE:
+        return chip(each.key, edition=each.edition, label=words, classes="inline")
+    if each.kind == Mention.Kind.CARD:
+        return format_html('<a href="{}">{}</a>', reverse("desk:card", args=[each.key]), words)
+    return format_html('<a href="{}">{}</a>', reverse("rulesdb:question", args=[each.key]), words)
+
+
+def unknown_in(text: str, edition: str, *, writing_at: int = -1) -> list[Unknown]:
+    """The numbers of a text that nothing has, each once, with the line where it stands first and what comes near. One that ends at
+    `writing_at` is still being written, and passed over."""
+    found: dict[tuple[str, str, str], Unknown] = {}
+    for each in named_in(text, edition):
+        if not each.known and each.end != writing_at:
+            line = text.count("\n", 0, each.start) + 1
+            found.setdefault(each.what, unknown(each, text[each.start : each.end], line))
+    return list(found.values())
+
+
+def unknown(each: Named, typed: str, line: int = 1) -> Unknown:
+    """What is said of a number that nothing has."""
+    if each.kind == Mention.Kind.RULE:
+        volume = shelf().edition(each.edition)
+        if volume is None:
+            said = _("There is no edition {version} here.").format(version=each.edition)
+            return Unknown(line, typed, said, ())
+        said = _(
+            "There is no rule {number} in Comprehensive Rules {version}. If no rule is meant, write it otherwise, such as 1,5."
+        )
+        return Unknown(
+            line, typed, said.format(number=each.key, version=each.edition), offers(near_to(volume, each.key))
+        )
+    if each.kind == Mention.Kind.CARD:
+        near = tuple(Offer(number, library()[number].name) for number in nearest(each.key))
+        return Unknown(line, typed, _("There is no card {number} here.").format(number=each.key), near)
+    close = tuple(Offer(f"Q&A {slug}", question) for slug, question in _like(each.key))
+    return Unknown(line, typed, _("There is no answer “{slug}” in the Q&A.").format(slug=each.key), close)
+
+
+def _like(slug: str) -> list[tuple[str, str]]:
+    """Official answers whose address has most of the words of this one."""
+    words = set(slug.split("-"))
+    rows = [(len(words & set(row.slug.split("-"))), -row.order, row) for row in shelf().questions]
+    best = sorted((each for each in rows if each[0]), key=lambda each: each[:2], reverse=True)[:4]
+    return [(row.slug, row.question) for _shared, _order, row in best]
+
+
+def offers(rows: list[Provision]) -> tuple[Offer, ...]:
+    """Provisions to choose among, with their first words in the language of the page."""
+    told = ((row, gist_of(row)) for row in rows)
+    return tuple(Offer(row.number, words, language) for row, (language, words) in told)
+
+
+def below(text: str, at: int, edition: str) -> tuple[str, tuple[Offer, ...]]:
+    """The rule number that is being written at a place of a text, and the rules right below it; what comes near where there is no
+    such rule; nothing where no number stands there or nothing is below it."""
+    found = _LAST.search(text[:at].translate(_PLAIN))
+    volume: Volume | None = shelf().edition(edition)
+    if found is None or volume is None or ("." not in found[0]):
+        return "", ()
+    row = volume.numbers.get(found[1])
+    rows = (
+        volume.children(row)
+        if row
+        else [each for each in near_to(volume, found[1]) if each.number.startswith(found[1])]
+    )
+    return found[1], offers(rows[:MOST_OFFERED])
+
+
+def listed(text: str, edition: str) -> tuple[list[tuple[str, str]], list[Unknown]]:
+    """Rule numbers written one after another, as (edition, number), and what is none."""
+    good, bad = [], []
+    for word in re.split(r"[\s,、，;]+", text.translate(_PLAIN).strip()):
+        version, _slash, number = word.rpartition("/")
+        number = canonical_number(number) or number
+        if not word:
+            continue
+        if provision(number, version or edition) is not None:
+            good.append((version or edition, number))
+        else:
+            bad.append(unknown(Named(0, len(word), Mention.Kind.RULE, number, version or edition, known=False), word))
+    return good, bad
+
+
+def editions() -> list[str]:
+    """The versions of the rules that a ruling may rest on, the one in force first."""
+    return [volume.edition.version for volume in shelf().rules]
+
+
+def in_force() -> str:
+    """The version in force; empty before the documents are loaded."""
+    volume = shelf().current
+    return volume.edition.version if volume else ""

@@ -1,0 +1,118 @@
+"""What a ruling on a line of play begins with: what happened, the steps that may decide, the rules of those steps."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from judge.desk import limits
+from judge.desk.presenting.answers import answer
+from judge.desk.presenting.ruling import Cited, Played, cited, told_of
+from judge.desk.rulings.mentions import provision
+from rulesdb.views.naming import gist_of
+
+STEPS_FIRST = 6
+"""So many steps before the one asked for are offered at once where nothing says which ones decide."""
+TOLD = 8
+"""So many happenings are put into the field; of a longer line the last ones."""
+RULES_OF_A_STEP = 3
+WINDOW = 300
+"""So many steps on either side of those offered can be ticked: of a whole game nobody looks through all."""
+
+
+@dataclass(frozen=True)
+class StepTick:
+    """A step to tick."""
+
+    number: int
+    words: str
+    rules: tuple[Cited, ...]
+    checked: bool
+
+
+@dataclass(frozen=True)
+class RuleTick:
+    """A rule to tick: its edition and number, and its first words in their language."""
+
+    edition: str
+    number: str
+    words: str
+    language: str
+    checked: bool
+
+    @property
+    def value(self) -> str:
+        """What the form sends."""
+        return f"{self.edition}/{self.number}"
+
+
+@dataclass(frozen=True)
+class Ticks:
+    """What is offered at once, and what lies in a fold."""
+
+    steps: tuple[StepTick, ...] = ()
+    more_steps: tuple[StepTick, ...] = ()
+    rules: tuple[RuleTick, ...] = ()
+    more_rules: tuple[RuleTick, ...] = ()
+
+
+def happened(found: Played, decides: frozenset[int], until: int) -> str:
+    """What happened up to a step, a sentence a line, to be changed by the judge."""
+    told = answer(found.play, found.library, decides, until or None)
+    lines = [told.where, *(each.words for each in told.happened[-TOLD:])]
+    return "\n".join(lines)[: limits.RULING_CHARACTERS]
+
+
+def first_steps(found: Played, decides: frozenset[int], until: int) -> tuple[list[int], set[int]]:
+    """The steps offered at once, and which of them are ticked: those that decide the example; without any, the last ones that the
+    answer tells up to the step asked for, of which that step is ticked; where the whole line is asked for, those that say whose
+    ability comes first, or without any the last."""
+    if decides:
+        return sorted(decides), set(decides)
+    told = answer(found.play, found.library, decides, until or None).happened[-STEPS_FIRST:]
+    near = {each.number for each in told}
+    if 0 < until < len(found.play.steps) or not told:
+        return sorted({*near, until} - {0}), {until} - {0}
+    return sorted(near), {each.number for each in told if each.orders} or {told[-1].number}
+
+
+def ticks(
+    found: Played | None, offered: Iterable[int], ticked: Collection[int], rules: Collection[str] | None
+) -> Ticks:
+    """The steps and rules of a line to tick. `rules` are the values ticked by now; None ticks those of the ticked steps. Rules that
+    are ticked and of no step, because they were added by number, come with the others."""
+    if found is None:
+        return Ticks(rules=tuple(_rule(Cited(*reversed(value.split("/", 1))), checked=True) for value in rules or ()))
+    edition, first = found.edition, {*offered, *ticked}
+    steps = []
+    for step in found.play.steps:
+        words, engine = told_of(step.transition, found.library)
+        number = step.transition.number
+        steps.append(StepTick(number, words, cited(engine, edition), number in ticked))
+    of_ticked = _rules(step for step in steps if step.checked)
+    chosen = {f"{each.edition}/{each.number}" for each in of_ticked} if rules is None else set(rules)
+    near = of_ticked + _rules(step for step in steps if step.number in first)
+    added = [Cited(*reversed(value.split("/", 1))) for value in rules or ()]
+    at_once = dict.fromkeys([*near, *added])
+    rest = [each for each in dict.fromkeys(rule for step in steps for rule in step.rules) if each not in at_once]
+    return Ticks(
+        steps=tuple(step for step in steps if step.number in first),
+        more_steps=tuple(
+            step
+            for step in steps
+            if step.number not in first
+            and min(first, default=0) - WINDOW <= step.number <= max(first, default=0) + WINDOW
+        ),
+        rules=tuple(_rule(each, checked=f"{each.edition}/{each.number}" in chosen) for each in at_once),
+        more_rules=tuple(_rule(each, checked=False) for each in rest),
+    )
+
+
+def _rules(steps: Iterable[StepTick]) -> list[Cited]:
+    return list(dict.fromkeys(rule for step in steps for rule in step.rules[:RULES_OF_A_STEP]))
+
+
+def _rule(each: Cited, *, checked: bool) -> RuleTick:
+    row = provision(each.number, each.edition)
+    language, words = gist_of(row) if row else ("", "")
+    return RuleTick(each.edition, each.number, words, language, checked)

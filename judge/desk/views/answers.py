@@ -1,0 +1,89 @@
+"""The answer of a kept line, to copy, print, send or read by a program."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from judge.desk.line_payloads import answer_payload
+from judge.desk.packing import fits, pack
+from judge.desk.presenting.answers import Answer
+from judge.desk.presenting.answers import answer as answer_of
+from judge.desk.presenting.deciding import deciding
+from judge.desk.presenting.qr import qr
+from judge.desk.presenting.standing import standing_board
+from judge.desk.views.lines import kept_line, shown_line
+from judge.desk.views.opening import packed_link
+from judge.scenarios.edition_numbers import shown
+from rulesdb.models import Provision
+from rulesdb.shelf import shelf
+from rulesdb.views.reading import read
+from rulesdb.views.shared import NotFound, json_response, wants_json
+
+QR_CHARACTERS = 600
+"""A longer address makes a code that phones read badly."""
+
+
+@require_safe
+def answer(request: HttpRequest, digest: str) -> HttpResponse:
+    """The answer that a kept line gives, to its end or up to the step that `?until=` names."""
+    line, played = kept_line(digest)
+    total = len(played.steps)
+    until = _until(request.GET.get("until", ""), total)
+    shown_as = shown_line(line, played)
+    library = line.content.library
+    found = answer_of(played, library, deciding(played, line.content, shown_as.example), until)
+    step = reverse("desk:line_step", args=[digest, until])
+    url = request.build_absolute_uri(step)
+    if wants_json(request):
+        return json_response(answer_payload(found, shown_as.title, digest, until, url))
+    packed_url = packed_link(request, line.content, until) if fits(pack(line.content)) else ""
+    state = played.steps[until - 1].game if until else played.start
+    context: dict[str, Any] = {
+        "line": line,
+        "title": shown_as.title,
+        "answer": found,
+        "text": found.text(shown_as.title, url),
+        "until": until,
+        "total": total,
+        "step": step,
+        "url": url,
+        "qr": qr(url, _("Link to this step")),
+        "packed_url": packed_url,
+        "packed_qr": qr(packed_url) if packed_url and len(packed_url) <= QR_CHARACTERS else "",
+        "board": standing_board(state, played.start.state, library),
+        "readings": [read(row, pinned=True) for row in provisions(found)],
+        "section": "boards",
+    }
+    return render(request, "desk/answer.html", context)
+
+
+def _until(typed: str, total: int) -> int:
+    """The step up to which an answer is told: the last one where none is named."""
+    if not typed:
+        return total
+    number = int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else total + 1
+    if number > total:
+        message = _("“{typed}” is no step of this line; it has steps 0 to {total}.")
+        raise NotFound(
+            "no_such_step", message.format(typed=typed[:20], total=total), {"number": typed[:20], "total": total}
+        )
+    return number
+
+
+def provisions(found: Answer) -> list[Provision]:
+    """The rules that an answer rests on, with their words, in the edition of its board; as many as are printed."""
+    rows: dict[int, Provision] = {}
+    for rule in found.rules:
+        for each in shown(rule, found.edition):
+            volume = shelf().edition(each.edition)
+            row = volume.numbers.get(each.number) if volume else None
+            if row is not None:
+                rows[row.pk] = row
+    return list(rows.values())

@@ -1,0 +1,217 @@
+"""Kept lines, for whoever has their address, and the lines of one's own board: shown, named, put in order, removed."""
+
+from __future__ import annotations
+
+import re
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from judge.desk import limits, lines
+from judge.desk.access import make_owner, own_case, posted_version
+from judge.desk.line_payloads import line_payload, step_payload
+from judge.desk.models import Case, Line, OldLink, Stale
+from judge.desk.plays import Play
+from judge.desk.presenting.cases import heading, title_of
+from judge.desk.presenting.deciding import on_its_line
+from judge.desk.presenting.examples import example_on, named
+from judge.desk.presenting.names import language
+from judge.desk.presenting.tree import tree_of
+from judge.desk.records import LANGUAGES, otherwise
+from judge.desk.views.boards import new_case
+from judge.desk.views.step_page import Line as ShownLine
+from judge.desk.views.step_page import step_page
+from judge.engine.errors import EngineError
+from judge.engine.game import ENGINE_VERSION
+from judge.engine.position.notation import read
+from rulesdb.views.shared import NotFound, json_response, wants_json
+
+
+def kept_line(digest: str) -> tuple[Line, Play]:
+    """A kept line and how it is played today; not found when there is none or it cannot be played any more."""
+    line = _kept(digest)
+    try:
+        return line, line.content.play()
+    except EngineError as error:
+        message = _("The board behind this link cannot be played.")
+        raise NotFound("not_playable", message, {"digest": digest}) from error
+
+
+def _kept(digest: str) -> Line:
+    """A kept line, whether or not it can be played."""
+    line = Line.objects.filter(digest=digest).first()
+    if line is None:
+        short = digest[: limits.NUMBER_CHARACTERS]
+        raise NotFound("no_such_line", _("There is no line of play at this address."), {"digest": short})
+    return line
+
+
+def shown_line(line: Line, played: Play) -> ShownLine:
+    """A kept line as the step page takes it. It bears the title of the example whose line it is."""
+    content = line.content
+    example = example_on(content.position)
+    if not on_its_line(content, example):
+        example = None
+    title = named(example) if example else title_of(read(content.position), content.library)
+    return ShownLine(content, played, title, reverse("desk:line_step", args=[line.digest, 0])[:-1], example)
+
+
+@require_safe
+def line(request: HttpRequest, digest: str, number: int | None = None) -> HttpResponse:
+    """A step of a kept line; without a number its first. With `?format=json` the step, or the whole line."""
+    found, played = kept_line(digest)
+    shown = shown_line(found, played)
+    if wants_json(request):
+        if number is None:
+            return json_response(line_payload(found, played, shown.title))
+        if number > len(played.steps):
+            total = len(played.steps)
+            message = _("This line has {total} steps.").format(total=total)
+            raise NotFound("no_such_step", message, {"number": number, "total": total})
+        return json_response(step_payload(found, played, number))
+    if number is None:
+        number = min(1, len(played.steps))
+    return step_page(
+        request,
+        shown,
+        number,
+        line=found,
+        otherwise=otherwise(found, played, found.content.library),
+    )
+
+
+THEN_SHOWN = 60
+"""So many steps are shown from where an engine decided otherwise."""
+
+
+@require_safe
+def then(request: HttpRequest, digest: str) -> HttpResponse:
+    """A kept line as it was decided when it was kept, beside how it is decided today; not found where both are the same."""
+    found, played = kept_line(digest)
+    other = otherwise(found, played, found.content.library)
+    if other is None:
+        raise Http404(_("This line is decided today as it was when it was kept."))
+    at = LANGUAGES.index(language())
+    sides = [
+        {
+            "title": title,
+            "outcome": outcome[at],
+            "steps": [
+                {"words": told.words[at], "rules": told.rules, "changed": bool(told.change)}
+                for told in steps[:THEN_SHOWN]
+            ],
+        }
+        for title, steps, outcome in (
+            (_("As then: engine version {version}").format(version=other.engine), other.then, other.outcome_then),
+            (_("As now: engine version {version}").format(version=ENGINE_VERSION), other.now, other.outcome_now),
+        )
+    ]
+    shown = shown_line(found, played)
+    context = {
+        "line": found,
+        "title": shown.title,
+        "otherwise": other,
+        "engine": ENGINE_VERSION,
+        "sides": sides,
+        "edition": read(found.position).rules,
+        "section": "boards",
+    }
+    return render(request, "desk/then.html", context)
+
+
+@require_POST
+def copy(request: HttpRequest, digest: str) -> HttpResponse:
+    """Make a line the first of a board of one's own, to go on with it another way."""
+    found = _kept(digest)
+    content, example = found.content, example_on(found.position)
+    make_owner(request)
+    case = new_case(
+        request,
+        scenario=example.slug if example and on_its_line(content, example) else "",
+        position=content.position,
+        cards=content.cards,
+        choices=[list(keys) for keys in content.picks],
+    )
+    return redirect("desk:boards") if case is None else redirect("desk:board", case.public_id)
+
+
+@require_safe
+def old_link(request: HttpRequest, share_id: str, number: int | None = None) -> HttpResponse:  # noqa: ARG001 - as every view
+    """A link given out before links led to lines."""
+    digest = get_object_or_404(OldLink, share_id=share_id).line_id
+    to = ("desk:line", digest) if number is None else ("desk:line_step", digest, number)
+    return redirect(*to, permanent=True)
+
+
+@require_POST
+def share(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
+    """Keep the line on show of one's own board, and go to this step of it: the address that others can read. With `answer` go to
+    the answer that the whole line gives, with `ruling` to a new ruling on it."""
+    digest = lines.keep(own_case(request, public_id).content).digest
+    if "answer" in request.POST:
+        return redirect("desk:answer", digest)
+    if "ruling" in request.POST:
+        return redirect(f"{reverse('desk:new_ruling')}?line={digest}&step={number}")
+    return redirect("desk:line_step", digest, number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def manage(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The lines of one's own board; a POST with `do` shows one (`show:1`), names it (`name:1`), moves it (`up:1`, `down:1`) or
+    removes it (`remove:1`), then goes back to the page that `back` names. `compare:1` compares one with the line on show."""
+    case = own_case(request, public_id)
+    refused, status = "", 200
+    if request.method == "POST":
+        try:
+            if (other := re.fullmatch(r"compare:([0-9]{1,3})", request.POST.get("do", ""))) is not None:
+                return _compare(case, int(other[1]))
+            _carry_out(request, case)
+        except Stale:
+            messages.warning(request, _("This board was changed in another window meanwhile. Look, and do it again."))
+            return redirect("desk:lines", case.public_id)
+        except EngineError as error:
+            refused, status = str(error), 422
+        else:
+            return redirect("desk:board" if request.POST.get("back") == "steps" else "desk:lines", case.public_id)
+    try:
+        played = case.content.play()
+    except EngineError as error:
+        messages.error(request, _("This board cannot be played yet. {why}").format(why=error))
+        return redirect("desk:edit", case.public_id)
+    context = {
+        "case": case,
+        "title": heading(case),
+        "tree": tree_of(case, played),
+        "refused": refused,
+        "section": "boards",
+    }
+    return render(request, "desk/lines.html", context, status=status)
+
+
+def _compare(case: Case, key: int) -> HttpResponse:
+    """To the comparison of the line on show with another of the case, both kept for it."""
+    tree = case.tree()
+    if not 0 <= key < len(tree) or tree[key].on_show:
+        raise lines.BadBranch(_("Pick another line than the one on show to compare with it."))
+    shown, other = (lines.keep(content).digest for content in (case.content, tree[key].content))
+    return redirect("desk:compared", shown, other)
+
+
+def _carry_out(request: HttpRequest, case: Case) -> None:
+    found = re.fullmatch(r"(show|name|up|down|remove):([0-9]{1,3})", request.POST.get("do", ""))
+    if found is None:
+        raise lines.BadBranch(_("A line can be shown, named, moved up or down, or removed; nothing else."))
+    key, version = int(found[2]), posted_version(request)
+    match found[1]:
+        case "show":
+            lines.show(case, key, version=version)
+        case "name":
+            lines.rename(case, key, request.POST.get("name", ""), version=version)
+        case "up" | "down":
+            lines.move(case, key, -1 if found[1] == "up" else 1, version=version)
+        case _:
+            lines.remove(case, key, version=version)

@@ -1,0 +1,71 @@
+"""Pictures of boards that are open to all; the address names the language, since what fetches them has no cookie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import translation
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from judge.desk.picture.kept import digest, picture
+from judge.desk.plays import Play
+from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.examples import example_with, named
+from judge.desk.presenting.stepping import step_view
+from judge.desk.views.lines import kept_line, shown_line
+from judge.engine.cards import Library
+from judge.engine.errors import EngineError
+
+HOUR, YEAR = 3600, 365 * 24 * 3600
+
+
+def answer(
+    request: HttpRequest, played: Play, number: int, cards: Library, language: str, title: Callable[[], str]
+) -> HttpResponse:
+    """The picture of step `number` of a line in a language. `title` is asked for in that language. An address whose `v` names what
+    is drawn is never asked for again, any other after an hour.
+
+    Raises `Http404` for a language that the site does not speak and for a step that the line does not have.
+    """
+    if language not in dict(settings.LANGUAGES):
+        raise Http404(
+            _("There are pictures in {languages} only.").format(languages=", ".join(dict(settings.LANGUAGES)))
+        )
+    if number > len(played.steps):
+        raise Http404(_("This line has {total} steps.").format(total=len(played.steps)))
+    with translation.override(language):
+        view, words = step_view(played, number, cards), title()
+        name = digest(view, words)
+        response = get_conditional_response(request, etag=f'"{name}"')
+        if response is None:
+            response = HttpResponse(picture(view, words), content_type="image/png")
+    response["ETag"] = f'"{name}"'
+    response["Content-Language"] = language
+    lasts = {"max_age": YEAR, "immutable": True} if request.GET.get("v") == name else {"max_age": HOUR}
+    patch_cache_control(response, public=True, **lasts)
+    return response
+
+
+@require_safe
+def line(request: HttpRequest, digest: str, number: int, language: str) -> HttpResponse:
+    """The board of a kept line at a step."""
+    found, played = kept_line(digest)
+    return answer(request, played, number, found.content.library, language, lambda: shown_line(found, played).title)
+
+
+@require_safe
+def scenario(request: HttpRequest, name: str, number: int, language: str) -> HttpResponse:
+    """The board of a scenario at a step."""
+    example = example_with(name)
+    if example is None:
+        raise Http404(_("There is no such scenario to be played on a board."))
+    content = content_of(example)
+    try:
+        played = content.play()
+    except EngineError as error:
+        raise Http404(_("The scenario of this name cannot be played.")) from error
+    return answer(request, played, number, content.library, language, lambda: named(example))

@@ -1,0 +1,99 @@
+"""Quick entry: a line of text, the board it makes with every guess shown, and the button that takes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from judge.cards.library import library
+from judge.desk.editing.problems import problems_of
+from judge.desk.presenting.board import BoardView, Signs, board_of
+from judge.desk.quick.complaining import complaints, pieces
+from judge.desk.quick.making import Made, check, make
+from judge.desk.quick.model import Reading
+from judge.desk.quick.offering import offers
+from judge.desk.quick.reading import read
+from judge.desk.quick.telling import assumed, rows
+from judge.desk.views.boards import new_case
+from judge.engine.cards import Library
+from judge.engine.position.notation import write
+
+EXAMPLES = ("lui 2nd + ganmo 90 | kanata + upao", "ルイ 2nd＋がんも 90｜かなた＋うぱお")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def quick(request: HttpRequest) -> HttpResponse:
+    """The line `?line=` as it is read and the board it makes, `?at=` being where the cursor is in it.
+
+    A POST makes the board of its `line` and goes on to its first step, or with `do=edit` to the editor. A line that is not
+    understood, or whose board cannot begin, makes nothing: the page says why (422).
+    """
+    cards = library()
+    if request.method != "POST":
+        return _page(request, request.GET.get("line", ""), cards)
+    line = " ".join(request.POST.get("line", "").splitlines())
+    reading = read(line, cards)
+    if reading.errors or not reading.words or check(reading, cards):
+        return _page(request, line, cards, status=422)
+    made, editing = make(reading, cards), request.POST.get("do") == "edit"
+    if not editing and any(problem.error for problem in problems_of(made.position, cards)):
+        return _page(request, line, cards, status=422)
+    case = new_case(request, position=write(made.position))
+    if case is None:
+        return redirect("desk:boards")
+    return redirect("desk:edit", case.public_id) if editing else redirect("desk:step", case.public_id, 1)
+
+
+def _page(request: HttpRequest, line: str, cards: Library, status: int = 200) -> HttpResponse:
+    line = " ".join(line.splitlines())
+    typing = bool(request.htmx)  # type: ignore[attr-defined]
+    context = _context(line, cards, _cursor(request.GET.get("at", "")) if typing else 0)
+    response = render(request, "desk/parts/quick_read.html" if typing else "desk/quick.html", context, status=status)
+    if typing:
+        response["HX-Replace-Url"] = f"{reverse('desk:quick')}?{urlencode({'line': line})}"
+    return response
+
+
+def _cursor(text: str) -> int:
+    """Where the cursor is; 0, where it is in no word, for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0
+
+
+def _context(line: str, cards: Library, at: int) -> dict[str, Any]:
+    reading = read(line, cards)
+    bad = check(reading, cards)
+    wrong = complaints(reading, bad, cards)
+    made = make(reading, cards) if reading.words and not wrong else None
+    problems = problems_of(made.position, cards) if made else ()
+    return {
+        "line": line,
+        "rows": rows(reading, made, cards),
+        "wrong": wrong,
+        "pieces": pieces(line, wrong),
+        "offers": offers(reading, wrong, at, cards),
+        "board": _board(reading, made, cards) if made else None,
+        "assumed": assumed(reading, made) if made else [],
+        "problems": problems,
+        "unfolded": any(problem.error or not problem.place.endswith(".oshi") for problem in problems),
+        "can_begin": made is not None and not any(problem.error for problem in problems),
+        "examples": EXAMPLES,
+        "section": "boards",
+    }
+
+
+def _board(reading: Reading, made: Made, cards: Library) -> BoardView:
+    """The board, with the holomem marked whose card or position is a guess."""
+    marks = {}
+    ids: tuple[list[int], list[int]] = ([], [])
+    for mem in reading.of("holomem"):
+        ids[mem.side].append(mem.holomem)
+        guessed = mem.pick is not None and mem.pick.guess
+        if guessed or made.places[mem.holomem].guess:
+            marks[mem.holomem] = (_("card guessed") if guessed else _("position guessed"),)
+    return board_of(made.position, cards, signs=Signs(marks=marks), ids=ids)

@@ -1,0 +1,143 @@
+"""Reading rulings: one's own, by the link that players get, and the list of those that are open to everyone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import Prefetch
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from judge.desk import limits
+from judge.desk.access import own_ruling, rulings_of
+from judge.desk.models import Mention, Ruling, RulingEntry
+from judge.desk.picture.kept import address
+from judge.desk.presenting.qr import qr
+from judge.desk.presenting.ruling import RulingView, when
+from judge.desk.presenting.stepping import step_view
+from judge.desk.rulings import payloads
+from judge.desk.rulings.public import found_by, standing, title_of, url_of
+from judge.desk.rulings.writing import appealed
+from judge.desk.views.lines import shown_line
+from rulesdb.views.shared import answer, page, problem
+
+ON_A_PAGE = 30
+OWN_FIRST = 12
+"""So many of one's own rulings are listed before the others are folded away."""
+
+
+@require_safe
+def own(request: HttpRequest, public_id: str) -> HttpResponse:
+    """One's own ruling, with what can be done with it."""
+    response = _page(request, RulingView(own_ruling(request, public_id), own=True))
+    patch_cache_control(response, private=True, no_store=True)
+    return response
+
+
+@page
+def read(request: HttpRequest, read_id: str) -> HttpResponse:
+    """A ruling as those read it who have its link; for a private one, and for no ruling, the same answer."""
+    ruling = Ruling.objects.exclude(visibility=Ruling.Visibility.PRIVATE).filter(read_id=read_id).first()
+    if ruling is None:
+        message = _("There is no ruling at this address, or it is private.")
+        return problem(request, 404, "no_such_ruling", message, detail={"id": read_id[: limits.NUMBER_CHARACTERS]})
+    return _page(request, RulingView(ruling, own=False))
+
+
+@page
+def rulings(request: HttpRequest) -> HttpResponse:
+    """The public rulings, those that `?q=` asks for; above them one's own."""
+    query = " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
+    found = (found_by(query) if query else standing()).prefetch_related(
+        Prefetch("mentions", Mention.objects.order_by("order"))
+    )
+    pages = Paginator(found, ON_A_PAGE)
+    given = request.GET.get("page") or "1"
+    if given not in {str(number) for number in pages.page_range}:
+        message = _("“%(value)s” is no value of “%(name)s” here.") % {"value": given[:20], "name": "page"}
+        detail = {"page": given[:20], "choices": [str(number) for number in pages.page_range]}
+        return problem(request, 404, "no_such_choice", message, detail=detail)
+    here = pages.page(int(given))
+    mine = [] if query else _own(request)
+    context = {
+        "query": query,
+        "count": pages.count,
+        "page": here,
+        "rows": [_row(entry) for entry in here.object_list],
+        "own": mine[:OWN_FIRST],
+        "own_more": mine[OWN_FIRST:],
+        "section": "boards",
+    }
+    return answer(
+        request,
+        "desk/rulings.html",
+        context,
+        lambda: {
+            "count": pages.count,
+            "page": here.number,
+            "pages": pages.num_pages,
+            "rulings": [payloads.summary(entry) for entry in here.object_list],
+        },
+    )
+
+
+def _page(request: HttpRequest, view: RulingView) -> HttpResponse:
+    url = request.build_absolute_uri(view.url)
+    context: dict[str, Any] = {
+        "view": view,
+        "ruling": view.ruling,
+        "entry": view.standing,
+        "url": url,
+        "qr": qr(url, _("Link to this ruling")) if view.ruling.shared else "",
+        "title": title_of(view.standing),
+        "picture": _picture(view),
+        "section": "boards",
+    }
+    return answer(request, "desk/ruling.html", context, lambda: payloads.whole(view, url))
+
+
+def _picture(view: RulingView) -> str:
+    """The address of the picture of the board, for where the link is shared."""
+    found = view.played
+    if found is None or view.board is None or not view.ruling.shared:
+        return ""
+    base = reverse("desk:line_step", args=[found.line.digest, 0])[:-1]
+    return address(base, step_view(found.play, view.at, found.library), shown_line(found.line, found.play).title)
+
+
+def _row(entry: RulingEntry) -> dict[str, Any]:
+    """A ruling in the public list. `rules` are those ticked, or those written where none is."""
+    rules = [each for each in entry.mentions.all() if each.kind == Mention.Kind.RULE]
+    return {
+        "title": title_of(entry),
+        "url": url_of(entry),
+        "when": when(entry.given, entry.offset),
+        "event": entry.event,
+        "judge": entry.judge,
+        "rules": ([each for each in rules if each.ticked] or rules)[:6],
+    }
+
+
+def _own(request: HttpRequest) -> list[dict[str, Any]]:
+    """One's own rulings, as their owner knows them."""
+    rows = []
+    for ruling in rulings_of(request).prefetch_related("entries"):
+        entries = list(ruling.entries.all())
+        stands = [each for each in entries if each.kind in RulingEntry.RULES][-1]
+        table = stands.table and _("Table {table}").format(table=stands.table)
+        rows.append(
+            {
+                "title": title_of(stands),
+                "url": reverse("desk:ruling", args=[ruling.public_id]),
+                "when": when(stands.given, stands.offset),
+                "event": " · ".join(filter(None, (stands.event, table))),
+                "visibility": ruling.visibility,
+                "entries": len(entries),
+                "appealed": appealed(entries),
+            }
+        )
+    return rows

@@ -1,0 +1,287 @@
+"""Writing rulings: a new one, the entries after it, who may read it."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from judge.desk import limits
+from judge.desk.access import make_owner, own_ruling
+from judge.desk.models import Line, Ruling, RulingEntry, Unchangeable
+from judge.desk.presenting.deciding import deciding
+from judge.desk.presenting.ruling import Played, RulingView, kind_name, played
+from judge.desk.presenting.standing import standing_board
+from judge.desk.rulings import starting
+from judge.desk.rulings.forms import BRIEF, RulingForm
+from judge.desk.rulings.mentions import below, editions, in_force, linked, unknown_in
+from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
+from judge.desk.views.lines import shown_line
+
+TOKEN_CHARACTERS = 64
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """A new ruling, on the line `?line=` up to its step `?step=`, or on none. A POST stores it and goes to its page; with
+    `do=preview` the page shows how it will read. What cannot be stored is said beside what was typed (422)."""
+    line, found = _line(request.POST.get("line") or request.GET.get("line", ""))
+    step = _step(request.POST.get("from") or request.GET.get("step", ""), found)
+    kind = RulingEntry.Kind.RULING
+    total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
+    if request.method != "POST":
+        return _form(request, _fresh(found, step, fixed), kind, line, found, step)
+    owner, token = make_owner(request), _token(request)
+    form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed)
+    before = sent_before(owner, token)
+    valid = form.is_valid()
+    if before is not None:
+        return _sent_again(request, before, form)
+    if request.POST.get("do") == "preview" or not valid:
+        status = 200 if valid else 422
+        return _form(request, form, kind, line, found, step, status=status)
+    if not has_room(owner):
+        form.add_error(None, _("This browser keeps {most} rulings already.").format(most=limits.RULINGS_OF_A_BROWSER))
+        return _form(request, form, kind, line, found, step, status=422)
+    ruling = write(owner, token, form.cleaned_data, line)
+    return redirect("desk:ruling", ruling.public_id)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
+    """An amendment of one's own ruling, an appeal against it, or how that was decided, by `kind`. An entry that was stored since
+    the page was made is shown first, and nothing that was typed is lost (409)."""
+    ruling = own_ruling(request, public_id)
+    view = RulingView(ruling, own=True)
+    kind = _kind(request, view)
+    found = None if kind in BRIEF else view.played
+    total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
+    line = view.standing.line
+    if request.method != "POST":
+        return _form(request, _amending(view, kind, total, fixed), kind, line, found, 0, view=view)
+    form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed)
+    owner, token = make_owner(request), _token(request)
+    valid = form.is_valid()
+    before = sent_before(owner, token)
+    if before is not None:
+        return _sent_again(request, before, form)
+    after = _number(request.POST.get("after", ""))
+    if after != view.last:
+        return _form(request, form, kind, line, found, 0, view=view, after=after, status=409)
+    if view.last >= limits.ENTRIES_OF_A_RULING:
+        form.add_error(None, _("A ruling has {most} entries at most.").format(most=limits.ENTRIES_OF_A_RULING))
+        valid = False
+    if request.POST.get("do") == "preview" or not valid:
+        return _form(request, form, kind, line, found, 0, view=view, status=200 if valid else 422)
+    try:
+        add(ruling, after, kind, owner, token, form.cleaned_data)
+    except Between:
+        return _form(request, form, kind, line, found, 0, view=RulingView(ruling, own=True), after=after, status=409)
+    return redirect("desk:ruling", public_id)
+
+
+@require_POST
+def preview(request: HttpRequest) -> HttpResponse:
+    """How what is being written will read, with what is wrong in it and the rules below the number at the cursor (`at`)."""
+    words = request.POST.get("words", "")[: 2 * limits.RULING_CHARACTERS].replace("\r\n", "\n")
+    edition = request.POST.get("edition", "")
+    if edition not in editions():
+        edition = in_force()
+    at = _number(request.POST.get("at", ""))
+    started, offered = below(words, at if 0 < at <= len(words) else len(words), edition)
+    context = {
+        "reads": linked(words, edition),
+        "unknown": unknown_in(words, edition, writing_at=at),
+        "started": started,
+        "offered": offered,
+        "too_long": max(0, len(words) - limits.RULING_CHARACTERS),
+        "live": True,
+    }
+    return render(request, "desk/parts/ruling_reads.html", context)
+
+
+@require_POST
+def show_to(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Change who may read one's own ruling."""
+    ruling, wanted = own_ruling(request, public_id), request.POST.get("visibility", "")
+    if wanted not in Ruling.Visibility.values:
+        messages.error(request, _("Choose who can read it."))
+    else:
+        try:
+            ruling.show_to(wanted)
+        except Unchangeable:
+            messages.error(request, _("Others may have read this ruling, so it stays readable by its link."))
+    return redirect("desk:ruling", public_id)
+
+
+@require_POST
+def discard(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Delete one's own ruling while nobody else may read it."""
+    ruling = own_ruling(request, public_id)
+    try:
+        ruling.delete()
+    except Unchangeable:
+        messages.error(
+            request, _("Others may have read this ruling, so it stays. Add an amendment that says what holds.")
+        )
+        return redirect("desk:ruling", public_id)
+    messages.success(request, _("The ruling is deleted."))
+    return redirect("desk:rulings")
+
+
+def _line(digest: str) -> tuple[Line | None, Played | None]:
+    """The line that a ruling is to rest on; not found where there is none, or it cannot be played."""
+    if not digest:
+        return None, None
+    line = Line.objects.filter(digest=digest[:40]).first()
+    found = played(line)
+    if line is None or found is None:
+        raise Http404(
+            _("There is no line of play “{digest}” to write a ruling on. Begin without one.").format(digest=digest[:40])
+        )
+    return line, found
+
+
+def _step(typed: str, found: Played | None) -> int:
+    """The step up to which it is told; 0 is the whole line."""
+    number = _number(typed)
+    if found is None or number <= 0:
+        return 0
+    total = len(found.play.steps)
+    if number > total:
+        raise Http404(_("This line has {total} steps.").format(total=total))
+    return number
+
+
+def _number(typed: str) -> int:
+    return int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else -1
+
+
+def _token(request: HttpRequest) -> str:
+    """What tells this form from every other one; a form that was sent without gets one."""
+    return request.POST.get("token", "")[:TOKEN_CHARACTERS] or secrets.token_urlsafe(16)
+
+
+def _kind(request: HttpRequest, view: RulingView) -> str:
+    asked = request.POST.get("kind") or request.GET.get("kind", RulingEntry.Kind.AMENDMENT)
+    if asked not in RulingEntry.Kind.values or asked == RulingEntry.Kind.RULING:
+        raise Http404(_("An entry is an amendment, an appeal, or how an appeal was decided."))
+    decided = (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)
+    if request.method != "POST" and asked in decided and not view.appealed:
+        raise Http404(_("No appeal is open against this ruling."))
+    return asked
+
+
+def _decides(found: Played) -> frozenset[int]:
+    content = found.line.content
+    return deciding(found.play, content, shown_line(found.line, found.play).example)
+
+
+def _fresh(found: Played | None, step: int, fixed: str) -> RulingForm:
+    initial: dict[str, Any] = {"edition": fixed or in_force(), "visibility": Ruling.Visibility.PRIVATE}
+    if found is not None:
+        initial["happened"] = starting.happened(found, _decides(found), step)
+    return RulingForm(
+        None, kind=RulingEntry.Kind.RULING, total=len(found.play.steps) if found else 0, fixed=fixed, initial=initial
+    )
+
+
+def _amending(view: RulingView, kind: str, total: int, fixed: str) -> RulingForm:
+    """The form of a further entry: for one that says the ruling anew, what stands now."""
+    entry = view.standing
+    initial: dict[str, Any] = {
+        "edition": entry.edition,
+        "judge": entry.judge if kind == RulingEntry.Kind.AMENDMENT else "",
+    }
+    if kind not in BRIEF:
+        initial |= {
+            name: getattr(entry, name) for name in ("happened", "words", "event", "table", "round", "seat_a", "seat_b")
+        }
+    return RulingForm(None, kind=kind, total=total, fixed=fixed, initial=initial)
+
+
+def _sent_again(request: HttpRequest, before: RulingEntry, form: RulingForm) -> HttpResponse:
+    """The form was stored before: a second tap leads to the ruling. Where something else was typed since, that is kept to be added
+    as an amendment."""
+    ruling, said = before.ruling, form.cleaned_data.get("words", form.data.get("words", ""))
+    if said == before.words:
+        return redirect("desk:ruling", ruling.public_id)
+    view, kind = RulingView(ruling, own=True), str(RulingEntry.Kind.AMENDMENT)
+    return _form(request, form, kind, view.standing.line, view.played, 0, view=view, after=0, anew=True, status=409)
+
+
+def _form(
+    request: HttpRequest,
+    form: RulingForm,
+    kind: str,
+    line: Line | None,
+    found: Played | None,
+    step: int,
+    *,
+    view: RulingView | None = None,
+    after: int | None = None,
+    anew: bool = False,
+    status: int = 200,
+) -> HttpResponse:
+    """The page with the form. `after` is the last entry that the page was made with, where there are others by now; `anew` gives
+    the form another token, for what it was sent with before is stored."""
+    edition = str(form["edition"].value() or in_force())
+    decides = _decides(found) if found and view is None else frozenset()
+    offered, ticked, rules = _ticked(form, found, decides, step, view)
+    at = max(ticked, default=step) if found else 0
+    token = "" if anew else _token(request) if request.method == "POST" else ""
+    context: dict[str, Any] = {
+        "form": form,
+        "kind": kind,
+        "kind_name": kind_name(kind),
+        "brief": kind in BRIEF,
+        "line": line,
+        "found": found,
+        "line_title": shown_line(found.line, found.play).title if found else "",
+        "step": step,
+        "ticks": starting.ticks(found, offered, ticked, rules),
+        "board": standing_board(found.play.steps[at - 1].game if at else found.play.start, None, found.library)
+        if found
+        else None,
+        "at": at,
+        "edition": edition,
+        "editions": editions(),
+        "token": token or secrets.token_urlsafe(16),
+        "view": view,
+        "between": [each for each in view.entries if each.entry.number > max(after, 0)]
+        if view and after is not None
+        else [],
+        "anew": anew,
+        "reads": linked(str(form["words"].value() or ""), edition) if form.is_bound else "",
+        "happened_reads": linked(str(form["happened"].value() or ""), edition)
+        if request.POST.get("do") == "preview"
+        else "",
+        "most": limits.RULING_CHARACTERS,
+        "section": "boards",
+    }
+    return render(request, "desk/ruling_form.html", context, status=status)
+
+
+def _ticked(
+    form: RulingForm, found: Played | None, decides: frozenset[int], step: int, view: RulingView | None
+) -> tuple[list[int], set[int], list[str] | None]:
+    """The steps to offer, those ticked, and the rules ticked (None: those of the ticked steps)."""
+    if form.is_bound:
+        cleaned = getattr(form, "cleaned_data", {})
+        rules = [f"{edition}/{number}" for edition, number in cleaned.get("rules", ())]
+        ticked = set(cleaned.get("steps", ()))
+        offered = starting.first_steps(found, decides, step)[0] if found else []
+        return offered, ticked, rules
+    if view is not None:
+        rules = [f"{each.edition}/{each.key}" for each in view.mentions if each.ticked]
+        return list(view.standing.steps), set(view.standing.steps), rules
+    if found is None:
+        return [], set(), []
+    offered, ticked = starting.first_steps(found, decides, step)
+    return offered, ticked, None

@@ -1,0 +1,87 @@
+"""The page of one step, whoever reads it: of one's own board, of a kept line, of a scenario."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from judge.desk.content import Content
+from judge.desk.picture.kept import address
+from judge.desk.plays import Play
+from judge.desk.presenting.deciding import deciding, next_deciding
+from judge.desk.presenting.learning import lead_of, reasons_of
+from judge.desk.presenting.naming import Asked
+from judge.desk.presenting.stepping import step_view
+from judge.desk.presenting.why_not import beside
+from judge.desk.views.card_sheet import card_sheet, targets_sheet
+from judge.scenarios.library import Example
+from rulesdb.views.fragments import varied, wants_fragment
+
+CHANGES = "changes"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line to be shown: what it is, how it was played, what it is called, where its steps are, the scenario that it shows."""
+
+    content: Content
+    play: Play
+    title: str
+    base: str
+    """The address of a step without its number."""
+    example: Example | None = None
+
+
+def query(request: HttpRequest) -> str:
+    """What the addresses of other steps end with, so that the reader's view stays as chosen."""
+    return f"?detail={CHANGES}" if only_changes(request) else ""
+
+
+def only_changes(request: HttpRequest) -> bool:
+    """Whether the timeline shows changes and choices only."""
+    return CHANGES in (request.GET.get("detail"), request.POST.get("detail"))
+
+
+def step_page(
+    request: HttpRequest, of: Line, number: int, *, asked: Asked | None = None, status: int = 200, **more: Any
+) -> HttpResponse:
+    """The page of a step, or the part of it that changes. `more` is what only this kind of page has. A step after the last one
+    leads to the last one; a line without steps has no page."""
+    total = len(of.play.steps)
+    if number > total:  # a link to a step that was undone since
+        if not total:
+            raise Http404(_("This line has {total} steps.").format(total=total))
+        messages.warning(request, _("There is no step {number} any more; this is the last one.").format(number=number))
+        return redirect(f"{of.base}{total}")
+    decides = deciding(of.play, of.content, of.example)
+    view = step_view(of.play, number, of.content.library, only_changes=only_changes(request), asked=asked)
+    context: dict[str, Any] = {
+        "title": of.title,
+        "view": view,
+        "lead": lead_of(of.content, of.example),
+        "why": reasons_of(view.cites, view.board.edition),
+        "readonly": True,
+        "deciding": decides,
+        "to_deciding": next_deciding(decides, number),
+        "only_changes": only_changes(request),
+        "suffix": query(request),
+        "base": of.base,
+        "refused": asked.why if asked else "",
+        "fragment": wants_fragment(request),
+        "help_keys": "desk/parts/keys.html",
+        "docked": True,
+        "section": "boards",
+    }
+    context |= more
+    if context["readonly"]:
+        context["picture"] = address(of.base, context["view"], of.title)
+    context |= beside(of.play, view, of.content.library, of.base, request.GET.get("card", ""))
+    if context["fragment"] and targets_sheet(request):
+        return varied(card_sheet(request, context))
+    template = "desk/parts/step.html" if context["fragment"] else "desk/step.html"
+    return varied(render(request, template, context, status=status))

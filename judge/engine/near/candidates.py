@@ -1,0 +1,72 @@
+"""The abilities that could have listened: those on the board, with what keeps them from being effective."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from judge.engine.board import Board, Source
+from judge.engine.effects.language import AddAbility, Automatic, Condition, Continuous, Node, Skill
+from judge.engine.frames import Env
+
+replace = msgspec.structs.replace
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """An automatic ability, or an oshi skill that is one (12.1.5.3).
+
+    `gates` are the conditions of what gives it (5.19), `ineffective` says that its holomem has lost its abilities (10.10.1.2),
+    `gone` that its card has left the Stage, `support` that this is an attached card; `text` is what stands on the card.
+    """
+
+    source: Source
+    text: Node
+    gates: tuple[Condition, ...] = ()
+    ineffective: bool = False
+    gone: bool = False
+    support: bool = False
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """What tells the ability from any other."""
+        return self.source.key
+
+
+def candidates(board: Board) -> Iterator[Candidate]:
+    """Every automatic ability of the board, effective or not, those that effects have made, and those of holomems that have left
+    the Stage this turn."""
+    for part in board.parts.values():
+        for source in (*part.sources, *part.dependent):
+            for each in _of(source, source.ability, ()):
+                lost = bool(board.losing) and (board.lost(source) or board.lost(each.source))
+                yield replace(each, ineffective=True) if lost else each
+    for made in board.lasting:
+        if isinstance(made.modifier, AddAbility):
+            for each in _given(made.modifier, made.env, f"{made.env.path}+{made.stamp}.", made.stamp, None, ()):
+                yield replace(each, ineffective=bool(board.losing) and board.lost(each.source))
+    for left in {each.mem.id: each for each in board.gone if each.mem.id not in board.seen}.values():
+        supports = {each.card for each in left.mem.supports}
+        for source in board.part_of(left.mem, left.seat).sources:
+            of_support = source.env.card in supports
+            yield from (replace(each, gone=True, support=of_support) for each in _of(source, source.ability, ()))
+
+
+def _of(source: Source, text: Node, gates: tuple[Condition, ...]) -> Iterator[Candidate]:
+    ability = source.ability
+    if isinstance(ability, Automatic | Skill):
+        yield Candidate(source, text, gates)
+    elif isinstance(ability, Continuous):
+        more = gates if ability.condition is None else (*gates, ability.condition)
+        for place, modifier in enumerate(ability.modifiers):
+            if isinstance(modifier, AddAbility):
+                yield from _given(modifier, source.env, f"{source.env.path}.{place}", source.stamp, text, more)
+
+
+def _given(
+    modifier: AddAbility, env: Env, path: str, stamp: int, text: Node | None, gates: tuple[Condition, ...]
+) -> Iterator[Candidate]:
+    """5.19.1: the abilities given, under the paths that the board gives them."""
+    for index, given in enumerate(modifier.abilities):
+        source = Source(given, replace(env, path=f"{path}.{index}"), stamp)
+        yield from _of(source, given if text is None else text, gates)

@@ -1,0 +1,41 @@
+"""What the documents know of cards: that a number exists, what the card is called and where its page is.
+
+The documents know nothing of the judge, who has the cards; whoever has them says so in `more_cards`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CardLink:
+    """A card as a page of the documents names it; ``name`` is in the language of the page, ``url`` empty without a page."""
+
+    number: str
+    name: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSource:
+    """Somebody who has cards: the numbers of all of them, and one by its number."""
+
+    numbers: Callable[[], Collection[str]]
+    link: Callable[[str], CardLink | None]
+
+
+more_cards: list[CardSource] = []
+"""Who has cards. Empty where the documents stand alone: then every number may exist and none has a page."""
+
+
+def known_cards() -> frozenset[str] | None:
+    """Every card number there is; None where nobody has cards."""
+    return frozenset(number for source in more_cards for number in source.numbers()) if more_cards else None
+
+
+def card_link(number: str) -> CardLink:
+    """The card of that number; without name and page when nobody has it."""
+    found = (source.link(number) for source in more_cards)
+    return next((link for link in found if link), CardLink(number))

@@ -1,0 +1,192 @@
+"""Reads and stores the publisher's numbered answers, written in this project's own words in ``data/answers``."""
+
+import datetime
+import re
+from collections.abc import Collection, Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rulesdb.card_links import known_cards
+from rulesdb.importers.errors import DocumentError
+from rulesdb.load_files import DATA, read_yaml
+from rulesdb.load_links import CitationRow, numbers_of, store_citations
+from rulesdb.models import Citation, Edition, OfficialAnswer
+
+ANSWERS = DATA / "answers"
+UNKNOWN = frozenset({317, 331})
+"""Numbers that the publisher has given and whose answers are not known here."""
+FIRST_DAY = datetime.date(2024, 9, 1)
+"""No answer is older: the game came out in that month."""
+COMING = ("hBP08", "hSD17", "hSD18", "hSD19")
+"""Sets whose cards an answer may name before the catalogue has them."""
+MOST_RULES = 4
+LENGTHS = {"question.en": (10, 400), "question.ja": (8, 250), "outcome.en": (3, 400), "outcome.ja": (3, 250)}
+LONGEST_REMARK = 300
+
+_NUMBER = re.compile(r"Q([1-9][0-9]{0,4})")
+_CARD = re.compile(r"h[A-Z]{1,4}[0-9]{0,3}-[0-9]{3}")
+_FILE = re.compile(r"q([0-9]{3,})-([0-9]{3,})")
+_JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-鿿]")
+_LATIN_WORD = re.compile(r"[A-Za-z]{2}")
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    en: str
+    ja: str
+
+
+class Revision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What changed in an official answer, and when."""
+
+    date: datetime.date
+    en: str
+    ja: str
+
+
+class AnswerRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One official answer; `OfficialAnswer` explains each field. ``rules`` are the provisions it rests on, most specific first."""
+
+    number: str
+    date: datetime.date
+    kind: str
+    verdict: str
+    question: Words
+    outcome: Words
+    cards: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    board: str = ""
+    doubt: str = ""
+    revisions: tuple[Revision, ...] = ()
+
+
+def read_answers(folder: Path = ANSWERS) -> list[tuple[str, AnswerRecord]]:
+    """Every answer of the files ``q001-040.yaml`` and so on, in the order of the numbers, each with the name of its file.
+
+    Raises `DocumentError` with file, number and what is allowed when an answer is malformed, stands twice, stands in a file
+    of other numbers, or is missing between the first and the last and is not one of `UNKNOWN`.
+    """
+    found: dict[int, tuple[str, AnswerRecord]] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        span = _FILE.fullmatch(path.stem)
+        if span is None:
+            raise DocumentError(path.name, 0, "a file of answers is named after its numbers, such as q001-040.yaml")
+        for content in read_yaml(path, list[dict[str, Any]]):
+            number, record = _record(path.name, content)
+            if not int(span[1]) <= number <= int(span[2]):
+                raise DocumentError(path.name, 0, f"Q{number}: this file is for Q{int(span[1])} to Q{int(span[2])}")
+            if number in found:
+                raise DocumentError(path.name, 0, f"Q{number} is in {found[number][0]} already; it may stand once")
+            found[number] = (path.name, record)
+    gaps = sorted(set(range(1, max(found, default=0) + 1)) - set(found) - UNKNOWN)
+    if gaps:
+        allowed = ", ".join(f"Q{number}" for number in sorted(UNKNOWN))
+        raise DocumentError(folder.name, 0, f"Q{gaps[0]} is missing; only {allowed} may be")
+    return [found[number] for number in sorted(found)]
+
+
+def _record(file: str, content: dict[str, Any]) -> tuple[int, AnswerRecord]:
+    name = content.get("number")
+    number = _NUMBER.fullmatch(name) if isinstance(name, str) else None
+    if number is None:
+        raise DocumentError(file, 0, f"{name!r} is no number of an answer; it is written Q1, Q602")
+    try:
+        record = msgspec.convert(content, AnswerRecord)
+    except msgspec.ValidationError as error:
+        raise DocumentError(file, 0, f"{name}: {error}") from None
+    reason = _misfit(record)
+    if reason:
+        raise DocumentError(file, 0, f"{name}: {reason}")
+    return int(number[1]), record
+
+
+def _misfit(record: AnswerRecord) -> str:
+    """Why the answer cannot stand as it is; empty when it can."""
+    for field, choices in (("kind", OfficialAnswer.Kind), ("verdict", OfficialAnswer.Verdict)):
+        if getattr(record, field) not in choices.values:
+            return f"the {field} {getattr(record, field)!r} is none of {', '.join(choices.values)}"
+    if record.date < FIRST_DAY or any(one.date < record.date for one in record.revisions):
+        return f"no date is before {FIRST_DAY}, and no revision before its answer"
+    return _wrong_words(record) or _wrong_lists(record)
+
+
+def _wrong_words(record: AnswerRecord) -> str:
+    for place, (least, most) in LENGTHS.items():
+        part, _, language = place.partition(".")
+        words = getattr(getattr(record, part), language).strip()
+        if not least <= len(words) <= most:
+            return f"{place} has {len(words)} characters; {least} to {most} are allowed"
+        if not (_JAPANESE if language == "ja" else _LATIN_WORD).search(words):
+            return f"{place} is not in {'Japanese' if language == 'ja' else 'English'}"
+    for name, words in (("board", record.board), ("doubt", record.doubt)):
+        if len(words) > LONGEST_REMARK:
+            return f"{name} has {len(words)} characters; at most {LONGEST_REMARK} are allowed"
+    if any(not one.en.strip() or not one.ja.strip() for one in record.revisions):
+        return "a revision is told in both languages"
+    return ""
+
+
+def _wrong_lists(record: AnswerRecord) -> str:
+    for name, members in (("cards", record.cards), ("rules", record.rules)):
+        twice = [one for one in members if members.count(one) > 1]
+        if twice:
+            return f"{name} has {twice[0]} twice; each may stand once"
+    if len(record.rules) > MOST_RULES:
+        return f"rules has {len(record.rules)}; at most {MOST_RULES} are allowed"
+    odd = [number for number in record.cards if not _CARD.fullmatch(number)]
+    return f"{odd[0]!r} is no card number; one is written hBP01-004" if odd else ""
+
+
+def store_answers(
+    records: Iterable[tuple[str, AnswerRecord]], edition: Edition, *, cards: Collection[str] | None = None
+) -> None:
+    """Make the official answers exactly ``records``, each tied to the provisions of ``edition`` that it rests on.
+
+    ``cards`` are the card numbers there are; without it those of the site. Raises `DocumentError` with file, number and what
+    is allowed when a rule is not in the edition, or when a card is not known and is of no set that is `COMING`.
+    """
+    records = list(records)
+    cards = known_cards() if cards is None else cards
+    rules = numbers_of(edition)
+    citations = []
+    for file, record in records:
+        for number in record.rules:
+            if number not in rules and not edition.by_keeper:
+                reason = f"{record.number}: rule {number} is not in {edition.version}; only its rules are allowed"
+                raise DocumentError(file, 0, reason)
+        for card in record.cards:
+            if cards is not None and card not in cards and not card.startswith(COMING):
+                reason = (
+                    f"{record.number}: no card has the number {card}; only cards of {', '.join(COMING)} may be unknown"
+                )
+                raise DocumentError(file, 0, reason)
+        label = f"{record.number}: {record.question.en}"[:300]
+        citations += [
+            CitationRow(Citation.Source.ANSWER, record.number, label, number, Citation.Role.RESTS_ON, order)
+            for order, number in enumerate(record.rules)
+        ]
+    rows = [_row(record) for _file, record in records]
+    OfficialAnswer.objects.exclude(number__in=[row.number for row in rows]).delete()
+    fields = [field.name for field in OfficialAnswer._meta.concrete_fields if field.name not in {"id", "number"}]
+    OfficialAnswer.objects.bulk_create(
+        rows, update_conflicts=True, unique_fields=["number"], update_fields=fields, batch_size=50
+    )
+    store_citations(Citation.Source.ANSWER, citations, edition, file="answers")
+
+
+def _row(record: AnswerRecord) -> OfficialAnswer:
+    return OfficialAnswer(
+        number=int(record.number[1:]),
+        date=record.date,
+        kind=record.kind,
+        verdict=record.verdict,
+        cards=list(record.cards),
+        question_en=record.question.en.strip(),
+        question_ja=record.question.ja.strip(),
+        outcome_en=record.outcome.en.strip(),
+        outcome_ja=record.outcome.ja.strip(),
+        board=record.board,
+        doubt=record.doubt,
+        revisions=[{"date": one.date.isoformat(), "en": one.en, "ja": one.ja} for one in record.revisions],
+    )

@@ -1,0 +1,63 @@
+"""The publisher's numbered answers (Q1, Q2, ...), in this project's own words."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.db import models
+
+from rulesdb.models.documents import Language
+
+
+class OfficialAnswer(models.Model):
+    """One numbered question with its outcome. The publisher's own text is not stored.
+
+    ``board`` says in a line how a board would show it and ``doubt`` what seems to contradict a rule or another answer; both
+    are in English. ``revisions`` says what changed at the publisher and when, oldest first.
+    """
+
+    class Kind(models.TextChoices):
+        PLAY = "play", "playing the game"
+        DECK = "deck", "building a deck"
+        CONDUCT = "conduct", "conduct"
+        PRINTING = "printing", "what is printed"
+
+    class Verdict(models.TextChoices):
+        YES = "yes", "yes"
+        NO = "no", "no"
+        DEPENDS = "depends", "it depends"
+        EXPLAINED = "explained", "explained"
+
+    number = models.PositiveIntegerField(unique=True)
+    date = models.DateField(help_text="when the publisher gave the answer")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    verdict = models.CharField(max_length=9, choices=Verdict.choices)
+    cards = models.JSONField(default=list, blank=True, help_text="card numbers")
+    question_en = models.TextField()
+    question_ja = models.TextField()
+    outcome_en = models.TextField()
+    outcome_ja = models.TextField()
+    board = models.TextField(blank=True)
+    doubt = models.TextField(blank=True)
+    revisions = models.JSONField(
+        default=list, blank=True, help_text='[{"date": "2026-06-12", "en": "...", "ja": "..."}]'
+    )
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+
+    def __str__(self) -> str:
+        return self.key
+
+    @property
+    def key(self) -> str:
+        """How the answer is named everywhere: ``Q602``."""
+        return f"Q{self.number}"
+
+    def question(self, language: str) -> str:
+        """What is asked, in Japanese for "ja" and else in English."""
+        return self.question_ja if language == Language.JAPANESE else self.question_en
+
+    def outcome(self, language: str) -> str:
+        """How it comes out, in Japanese for "ja" and else in English."""
+        return self.outcome_ja if language == Language.JAPANESE else self.outcome_en

@@ -1,0 +1,168 @@
+"""Pages fit the hand and the eye: targets, narrow phones, large text, going back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_desk import Window, page, settled, window  # noqa: F401 - fixtures
+from tests.desk.conftest import GANMO
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+NARROW = {"width": 320, "height": 640}
+HIT = """(el) => {
+  el.scrollIntoView({ block: 'center', inline: 'nearest' });
+  const box = el.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+  const hits = (px, py) => { const top = document.elementFromPoint(px, py); return !!top && (top === el || el.contains(top)); };
+  const reach = (dx, dy) => { let n = 0; while (n < 60 && hits(x + dx * (n + 1), y + dy * (n + 1))) n += 1; return n; };
+  return [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
+}"""
+"""How many pixels around the middle of a link lead to it, across and down."""
+
+
+def open_board(page: Page, path: str = "steps/2") -> str:  # noqa: F811
+    """A board of the judge's, at one of its pages; returns its address."""
+    page.goto("/boards/new")
+    page.locator("#notation").fill(GANMO)
+    page.locator("button[value=notation]").click()
+    page.wait_for_url(re.compile("/edit"))
+    board = page.url.split("/edit")[0]
+    page.goto(f"{board}/{path}")
+    return board
+
+
+def choose_arts(page: Page) -> None:  # noqa: F811
+    page.locator('button[value="arts:center:1"]').click()
+    expect(page.locator(".stepper .of")).to_contain_text("3 /")
+    settled(page)
+
+
+def enlarge(page: Page) -> None:  # noqa: F811
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+
+
+def wider(page: Page) -> int:  # noqa: F811
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def test_a_shared_page_asks_nobody_to_choose(page: Page) -> None:  # noqa: F811
+    open_board(page)
+    expect(page.locator(".stepper")).to_contain_text("Choose above")
+    page.get_by_role("button", name="Share this step").tap()
+    page.wait_for_url(re.compile("/lines/"))
+    expect(page.locator(".stepper")).to_contain_text("Nothing chosen yet")
+    expect(page.locator(".stepper")).not_to_contain_text("Choose above")
+
+
+def test_the_way_to_the_next_choice_has_its_word_on_a_phone(window: Window) -> None:  # noqa: F811
+    for size in (NARROW, {"width": 390, "height": 844}):
+        page = window(viewport=size)  # noqa: F811
+        open_board(page)
+        choose_arts(page)
+        onward = page.locator("#to-choice, #to-end").first
+        box = onward.bounding_box()
+        assert box is not None
+        assert re.match(r"(Choice|End)\s*»", onward.inner_text()), onward.inner_text()
+        assert box["width"] > 60
+        assert box["x"] + box["width"] <= size["width"]
+        clipped = "el => [...el.children].some(c => c.scrollWidth > c.clientWidth + 1)"
+        assert not page.locator(".stepper").evaluate(clipped)
+
+
+def test_what_is_tapped_while_stepping_is_44_pixels(page: Page) -> None:  # noqa: F811
+    open_board(page)
+    choose_arts(page)
+    small = {}
+    for link in page.locator("#board a, #board summary, #dock a, #dock button, #dock summary, .aside-left a").all():
+        if not link.is_visible():
+            continue
+        _across, down = link.evaluate(HIT)
+        if down < 44:
+            small[link.inner_text().strip()] = down
+    assert not small
+
+
+def test_hp_is_not_cut_off_on_a_narrow_phone(window: Window) -> None:  # noqa: F811
+    page = window(viewport=NARROW)  # noqa: F811
+    page.goto("/scenarios/rulebook/ganmo-before-upao/steps/17")
+    for hp in page.locator(".card .hp").all():
+        inside = "el => el.getBoundingClientRect().right <= el.closest('.card').getBoundingClientRect().right - 1"
+        assert hp.evaluate(inside), hp.inner_text()
+
+
+def test_the_dock_takes_half_the_window_at_most_and_its_buttons_stay(window: Window) -> None:  # noqa: F811
+    for size in (NARROW, {"width": 390, "height": 844}, {"width": 360, "height": 560}):
+        page = window(viewport=size)  # noqa: F811
+        open_board(page)
+        dock, stepper = page.locator("#dock").bounding_box(), page.locator("#dock .stepper").bounding_box()
+        assert dock is not None
+        assert stepper is not None
+        assert dock["height"] <= size["height"] / 2 + 1
+        assert stepper["y"] + stepper["height"] <= size["height"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_text_of_twice_the_size_fits_and_labels_stand_apart(window: Window, language: str) -> None:  # noqa: F811
+    for size in (NARROW, {"width": 390, "height": 844}):
+        page = window(viewport=size, locale=language)  # noqa: F811
+        page.goto("/scenarios/rulebook/ganmo-before-upao/steps/17")
+        enlarge(page)
+        assert wider(page) <= 0
+        names = [label.bounding_box() for label in page.locator(".opponent .zone > span:last-child").all()]
+        boxes = [box for box in names if box is not None]
+        for one in boxes:
+            for other in boxes:
+                apart = (
+                    one is other
+                    or abs(one["y"] - other["y"]) > 5
+                    or one["x"] + one["width"] <= other["x"] + 1
+                    or other["x"] + other["width"] <= one["x"] + 1
+                )
+                assert apart, (one, other)
+
+
+def test_running_text_follows_the_readers_own_size(page: Page) -> None:  # noqa: F811
+    page.goto("/")
+    enlarge(page)
+    assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
+
+
+def test_the_bar_is_what_is_left_and_only_where_there_is_damage(page: Page) -> None:  # noqa: F811
+    page.goto("/scenarios/rulebook/ganmo-before-upao/steps/2")
+    expect(page.locator(".hp-left")).to_have_count(0)
+    page.goto("/scenarios/rulebook/ganmo-before-upao/steps/17")
+    bars = {
+        card.locator(".hp").inner_text().split("/")[0]: card.locator(".hp-left rect:not(.track)").get_attribute("width")
+        for card in page.locator(".card:has(.hp-left)").all()
+    }
+    assert bars == {"50": "56", "80": "80"}
+    page.get_by_text("How to read the board").click()
+    expect(page.locator(".legend")).to_contain_text("The bar below is what is left too")
+
+
+def test_what_is_unfolded_at_the_end_of_the_page_comes_into_view(page: Page) -> None:  # noqa: F811
+    open_board(page)
+    page.locator("summary", has_text="How to read the board").tap()
+    expect(page.locator(".legend dd").last).to_be_in_viewport(ratio=1)
+
+
+def test_back_after_three_steps_shows_the_whole_page(page: Page) -> None:  # noqa: F811
+    page.goto("/scenarios/rulebook/ganmo-before-upao/steps/3")
+    for number in (4, 5, 6):
+        page.locator("#next").tap()
+        expect(page.locator(".stepper .of")).to_contain_text(f"{number} /")
+    for number in (5, 4):
+        page.go_back()
+        expect(page.locator(".stepper .of")).to_contain_text(f"{number} /")
+        expect(page.locator("header.bar")).to_have_count(1)
+        expect(page.locator("main #stepping")).to_have_count(1)
+        expect(page).to_have_title(re.compile(f"step {number}"))
+    page.locator("#next").tap()
+    expect(page.locator(".stepper .of")).to_contain_text("5 /")
+    page.goto("/terms")
+    page.go_back()
+    expect(page.locator("header.bar")).to_have_count(1)
+    expect(page.locator(".stepper .of")).to_contain_text("5 /")

@@ -1,0 +1,40 @@
+"""What a phone fetches before it can step through a line stays small: the page, its styles and its scripts, compressed."""
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.test import Client
+
+from judge.desk.lines import keep
+from judge.desk.models import Case
+
+MOST = 60_000
+"""Bytes: ten seconds at the 50 kbit/s that a full hall may leave."""
+
+
+def _static(address: str) -> bytes:
+    found = finders.find(address.removeprefix(settings.STATIC_URL.rstrip("/") + "/").removeprefix("/"))
+    assert isinstance(found, str), address
+    return gzip.compress(Path(found).read_bytes(), 9)
+
+
+@pytest.mark.usefixtures("documents")
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("own", [True, False])
+def test_the_first_load_of_the_stepping_page_is_small(judge: Client, case: Case, language: str, own: bool) -> None:
+    address = f"/boards/{case.public_id}/steps/2" if own else f"/lines/{keep(case.content).digest}/steps/2"
+    answer = judge.get(address, headers={"accept-encoding": "gzip", "accept-language": language})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    page = gzip.decompress(answer.content).decode()
+    assert f'<html lang="{language}"' in page
+    asked = re.findall(r'<link rel="(?:stylesheet|icon|preload)" href="([^"]+)"', page)
+    asked += re.findall(r'<script[^>]* src="?([^" >]+)', page) + re.findall(r'<img[^>]* src="([^"]+)"', page)
+    sizes = {path: len(_static(path)) for path in dict.fromkeys(asked)}
+    assert {"desk.css", "base.css", "desk.js"} <= {path.rpartition("/")[2] for path in sizes}
+    assert any("htmx" in path for path in sizes)
+    total = len(answer.content) + sum(sizes.values())
+    assert total < MOST, {"page": len(answer.content), **sizes}

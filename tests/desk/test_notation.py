@@ -1,0 +1,90 @@
+"""A board as text: nobody's edit is overwritten without a word, and nothing that was typed is lost."""
+
+import html
+import re
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from judge.desk.models import Case, Stale
+
+
+def take(client: Client, case: Case, text: str, version: int) -> HttpResponse:
+    return client.post(f"/boards/{case.public_id}/notation", {"notation": text, "version": version})
+
+
+def version_of(page: str) -> int:
+    found = re.search(r'name="version" value="(\d+)"', page)
+    assert found
+    return int(found[1])
+
+
+def differences(page: str, kind: str) -> list[str]:
+    rows = re.findall(rf'<li class="{kind}">(.*?)</li>', page)
+    return [html.unescape(re.sub(r"<span.*?</span>|<[^>]+>", "", row)) for row in rows]
+
+
+@pytest.fixture
+def elsewhere(judge: Client, case: Case) -> Case:
+    """The judge's board, changed in another window: five cards in A's hand."""
+    assert take(judge, case, case.position.replace("a hand 3", "a hand 5"), case.version).status_code == 302
+    return case
+
+
+def test_the_page_says_which_version_it_was_made_from(judge: Client, case: Case) -> None:
+    page = judge.get(f"/boards/{case.public_id}/notation").content.decode()
+    assert version_of(page) == case.version
+
+
+def test_an_edit_of_another_window_is_shown_and_not_overwritten(judge: Client, elsewhere: Case) -> None:
+    typed = elsewhere.position.replace("b hand 3", "b hand 6")
+    answer = take(judge, elsewhere, typed, elsewhere.version)
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert differences(page, "stored") == ["a hand 5", "b hand 3"]
+    assert differences(page, "typed") == ["a hand 3", "b hand 6"]
+    assert "turn 5 a" in differences(page, "both")
+    assert "b hand 6" in html.unescape(page[page.index("<textarea") :])
+    elsewhere.refresh_from_db()
+    assert "a hand 5" in elsewhere.position
+    assert "b hand 6" not in elsewhere.position
+
+
+def test_ones_own_text_can_be_stored_on_top_and_undone(judge: Client, elsewhere: Case) -> None:
+    typed = elsewhere.position.replace("b hand 3", "b hand 6")
+    page = take(judge, elsewhere, typed, elsewhere.version).content.decode()
+    assert take(judge, elsewhere, typed, version_of(page)).status_code == 302
+    elsewhere.refresh_from_db()
+    assert "b hand 6" in elsewhere.position
+    judge.post(f"/boards/{elsewhere.public_id}/undo")
+    elsewhere.refresh_from_db()
+    assert "a hand 5" in elsewhere.position
+
+
+def test_two_who_typed_the_same_are_both_content(judge: Client, elsewhere: Case) -> None:
+    same = elsewhere.position.replace("a hand 3", "a hand 5")
+    assert take(judge, elsewhere, same, elsewhere.version).status_code == 302
+
+
+def test_two_at_once_are_no_error(judge: Client, case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other post comes between reading the row and writing it."""
+
+    def store(self: Case, **values: object) -> None:
+        raise Stale
+
+    def reread(self: Case) -> None:
+        self.position, self.version = self.position.replace("a hand 3", "a hand 5"), 9
+
+    monkeypatch.setattr(Case, "_store", store)
+    monkeypatch.setattr(Case, "refresh_from_db", reread)
+    answer = take(judge, case, case.position.replace("b hand 3", "b hand 6"), case.version)
+    assert answer.status_code == 409
+    assert differences(answer.content.decode(), "stored") == ["a hand 5", "b hand 3"]
+    assert version_of(answer.content.decode()) == 9
+
+
+def test_a_text_that_cannot_be_read_keeps_the_version_it_was_made_from(judge: Client, elsewhere: Case) -> None:
+    answer = take(judge, elsewhere, "no such line", elsewhere.version)
+    assert answer.status_code == 422
+    assert version_of(answer.content.decode()) == elsewhere.version

@@ -1,0 +1,360 @@
+"""A quick entry read: words and signs in both languages, guesses, what is not understood, the board that is made."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.cards.library import library
+from judge.desk import limits
+from judge.desk.quick.complaining import SENTENCES, complaints
+from judge.desk.quick.making import check, cost_of, make, pays
+from judge.desk.quick.model import Reading
+from judge.desk.quick.offering import offers
+from judge.desk.quick.reading import read
+from judge.desk.quick.telling import assumed, rows
+from judge.desk.quick.words import SPELLED
+from judge.engine.position.model import Mem, Position
+from judge.engine.position.notation import read as read_position
+from judge.engine.position.notation import write
+from judge.engine.position.status import status
+
+CARDS = library()
+DOCUMENT = Path(__file__).parents[2] / "docs/quick-entry.md"
+
+
+def board(line: str) -> Position:
+    """The board of a line that is understood."""
+    reading = read(line, CARDS)
+    assert not reading.errors, reading.errors
+    assert not check(reading, CARDS)
+    return make(reading, CARDS).position
+
+
+def mems(line: str, seat: int = 0) -> tuple[Mem, ...]:
+    return board(line).halves[seat].stage
+
+
+def errors(line: str) -> list[tuple[str, str]]:
+    """Code and place of each error."""
+    reading = read(line, CARDS)
+    for each in reading.errors:
+        assert reading.line[each.start : each.end] == each.text or each.code == "too_long"
+    return [(each.code, each.text) for each in reading.errors]
+
+
+GANMO = board("lui 2nd + ganmo 90 | kanata + upao")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ルイ 2nd＋がんも 90｜かなた＋うぱお",
+        "ルイ2nd＋がんも90｜かなた＋うぱお",
+        "ﾙｲ　２ｎｄ＋ｶﾞﾝﾓ　９０｜ｶﾅﾀ＋ｳﾊﾟｵ",
+        "たかねるい セカンド がんも ダメージ90／天音かなた うぱお",
+        "TAKANE LUI 2ND+GANMO DAMAGE 90|AMANE KANATA+UPAO",
+        "hbp01-061 + hBP01-120 90 | hBP01-009 + hBP01-116",
+        "2nd lui hBP01-061 100hp ganmo / kanata debut upao, turn 5 a performance first a",
+        "鷹嶺ルイ2nd残り100がんも｜かなたデビュー＋うぱお、ライフ5、手札3枚、デッキ30",
+        "+lui 2nd + 90 ganmo | @center kanata + upao",
+    ],
+)
+def test_the_same_board_is_written_in_many_ways(line: str) -> None:
+    assert write(board(line)) == write(GANMO)
+
+
+def test_what_is_not_written_is_as_on_a_board_of_usual_counts() -> None:
+    assert (GANMO.turn, GANMO.player, GANMO.step) == (5, 0, "performance")
+    for half in GANMO.halves:
+        assert [len(zone) for zone in (half.life, half.hand, half.deck, half.cheer_deck)] == [5, 3, 30, 12]
+
+
+@pytest.mark.parametrize(
+    ("line", "cheers"),
+    [
+        ("lui + red 2", ["red"] * 2),
+        ("lui + 2 red", ["red"] * 2),
+        ("lui r2w", ["red", "red", "white"]),
+        ("lui rrw", ["red", "red", "white"]),
+        ("lui red x12", ["red"] * 12),
+        ("ルイ赤2枚＋白", ["red", "red", "white"]),
+        ("ルイ＋赤エール2", ["red"] * 2),
+        ("lui hY03-002", ["red"]),
+        ("lui red white 1st", ["red", "white"]),
+        ("lui 2nd paid", ["red"] * 3),
+        ("ルイ2ndエール付き", ["red"] * 3),
+    ],
+)
+def test_cheers_go_by_color_letter_or_what_the_arts_need(line: str, cheers: list[str]) -> None:
+    found = [CARDS[number].colours[0] for number in mems(line)[0].cheers]
+    assert found == cheers
+
+
+def test_a_number_after_a_color_is_damage_from_ten_on() -> None:
+    (mem,) = mems("lui red 40")
+    assert (len(mem.cheers), mem.damage) == (1, 40)
+
+
+def test_positions_are_taken_in_order_and_those_written_first() -> None:
+    assert [mem.at for mem in mems("lui, miko, pekora, kanata")] == ["center", "collab", "back", "back"]
+    assert [mem.at for mem in mems("lui @back, miko, コラボぺこら")] == ["back", "center", "collab"]
+    made = make(read("lui, miko, pekora @back", CARDS), CARDS)
+    assert [place.guess for place in made.places] == [False, True, False]
+
+
+def test_the_turn_players_collab_was_done_this_turn() -> None:
+    assert board("lui, miko | kanata").collabed
+    assert not board("lui | kanata, miko").collabed
+    assert board("lui | kanata, miko, turn b").collabed
+
+
+@pytest.mark.parametrize(
+    "line", ["lui | kanata turn 6 b main first b", "ルイ｜かなた、6ターン目、Bのターン、メイン、先攻B"]
+)
+def test_the_turn_is_told_on_either_side(line: str) -> None:
+    position = board(line)
+    assert (position.turn, position.player, position.step, position.first) == (6, 1, "main", 1)
+
+
+def test_counts_and_oshis_belong_to_their_side() -> None:
+    position = board("lui, life 3, 手札4 | oshi kanata, 2 hand cheer deck 9, archive 6, ホロパワー2")
+    a, b = position.halves
+    assert (len(a.life), len(a.hand), a.oshi) == (3, 4, "?")
+    assert (len(b.hand), len(b.cheer_deck), len(b.archive), len(b.power), b.oshi) == (2, 9, 6, 2, "hBP01-001")
+
+
+def test_flags_say_the_state_of_a_holomem() -> None:
+    (mem,) = mems("lui resting bloomed arts used")
+    assert (mem.resting, mem.bloomed, mem.arts, mem.down) == (True, True, True, False)
+    (mem,) = mems("ルイお休み登場")
+    assert (mem.resting, mem.entered) == (True, True)
+
+
+def test_the_likeliest_is_taken_and_the_others_are_told() -> None:
+    (word,) = read("kanata", CARDS).of("holomem")
+    assert word.pick
+    assert [name.name for name in word.pick.names] == ["天音かなた", "魔法少女かなた"]
+    assert CARDS[word.pick.number].level == "debut"
+    assert word.pick.guess
+    (word,) = read("lui hBP06-046", CARDS).of("holomem")
+    assert word.pick
+    assert word.pick.number == "hBP06-046"
+    assert not word.pick.guess
+    (word,) = read("lui buzz", CARDS).of("holomem")
+    assert word.pick
+    assert CARDS[word.pick.number].buzz
+
+
+def test_the_color_word_at_the_beginning_is_a_name_where_it_is_one() -> None:
+    assert [CARDS[mem.stack[0]].name for mem in mems("red, ao".replace("red, ", ""))] == ["火威青"]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("lui foo | kanata", [("not_understood", "foo")]),
+        ("lui 4th", [("not_tens", "4"), ("not_understood", "th")]),
+        ("ganmo", [("nobody", "ganmo")]),
+        ("90 | kanata", [("nobody", "90")]),
+        ("2nd | kanata", [("nobody", "2nd")]),
+        ("@back", [("nobody", "back")]),
+        ("lui | 赤", [("nobody", "赤")]),
+        ("lui + kanata", [("holomem_after_plus", "+ kanata")]),
+        ("lui | kanata | miko", [("second_bar", "|")]),
+        ("ルイ｜かなた｜みこ", [("second_bar", "｜")]),
+        ("lui 90 80", [("twice", "80")]),
+        ("lui 1st 2nd", [("twice", "2nd")]),
+        ("lui @back @collab", [("twice", "collab")]),
+        ("life 3, life 4", [("twice", "life 4")]),
+        ("turn 5, turn b, turn 6", [("twice", "turn 6")]),
+        ("main performance", [("twice", "performance")]),
+        ("ganmo lui paid paid", [("nobody", "ganmo"), ("twice", "paid")]),
+        ("lui spot", [("no_such_level", "spot")]),
+        ("lui hBP01-009", [("another_card", "hBP01-009")]),
+        ("hBP01-061 1st", [("another_level", "1st")]),
+        ("lui, hBP99-999", [("no_such_card", "hBP99-999")]),
+        ("lui + hBP01-103", [("card_not_here", "hBP01-103")]),
+        ("life", [("number_missing", "life")]),
+        ("turn", [("number_missing", "turn")]),
+        ("turn 0", [("too_many", "turn 0")]),
+        ("first", [("first_who", "first")]),
+        ("oshi", [("oshi_of_whom", "oshi")]),
+        ("oshi ganmo", [("oshi_of_whom", "oshi"), ("nobody", "ganmo")]),
+        ("lui 99990", [("too_many", "99990")]),
+        ("hand 999", [("too_many", "hand 999")]),
+        ("lui red x31", [("too_many_attached", "red")]),
+        (", ".join(["lui"] * 13), [("too_many_holomems", "lui")]),
+        ("lui 9999999999999999999999", [("not_understood", "9" * 22)]),
+        ("l" * (limits.QUICK_CHARACTERS + 1), [("too_long", "")]),
+    ],
+)
+def test_what_cannot_be_read_is_named_with_its_place(line: str, found: list[tuple[str, str]]) -> None:
+    assert errors(line) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "code"), [("lui @back, miko @center, pekora center", "taken"), ("lui 110hp", "more_hp")]
+)
+def test_what_cannot_be_on_one_board_is_named_too(line: str, code: str) -> None:
+    reading = read(line, CARDS)
+    assert [each.code for each in check(reading, CARDS)] == [code]
+
+
+def test_every_error_offers_to_leave_it_out_and_then_nothing_is_wrong_there() -> None:
+    line = "lui foo + kanata 4 | kanata + hBP99-999 + upao"
+    for _round in range(9):
+        reading = read(line, CARDS)
+        wrong = complaints(reading, check(reading, CARDS), CARDS)
+        if not wrong:
+            break
+        line = wrong[0].ways[-1].line
+    assert line == "lui | kanata + upao"
+
+
+def test_nearest_names_are_suggested_for_a_slip() -> None:
+    (error,) = read("kanatta", CARDS).errors
+    assert "Amane Kanata" in error.near
+    (error,) = read("lui + ga", CARDS).errors
+    assert "Ganmo" in error.near
+    (error,) = read("lui perfomance", CARDS).errors
+    assert "performance" in error.near
+
+
+@pytest.mark.parametrize(
+    "number", [number for number, card in CARDS.items() if card.kind == "holomem" or card.attachable]
+)
+def test_every_card_is_found_by_its_name_in_both_languages_and_its_number(number: str) -> None:
+    card = CARDS[number]
+    for name in {card.name, card.name_en or card.name}:
+        before = "" if card.kind == "holomem" else "lui + "
+        reading = read(f"{before}{name} {number}", CARDS)
+        assert not reading.errors, (name, reading.errors)
+        assert reading.words[-1].pick
+        assert reading.words[-1].pick.number == number
+
+
+def test_every_way_else_says_what_it_offers() -> None:
+    for line in (
+        "kanata",
+        "lui 1st 90",
+        "lui, miko | kana + upao, oshi kanata",
+        "ルイ 90、みこ｜かなた＋うぱお、推しかなた",
+        "lui 2nd paid",
+    ):
+        reading = read(line, CARDS)
+        for row in rows(reading, make(reading, CARDS), CARDS):
+            for way in row.ways:
+                changed = read(way.line, CARDS)
+                assert not changed.errors, way
+                assert way.line != line
+                if way.number:
+                    assert any(word.pick and word.pick.number == way.number for word in changed.words), way
+
+
+def test_cheers_are_offered_until_arts_can_be_paid() -> None:
+    reading = read("lui 2nd + red + ganmo | kanata", CARDS)
+    (offer,) = make(reading, CARDS).offers
+    assert offer.line == "lui 2nd + ganmo + paid | kanata"
+    assert not make(read(offer.line, CARDS), CARDS).offers
+    (offer,) = make(read("ルイ＋がんも｜かなた", CARDS), CARDS).offers
+    assert offer.line == "ルイ＋がんも＋エール付き｜かなた"
+    assert not make(read("lui | kanata, end", CARDS), CARDS).offers
+
+
+@pytest.mark.parametrize("number", [number for number, card in CARDS.items() if card.arts])
+def test_the_cheers_given_pay_for_all_arts_of_a_card(number: str) -> None:
+    given_colors = cost_of(CARDS[number])
+    assert all(pays(arts, given_colors) for arts in CARDS[number].arts)
+
+
+def test_a_name_half_typed_offers_names_and_a_whole_one_its_cards() -> None:
+    reading = read("lui | kana", CARDS)
+    assert "Amane Kanata" in [way.words for way in offers(reading, [], 10, CARDS)]
+    assert offers(reading, [], 5, CARDS) == [], "the cursor is in no word"
+    found = offers(read("lui 2nd", CARDS), [], 7, CARDS)
+    assert [way.number for way in found] == ["hBP01-061", "hBP06-046"]
+
+
+WORDS = [way for _kind, _value, ways in SPELLED for way in ways]
+NAMES = [
+    "lui",
+    "ルイ",
+    "kana",
+    "Takane Lui",
+    "hBP01-061",
+    "La+ Darknesss",
+    "ganmo",
+    "うぱお",
+    "35P",
+    "hY03-001",
+    "hBP01-103",
+    "oshi x",
+]
+PIECES = st.one_of(
+    st.sampled_from([*WORDS, *NAMES]),
+    st.sampled_from([*"|+,@/＋｜、＠x×rwbAB", "90", "2", "x3", "999999", "-10"]),
+    st.text(max_size=4),
+)
+
+
+@pytest.mark.slow
+@settings(max_examples=400, deadline=None)
+@given(st.lists(st.tuples(PIECES, st.sampled_from(["", " ", "　"])), max_size=14), st.integers(0, 80))
+def test_whatever_is_typed_is_read_or_complained_of(parts: list[tuple[str, str]], at: int) -> None:
+    line = "".join(text + space for text, space in parts)
+    reading = read(line, CARDS)
+    wrong = complaints(reading, check(reading, CARDS), CARDS)
+    for each in wrong:
+        assert 0 <= each.start <= each.end <= len(line)
+        assert each.words
+    offers(reading, wrong, at, CARDS)
+    if wrong:
+        rows(reading, None, CARDS)
+        return
+    made = make(reading, CARDS)
+    assert read_position(write(made.position)) == made.position
+    assert not [problem for problem in status(made.position, CARDS) if problem.level == "error"]
+    for each in (*assumed(reading, made), *rows(reading, made, CARDS)):
+        for way in each.ways:
+            assert not read(way.line, CARDS).errors, way
+
+
+def test_every_error_has_a_sentence() -> None:
+    assert isinstance(read("", CARDS), Reading)
+    assert all(str(sentence) for sentence in SENTENCES.values())
+
+
+def test_the_document_says_what_is_read() -> None:
+    blocks = re.findall(r"^```(board|refused)\n(.*?)^```", DOCUMENT.read_text(encoding="utf-8"), re.M | re.S)
+    assert {kind for kind, _text in blocks} == {"board", "refused"}
+    for kind, text in blocks:
+        line, *code = text.splitlines()
+        if kind == "board":
+            assert write(board(line)) == write(GANMO)
+        else:
+            reading = read(line, CARDS)
+            found = {each.code for each in (*reading.errors, *check(reading, CARDS))}
+            assert code == [f"=> {each}" for each in found]
+
+
+def test_every_word_of_the_document_is_understood() -> None:
+    table = DOCUMENT.read_text(encoding="utf-8").partition("## Words")[2].partition("## Guesses")[0]
+    words = [
+        word
+        for row in table.splitlines()
+        if row.startswith("| `")
+        for word in re.findall(r"`([^`]+)`", row.split("|")[1])
+    ]
+    assert len(words) > 50
+    for word in words:
+        ways = [read(f"{before}{word}", CARDS) for before in ("", "lui ", "kanata ")]
+        assert any(not reading.errors for reading in ways), word
+
+
+def test_the_document_names_the_limit() -> None:
+    assert f"at most {limits.QUICK_CHARACTERS} characters" in DOCUMENT.read_text(encoding="utf-8")

@@ -1,0 +1,183 @@
+"""Public rulings where the documents are read: at rules, cards and in the search, with what has changed since."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from judge.desk.models import Ruling, RulingEntry
+from rulesdb.models import Correspondence, Edition
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+
+Write = Callable[..., Ruling]
+
+
+@pytest.fixture
+def write(client: Client) -> Write:
+    """Writes a ruling of the judge's by the form."""
+
+    def written(words: str, **fields: str) -> Ruling:
+        data = {"words": words, "token": f"token {Ruling.objects.count()}", "visibility": "public"} | fields
+        response = client.post("/rulings/new", data)
+        assert response.status_code == 302, response.content.decode()
+        return Ruling.objects.latest("pk")
+
+    return written
+
+
+def amend(client: Client, ruling: Ruling, words: str, kind: str = "amendment") -> None:
+    after = RulingEntry.objects.filter(ruling=ruling).count()
+    data = {"words": words, "kind": kind, "after": str(after), "token": f"after {after}"}
+    response = client.post(f"/rulings/{ruling.public_id}/add", data)
+    assert response.status_code == 302, response.content.decode()
+
+
+def cited_by(client: Client, address: str) -> list[dict[str, object]]:
+    found = client.get(f"{address}?format=json").json()["cited_by"]
+    return [each for each in found if each["kind"] == "ruling"]
+
+
+def test_the_page_of_a_rule_shows_public_rulings_alone(client: Client, stranger: Client, write: Write) -> None:
+    public = write("A public word on 10.6.3.2.")
+    write("A word by link on 10.6.3.2.", visibility="link")
+    write("A private word on 10.6.3.2.", visibility="private")
+    for address in ("/rules/10.6.3.2", "/rules/1.9.0/10.6.3.2"):
+        page = stranger.get(address).content.decode()
+        assert "A public word" in page
+        assert f'href="/r/{public.read_id}"' in page
+        assert "A word by link" not in page
+        assert "A private word" not in page
+    assert "A public word" not in stranger.get("/rules/10.6.3.1").content.decode()
+    told = cited_by(stranger, "/rules/10.6.3.2")
+    assert [(each["key"], each["due_for_review"]) for each in told] == [(public.read_id, False)]
+
+
+def test_only_what_stands_is_shown_at_a_rule(client: Client, write: Write) -> None:
+    ruling = write("At first it was 10.6.3.2.")
+    amend(client, ruling, "Now it is 10.6.3.3.")
+    assert cited_by(client, "/rules/10.6.3.2") == []
+    assert [each["label"] for each in cited_by(client, "/rules/10.6.3.3")] == ["Now it is 10.6.3.3."]
+    amend(client, ruling, "B says 5.23.1.", "appeal")
+    assert cited_by(client, "/rules/5.23.1") == []
+    assert len(cited_by(client, "/rules/10.6.3.3")) == 1
+
+
+def test_a_ruling_of_1_3_0_says_what_has_changed_since(client: Client, write: Write) -> None:
+    """5.18.1 is amended in 1.9.0; 2.11.2.4 is there under another number."""
+    ruling = write("By 5.18.1.", edition="1.3.0")
+    entry = ruling.entries.get()
+    assert entry.edition == "1.3.0"
+    found = client.get(f"/r/{ruling.read_id}?format=json").json()
+    [changed] = found["changed_since"]
+    assert (changed["number"], changed["edition"], changed["in_force"]) == ("5.18.1", "1.3.0", "1.9.0")
+    page = client.get(f"/r/{ruling.read_id}").content.decode()
+    assert "A rule that it rests on has changed since" in page
+    assert 'href="/rules/1.3.0/5.18.1"' in page
+    for number in changed["now"]:
+        assert f'href="/rules/{number}"' in page
+        assert [each["due_for_review"] for each in cited_by(client, f"/rules/{number}")] == [True]
+    assert len(cited_by(client, "/rules/1.3.0/5.18.1")) == 1
+    assert (
+        "reviewed against 1.3.0; the rule has changed since"
+        in client.get(f"/rules/{changed['now'][0]}").content.decode()
+    )
+
+
+def test_a_rule_that_only_has_another_number_is_not_called_changed(client: Client, write: Write) -> None:
+    ruling = write("By 5.13.1.", edition="1.3.0")
+    found = client.get(f"/r/{ruling.read_id}?format=json").json()
+    assert found["changed_since"] == []
+    assert "has changed since" not in client.get(f"/r/{ruling.read_id}").content.decode()
+    assert [each["due_for_review"] for each in cited_by(client, "/rules/5.14.1")] == [False]
+
+
+def test_a_rule_that_is_gone_is_named(client: Client, write: Write) -> None:
+    line = Correspondence.objects.get(older__number="5.18.1", older__edition__version="1.3.0")
+    line.newer.clear()
+    Correspondence.objects.filter(pk=line.pk).update(kind=Correspondence.Kind.REMOVED)
+    ruling = write("By 5.18.1.", edition="1.3.0")
+    assert "not in 1.9.0 any more" in client.get(f"/r/{ruling.read_id}").content.decode()
+
+
+def test_a_rule_of_another_edition_is_cited_with_its_edition(client: Client, write: Write) -> None:
+    ruling = write("By 10.6.3, once 1.3.0: 5.13.1.")
+    rules = client.get(f"/r/{ruling.read_id}?format=json").json()["rules"]
+    assert [(each["edition"], each["number"]) for each in rules] == [("1.9.0", "10.6.3"), ("1.3.0", "5.13.1")]
+
+
+def test_the_page_of_a_card_shows_public_rulings_that_name_it(client: Client, stranger: Client, write: Write) -> None:
+    ruling = write("The damage of hBP01-120 stays.")
+    write("Not for all: hBP01-120.", visibility="link")
+    page = stranger.get("/cards/hBP01-120").content.decode()
+    assert "Rulings that name it" in page
+    assert f'href="/r/{ruling.read_id}"' in page
+    assert "Not for all" not in page
+    found = stranger.get("/cards/hBP01-120?format=json").json()["rulings"]
+    assert [each["title"] for each in found] == ["The damage of hBP01-120 stays."]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("damage stays", True),
+        ("ＤＡＭＡＧＥ", True),
+        ("5.23.1", True),
+        ("5.23", True),
+        ("hbp1-120", True),
+        ("winter", True),
+        ("5.23.2", False),
+        ("heals", False),
+    ],
+)
+def test_the_list_is_searched(client: Client, stranger: Client, write: Write, query: str, found: bool) -> None:
+    write("By 5.23.1 the damage of hBP01-120 stays.", event="Winter Cup")
+    page = stranger.get("/rulings/", {"q": query}).content.decode()
+    assert ("the damage of" in page) is found
+    count = stranger.get("/rulings/", {"q": query, "format": "json"}).json()["count"]
+    assert count == int(found)
+
+
+def test_the_search_box_of_the_site_finds_public_rulings(client: Client, stranger: Client, write: Write) -> None:
+    ruling = write("The zigzag stays where it is, by 5.23.1.")
+    write("A zigzag by link.", visibility="link")
+    groups = stranger.get("/search?q=zigzag&format=json").json()["groups"]
+    assert [(each["name"], each["count"]) for each in groups] == [("rulings", 1)]
+    assert groups[0]["hits"][0]["url"] == f"/r/{ruling.read_id}"
+    page = stranger.get("/search?q=zigzag").content.decode()
+    assert "Rulings of judges <span" in page
+    assert "rulings" in {each["name"] for each in stranger.get("/search?q=5.23.1&format=json").json()["groups"]}
+
+
+def test_ones_own_rulings_are_listed_for_their_owner(client: Client, stranger: Client, write: Write) -> None:
+    ruling = write("Mine alone.", visibility="private", table="17")
+    assert f'href="/rulings/{ruling.public_id}"' in client.get("/rulings/").content.decode()
+    assert "Table 17" in client.get("/rulings/").content.decode()
+    assert "Mine alone" not in stranger.get("/rulings/").content.decode()
+
+
+def test_a_page_of_the_list_that_there_is_not_is_not_found(client: Client) -> None:
+    for page in ("2", "0", "x"):
+        response = client.get(f"/rulings/?page={page}&format=json")
+        assert (response.status_code, response.json()["error"]["code"]) == (404, "no_such_choice")
+
+
+def test_documents_loaded_anew_leave_rulings_as_they_are(client: Client, write: Write) -> None:
+    """A ruling is pinned by number, so that nothing of it goes with the row of a provision."""
+    ruling = write("By 10.6.3.2.")
+    Edition.objects.filter(version="1.9.0").update(in_force=False)
+    Edition.objects.filter(version="1.3.0").delete()
+    assert client.get(f"/r/{ruling.read_id}").status_code == 200
+    assert "10.6.3.2" in client.get(f"/r/{ruling.read_id}").content.decode()
+
+
+@pytest.mark.parametrize("visibility", ["private", "link", "public"])
+def test_what_a_shared_link_shows(client: Client, write: Write, visibility: str) -> None:
+    ruling = write("It is so, by 10.6.3.", visibility=visibility, event="Winter Cup")
+    own = client.get(f"/rulings/{ruling.public_id}").content.decode()
+    told = 'property="og:description" content="It is so, by 10.6.3."' in own
+    assert told is (visibility != "private")
+    if visibility != "private":
+        page = client.get(f"/r/{ruling.read_id}").content.decode()
+        assert 'property="og:title" content="Ruling: Winter Cup"' in page
+        assert ('content="noindex"' in page) is (visibility == "link")

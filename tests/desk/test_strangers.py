@@ -1,0 +1,202 @@
+"""A stranger's browser at every address of the site: another's board or ruling is never shown or changed, and nothing breaks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from django.apps import apps
+from django.http import HttpResponse
+from django.test import Client
+
+from judge.desk.content import Content
+from judge.desk.lines import keep
+from judge.desk.models import Case, Line, OldLink, Ruling
+
+from .pages import Page, table
+
+pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+
+PAGES = table()
+METHODS = ("get", "head", "post", "put", "patch", "delete")
+WORDS = "Nobody else may read this."
+SENT = {
+    "option": "end",
+    "do": "remove:0",
+    "version": "1",
+    "visibility": "public",
+    "words": "Mine now.",
+    "token": "mine",
+    "times": "1",
+    "start": "empty",
+}
+NONSENSE = (
+    "x" * 3000,
+    "..",
+    "%2e%2e",
+    "ルイ",
+    "-1",
+    "9" * 30,
+    "9" * 5000,
+    "10." + "9" * 5000,
+    "hBP01-" + "9" * 5000,
+    "0",
+    "a/b",
+    "%00",
+    "<script>",
+    "'",
+    " ",
+)
+"""Put into an address in place of each part of it that differs, quoted as a browser would."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """What the judge's browser has made, and the judge's browser."""
+
+    judge: Client
+    case: Case
+    line: Line
+    other: Line
+    old: OldLink
+    ruling: Ruling
+    shared: Ruling
+
+
+@pytest.fixture
+def made(judge: Client, case: Case) -> Made:
+    """A board, two kept lines, a link of the earlier form, a private ruling and one that is read by its link."""
+    line, other = (keep(Content(case.position, "", picks)) for picks in ((), (("arts:center:1",),)))
+    rulings = []
+    for visibility in ("private", "link"):
+        data = {"words": WORDS, "token": visibility, "visibility": visibility, "line": other.digest}
+        answer = judge.post("/rulings/new", data)
+        assert answer.status_code == 302, answer.content.decode()
+        rulings.append(Ruling.objects.latest("pk"))
+    judge.get(f"/boards/{case.public_id}")  # notes which engine decided it
+    old = OldLink.objects.create(share_id="earlier", line=line)
+    return Made(judge, case, line, other, old, *rulings)
+
+
+def argument(page: Page, part: str, made: Made) -> str:
+    """What fits a part of an address."""
+    if part == "public_id":
+        return (made.ruling if page.address.startswith("/rulings") else made.case).public_id
+    by_page = {
+        "rulesdb:rule": "10.6.3",
+        "rulesdb:edition_rule": "10.6.3",
+        "rulesdb:without_slash": "10.6.3",
+        "rulesdb:answer": "Q1",
+        "rulesdb:question": "spot-blooms",
+        "rulesdb:term": "primed",
+        "rulesdb:passage": "game-setup",
+        "desk:card": "hBP01-009",
+        "desk:card_without_slash": "hBP01-009",
+        "desk:engine_rule": "10.6.3",
+    }
+    if part in ("number", "slug") and page.name in by_page:
+        return by_page[page.name]
+    return {
+        "version": "1.03" if page.name == "rulesdb:passage" else "1.9.0",
+        "older": "1.3.0",
+        "newer": "1.9.0",
+        "chapter": "10",
+        "number": "1",
+        "key": "a.center",
+        "digest": made.line.digest,
+        "first": made.line.digest,
+        "second": made.other.digest,
+        "language": "en",
+        "share_id": made.old.share_id,
+        "read_id": made.shared.read_id,
+        "name": "faq/spot-blooms",
+    }[part]
+
+
+def address(page: Page, made: Made, **other: str) -> str:
+    """The address of a page of the judge's, with `other` in place of what fits."""
+    found = page.address
+    for part in page.arguments:
+        found = found.replace(f"<{part}>", other.get(part) or quote(argument(page, part, made), safe="/"))
+    return found
+
+
+def rows() -> dict[str, list[tuple[Any, ...]]]:
+    """Everything that the desk has stored."""
+    models = apps.get_app_config("desk").get_models()
+    return {model.__name__: list(model._default_manager.order_by("pk").values_list()) for model in models}
+
+
+def ask(client: Client, method: str, at: str) -> HttpResponse:
+    """Ask with what a form of the site would send."""
+    if method == "post":
+        return client.post(at, SENT)
+    return getattr(client, method)(at)
+
+
+OWN = [page for page in PAGES if page.open_to == "own"]
+OTHERS = [page for page in PAGES if page.open_to != "own"]
+
+
+@pytest.mark.parametrize("page", OWN, ids=str)
+def test_what_is_anothers_is_not_there_and_stays_as_it_is(page: Page, stranger: Client, made: Made) -> None:
+    before = rows()
+    for client in (stranger, Client()):
+        for method in METHODS:
+            allowed = method.upper().replace("HEAD", "GET") in page.methods
+            answer = ask(client, method, address(page, made))
+            assert answer.status_code == (404 if allowed else 405), method
+            assert WORDS not in answer.content.decode(), method
+    assert rows() == before
+
+
+@pytest.mark.parametrize("page", OTHERS, ids=str)
+def test_what_is_open_answers_and_reading_it_stores_nothing(page: Page, stranger: Client, made: Made) -> None:
+    before = rows()
+    for method in METHODS:
+        answer = ask(stranger, method, address(page, made)) if method != "post" or "POST" not in page.methods else None
+        if answer is None:
+            continue
+        if method in ("get", "head") and "GET" in page.methods:
+            fine = (404,) if page.name == "desk:line_then" else (200, 301, 302)  # decided today as it was kept
+            assert answer.status_code in fine, method
+        else:
+            assert answer.status_code == 405, method
+    assert rows() == before
+
+
+@pytest.mark.parametrize("page", [page for page in OTHERS if "POST" in page.methods], ids=str)
+def test_what_a_stranger_sends_changes_nothing_of_anothers(page: Page, stranger: Client, made: Made) -> None:
+    before = rows()
+    assert ask(stranger, "post", address(page, made)).status_code in (200, 302, 422)
+    after = rows()
+    for name, found in before.items():
+        assert set(map(repr, found)) <= set(map(repr, after[name])), name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name], ids=str)
+def test_the_pages_with_a_json_form_are_those_that_the_table_names(page: Page, made: Made) -> None:
+    if "GET" not in page.methods:
+        return
+    answer = made.judge.get(f"{address(page, made)}?format=json")
+    if page.json:
+        assert answer.status_code == 200
+    assert (answer.headers.get("Content-Type") == "application/json" and answer.status_code == 200) == page.json
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [page for page in PAGES if page.arguments], ids=str)
+def test_nonsense_in_an_address_is_answered(page: Page, stranger: Client, made: Made) -> None:
+    before = rows()
+    for client in (stranger, made.judge):
+        for part in page.arguments:
+            for nonsense in NONSENSE:
+                if client is made.judge and part == "number" and nonsense in ("0", "..") and "POST" in page.methods:
+                    continue  # a step that there is
+                at = address(page, made, **{part: quote(nonsense, safe="")})
+                for method in ("get", "post"):
+                    assert ask(client, method, at).status_code < 500, (method, at[:200])
+    assert rows() == before

@@ -1,0 +1,124 @@
+"""Dice (5.24) in detail: what is done to them once each, in which order, and what abilities know of them."""
+
+import pytest
+
+from judge.engine.cards import Arts
+from judge.engine.effects.language import (
+    Automatic,
+    Compare,
+    DiceShowing,
+    DiceSum,
+    DieCountsAs,
+    DieShows,
+    Draw,
+    Host,
+    If,
+    Limit,
+    Repeat,
+    Replacement,
+    RollAgain,
+    RollDie,
+    SetDice,
+    Skill,
+    UsedArts,
+    WouldCountDice,
+    WouldRoll,
+)
+from tests.engine.made_up import mem
+from tests.engine.test_dice import rolling
+from tests.engine.test_stage_modifiers import MINE, gift, play
+
+A = ("center hPR-900", "back hPR-911")
+
+
+def again(number, *before, **more):
+    return mem(number, abilities=(Replacement(WouldCountDice((MINE,), **more), (*before, RollAgain()), may=True),))
+
+
+def test_each_has_the_dice_rolled_again_once():
+    """10.11.2.3."""
+    cards = (mem("911", abilities=(rolling(),)), again("912"), again("913"))
+    game = play(*cards, a=(*A, "back hPR-912", "back hPR-913")).do("collab:back.1", "die:1")
+    assert game.offered == ["replace:hPR-912", "replace:hPR-913", "decline"]
+    assert game.do("replace:hPR-912", "die:2").offered == ["replace:hPR-913", "decline"]
+    game.do("replace:hPR-913", "die:3")
+    assert game.at("b.center").mem.damage == 3
+
+
+def test_what_does_more_than_have_them_rolled_again_comes_first_too():
+    """5.24.3, 5.24.4."""
+    six = mem("913", abilities=(Replacement(WouldCountDice((MINE,)), (SetDice(6),), may=True),))
+    cards = (mem("911", abilities=(rolling(),)), again("912", Draw(1)), six)
+    game = play(*cards, a=(*A, "back hPR-912", "back hPR-913")).do("collab:back.1", "die:1")
+    assert game.offered == ["replace:hPR-912", "decline"]
+    assert game.do("replace:hPR-912", "die:2").offered == ["replace:hPR-913", "decline"]
+    assert game.hand("a") == 2
+
+
+@pytest.mark.parametrize(
+    ("condition", "offered"),
+    [
+        (DieShows("odd"), True),
+        (DieShows("even"), False),
+        (Compare(DiceSum(), "at_least", 5), True),
+        (Compare(DiceSum(), "at_least", 6), False),
+        (Compare(DiceShowing("odd"), "at_least", 1), True),
+        (Compare(DiceShowing("odd"), "at_least", 2), False),
+    ],
+)
+def test_whether_they_are_rolled_again_can_depend_on_what_they_show(condition, offered):
+    ability = Replacement(WouldCountDice((MINE,)), (RollAgain(),), may=True, condition=condition)
+    cards = (mem("911", abilities=(rolling(2),)), mem("912", abilities=(ability,)))
+    game = play(*cards, a=(*A, "back hPR-912")).do("collab:back.1", "die:2", "die:3")
+    assert ("replace:hPR-912" in game.offered) is offered
+
+
+@pytest.mark.parametrize(("dice", "offered"), [(0, True), (2, True), (1, False), (3, False)])
+def test_only_so_many_dice_at_once_are_rolled_again(dice, offered):
+    cards = (mem("911", abilities=(rolling(2),)), again("912", dice=dice))
+    game = play(*cards, a=(*A, "back hPR-912")).do("collab:back.1", "die:2", "die:3")
+    assert ("replace:hPR-912" in game.offered) is offered
+
+
+def test_a_die_counts_as_a_number_only_after_nothing_has_it_rolled_again():
+    """5.24.4: what the die counts as is told after it was asked whether it is rolled again, and told at once where nothing is."""
+    cards = (mem("911", abilities=(rolling(),)), gift(DieCountsAs(5)))
+    a = ("center hPR-910", "back hPR-911")
+    asked = play(*cards, again("912"), a=(*a, "back hPR-912")).do("collab:back.1", "die:1")
+    assert asked.offered == ["replace:hPR-912", "decline"]
+    assert "5.24.4" not in asked.rules("rolled")
+    asked.do("decline")
+    assert "5.24.4" in asked.rules("dice_count_as")
+    assert asked.at("b.center").mem.damage == 5
+    plain = play(*cards, a=a).do("collab:back.1", "die:1")
+    assert "5.24.4" in plain.rules("rolled_counts_as")
+    assert plain.at("b.center").mem.damage == 5
+
+
+def test_all_dice_count_as_declared():
+    skill = Skill(name="S", cost=3, when=WouldRoll((MINE,)), do=(SetDice(declared=True),), limit=Limit("turn"))
+    game = play(mem("911", abilities=(rolling(3),)), skills=(skill,), a=A)
+    game.do("collab:back.1", "skill:1", "die:6", "die:1", "die:2", "die:3")
+    assert game.at("b.center").mem.damage == 18
+
+
+# --- What an ability about the use of an Arts knows -------------------------------------------------------------------
+
+
+def test_dice_of_an_ability_are_not_those_of_the_arts():
+    """The Arts has rolled nothing; one ability about its use rolls, the other asks what the Arts has rolled."""
+    rolls = Automatic(when=UsedArts(Host()), do=(RollDie(),))
+    asks = Automatic(when=UsedArts(Host()), do=(If(DieShows("odd"), (Draw(1),)),))
+    card = mem("911", arts=(Arts(name="hit", cost=(), damage=10),), abilities=(rolls, asks))
+    game = play(card, a=("center hPR-911",), step="performance").do("arts:center:1", "holomem:b.center")
+    while game.offered and "end" not in game.offered:
+        game.do("die:1" if "die:1" in game.offered else game.offered[0])
+    assert "rolled" in game.all_keys
+    assert game.hand("a") == 1
+
+
+def test_dice_that_the_arts_rolls_one_time_and_another_are_all_known():
+    asks = Automatic(when=UsedArts(Host()), do=(Repeat(DiceShowing("odd"), (Draw(1),)),))
+    card = mem("911", arts=(Arts(name="roll", cost=(), damage=10, text=(RollDie(), RollDie())),), abilities=(asks,))
+    game = play(card, a=("center hPR-911",), step="performance").do("arts:center:1", "holomem:b.center")
+    assert game.do("die:1", "die:3").hand("a") == 3

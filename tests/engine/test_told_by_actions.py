@@ -1,0 +1,65 @@
+"""What an action tells is what it says it tells (`Facets.told`), played one by one; the scenarios play them all."""
+
+from dataclasses import replace
+
+import pytest
+
+from judge.engine.effects.facets import FACETS, Facets, declare
+from judge.engine.effects.language import (
+    ChangeDamage,
+    DealDamage,
+    Draw,
+    Exists,
+    Holomems,
+    Limit,
+    May,
+    MayChange,
+    MoveTo,
+    Replacement,
+    Skill,
+    WouldTakeDamage,
+)
+from tests.engine.made_up import mem
+from tests.engine.test_stage_modifiers import MINE, play
+
+CENTER = Holomems(at=("center",))
+GUARD = mem("912", abilities=(Replacement(WouldTakeDamage(MINE), (ChangeDamage(-10, MINE),)),))
+CHANGED = MayChange(Exists(MINE), Limit(), instead=(Draw(2),), text=(Draw(1),))
+
+
+@pytest.mark.parametrize(
+    ("kind", "do", "answers", "keys"),
+    [
+        (ChangeDamage, DealDamage(Holomems("opponent", at=("center",)), 20), (), ["damage_of_all_changed"]),
+        (May, May((Draw(1),)), ("decline",), ["may_do", "declined"]),
+        (May, May((Draw(1),)), ("do",), ["may_do"]),
+        (May, May((Draw(0),)), (), ["changes_nothing"]),
+        (MayChange, CHANGED, ("change",), ["may_change_text", "text_changed"]),
+        (MoveTo, MoveTo(CENTER, "back"), (), ["moved"]),
+        (MoveTo, MoveTo(Holomems(at=("back",)), "center"), (), ["cannot_move"]),
+        (MoveTo, MoveTo(CENTER, "center"), (), ["nothing_to_choose"]),
+    ],
+)
+def test_an_action_tells_what_it_says_it_tells(kind, do, answers, keys, monkeypatch):
+    facets, told = FACETS[kind], []
+
+    def carry_out(work, frame, node):
+        facets.carry_out(work, frame, node)
+        if work.told is not None:
+            told.append(work.told[1].key)
+
+    monkeypatch.setitem(FACETS, kind, replace(facets, carry_out=carry_out))
+    game = play(GUARD, skills=(Skill(name="S", cost=0, do=(do, Draw(0))),), b=("center hPR-912",))
+    game.do("skill:1", *answers)
+    assert told == keys
+    assert set(keys) <= set(facets.told)
+
+
+def test_an_action_is_declared_once(monkeypatch):
+    facets: Facets = FACETS[Draw]
+    declared: dict = {}
+    monkeypatch.setattr("judge.engine.effects.facets.FACETS", declared)
+    declare(facets)
+    assert declared == {Draw: facets}
+    with pytest.raises(ValueError, match="Draw is declared already"):
+        declare(facets)

@@ -1,0 +1,18 @@
+"""The scenario files, each read once by whichever tests want it, and none before a test does."""
+
+from functools import cache
+from pathlib import Path
+
+from judge.scenarios import Scenario, read_file
+from judge.scenarios.firing import names
+
+FOLDER = Path(__file__).parent
+
+scenario_in = cache(read_file)
+"""The scenario of a file."""
+
+
+@cache
+def scenarios(folder: Path) -> dict[str, Scenario]:
+    """Every scenario below a folder, by name."""
+    return {name: scenario_in(path) for name, path in names(folder).items()}
