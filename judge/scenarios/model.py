@@ -28,8 +28,8 @@ class ScenarioError(ValueError):
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a scenario comes from: a passage of a rule book (by its slug), a Q&A entry (by its id), a rule or an official answer (by its number), the
-    text of a card (by its number), a board of the site (by its name).
+    """Where a scenario comes from: a passage of a rule book (by its slug), a Q&A entry (by its id), a rule (by its number), an
+    official answer (Q602), the text of a card (by its number), a board of the site (by its name).
 
     `parts` are those of the card's text that it plays, named as in `Card.unread`; `extra:0` is its extra ability (2.11).
     """
