@@ -43,7 +43,7 @@ prepare: install
 
 run: prepare
 	@echo "The judge's desk is on http://$(HOST):$(PORT)/  (Ctrl-C stops it)"
-	@$(BIN)/gunicorn judge.wsgi --bind $(HOST):$(PORT) --workers 2 --threads 4 --access-logfile /dev/null
+	@$(BIN)/gunicorn judge.wsgi --bind $(HOST):$(PORT) --preload --workers 2 --threads 4 --access-logfile /dev/null
 
 check: install-dev
 	$(BIN)/ruff check .

@@ -56,6 +56,8 @@ class Firing(msgspec.Struct, frozen=True):
     ran: dict[str, tuple[str, ...]] = {}
     scenarios: dict[str, Told] = {}
     failed: tuple[str, ...] = ()
+    pending: bool = False
+    """Whether this is empty only because it is still being worked out."""
 
     def of(self, number: str) -> tuple[str, ...]:
         """The scenarios that fire a provision or were written for it, the latter first."""
@@ -89,12 +91,15 @@ def names(root: Path) -> dict[str, Path]:
 
 
 def content_of(root: Path) -> str:
-    """A digest of all that the firing depends on: the engine, the catalogue, the scenarios and what plays them."""
+    """A digest of all that the firing depends on: the engine, the catalogue, the scenarios and what plays them. The same content
+    has the same digest wherever it lies."""
     here = Path(__file__).parent
-    paths = (*ENGINE.rglob("*.py"), *CATALOGUE.glob("h*.json"), *here.glob("*.*"), *root.rglob("*.yaml"))
+    folders = ((ENGINE, "**/*.py"), (CATALOGUE, "h*.json"), (here, "*.py"), (root, "**/*.yaml"))
     digest = hashlib.sha256()
-    for path in sorted(paths):
-        digest.update(f"{path}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    for folder, pattern in folders:
+        for path in sorted(folder.glob(pattern)):
+            name = path.relative_to(folder).as_posix()
+            digest.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return digest.hexdigest()
 
 

@@ -7,6 +7,7 @@ import logging
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from threading import Lock, Thread
 
 from django.conf import settings
 
@@ -44,13 +45,37 @@ def scenario_named(name: str) -> Example | None:
 
 
 def measured() -> Firing:
-    """Which scenarios fire which provisions, measured once for each state of the engine and the scenarios, kept in VAR_DIR."""
-    return _measured(Path(settings.SCENARIO_ROOT), Path(settings.VAR_DIR))
+    """Which scenarios fire which provisions, measured once for each state of the engine and the scenarios, kept in VAR_DIR.
+
+    In a server (`work_in_background`) nobody waits for it: until it is there, what comes back is empty and `pending`.
+    """
+    root, kept_in = Path(settings.SCENARIO_ROOT), Path(settings.VAR_DIR)
+    if not _serving or (root, kept_in) in _there:
+        return _measured(root, kept_in)
+    with _lock:
+        if (root, kept_in) not in _begun:
+            _begun.add((root, kept_in))
+            Thread(target=_measured, args=(root, kept_in), name="scenarios", daemon=True).start()
+    return Firing(pending=True)
+
+
+def work_in_background() -> None:
+    """From now on no page waits for the scenarios to be played; a server calls this as it starts."""
+    global _serving
+    _serving = True
+
+
+_serving = False
+_lock = Lock()
+_begun: set[tuple[Path, Path]] = set()
+_there: set[tuple[Path, Path]] = set()
 
 
 @cache
 def _measured(root: Path, kept_in: Path) -> Firing:
-    return firing(root, catalogue(), kept_in)
+    found = firing(root, catalogue(), kept_in)
+    _there.add((root, kept_in))
+    return found
 
 
 @cache
