@@ -1,6 +1,6 @@
 """Pages asked for once as a server starts, so that nobody waits for what a first page of its kind works out.
 
-With gunicorn's ``--preload`` this is done once for all workers, which share the memory.
+`judge.serving` does this before it forks its workers, which share the memory.
 """
 
 from __future__ import annotations

@@ -189,16 +189,20 @@ def rules_of(report: Report) -> set[str]:
     return found
 
 
+def kept_firing(root: Path, kept_in: Path) -> Firing | None:
+    """What was kept in a folder, while nothing has changed since."""
+    kept = _read(kept_in / FILE)
+    return kept.firing if kept and kept.content == content_of(root) else None
+
+
 def firing(root: Path, library: Library, kept_in: Path | None = None) -> Firing:
     """What the scenarios below a folder fire. With `kept_in`, a folder, it is read from there while nothing has changed, and
     written there when something has; a folder that cannot be written to is gone without."""
-    content = content_of(root)
-    path = kept_in / FILE if kept_in else None
-    if path and (kept := _read(path)) and kept.content == content:
-        return kept.firing
+    if kept_in and (kept := kept_firing(root, kept_in)) is not None:
+        return kept
     measured = measure(root, library)
-    if path:
-        _write(path, _Kept(content, measured))
+    if kept_in:
+        _write(kept_in / FILE, _Kept(content_of(root), measured))
     return measured
 
 

@@ -72,9 +72,9 @@ def serving(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
         return Firing(failed=("one",))
 
     monkeypatch.setattr(scenarios, "firing", slow)
-    monkeypatch.setattr(scenarios, "_serving", True)
+    monkeypatch.setattr(scenarios, "_waits", True)
     monkeypatch.setattr(scenarios, "_begun", set())
-    monkeypatch.setattr(scenarios, "_there", set())
+    monkeypatch.setattr(scenarios, "_there", {})
     monkeypatch.setattr(settings, "VAR_DIR", tmp_path)
     scenarios._measured.cache_clear()
     yield let
