@@ -104,9 +104,9 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
             return any(all(fits(thing, each, env, board) for each in parts) for parts in descriptions)
         case SameAs(what=what, of=of):
             return _shares(thing, what, of, env, board)
-        case DiffersFrom(what="colour", of=of):  # 2.4.3: it has each of its colors; 2.4.2.2: colorless is none
-            return bool(traits(thing, "colour") - _traits_of(of, "colour", env, board))
-        case DiffersFrom(what=what, of=of):
+        case DiffersFrom(what="colour", of=of):  # 2.4.3: each of its colors is its color; one that those have not is enough
+            return bool(traits(thing, "colour") - _common(of, "colour", env, board))
+        case DiffersFrom(what=what, of=of):  # 2.4.2.2: what has no color has none that differs
             return bool(traits(thing, what)) and not _shares(thing, what, of, env, board)
         case NameHas(text=text):
             return any(text in name for name in (names_of(thing) if isinstance(thing, Card) else thing.names))
@@ -145,11 +145,11 @@ def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
 
 def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: Board) -> bool:
     """Whether it has one of these traits in common with one of those (2.4.4)."""
-    return bool(traits(thing, what) & _traits_of(of, what, env, board))
+    return bool(traits(thing, what) & _common(of, what, env, board))
 
 
-def _traits_of(of: Compared, what: Trait, env: Env, board: Board) -> frozenset[str]:
-    """The traits that those have together."""
+def _common(of: Compared, what: Trait, env: Env, board: Board) -> frozenset[str]:
+    """The traits that any of those has."""
     from judge.engine.effects.card_sets import cards
 
     others: list[Seen | Card | None]
@@ -160,7 +160,7 @@ def _traits_of(of: Compared, what: Trait, env: Env, board: Board) -> frozenset[s
             others = [board.card(card) for card in cards(of, env, board)]
         case _:
             others = [*holomems(of, env, board)]
-    return frozenset[str]().union(*(traits(other, what) for other in others if other is not None))
+    return frozenset().union(*(traits(other, what) for other in others if other is not None))
 
 
 def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
