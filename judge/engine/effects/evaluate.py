@@ -104,7 +104,7 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
             return any(all(fits(thing, each, env, board) for each in parts) for parts in descriptions)
         case SameAs(what=what, of=of):
             return _shares(thing, what, of, env, board)
-        case DiffersFrom(what="colour", of=of):  # 2.4.3: each of its colors is its color; one that those have not is enough
+        case DiffersFrom(what="colour", of=of):  # 2.4.3: one of its colors is enough
             return bool(traits(thing, "colour") - _common(of, "colour", env, board))
         case DiffersFrom(what=what, of=of):  # 2.4.2.2: what has no color has none that differs
             return bool(traits(thing, what)) and not _shares(thing, what, of, env, board)
