@@ -126,8 +126,8 @@ class SameAs(Node, frozen=True, tag="same_as"):
 
 
 class DiffersFrom(Node, frozen=True, tag="differs_from"):
-    """It has a name, color, tag or Bloom level, and none in common with any of these ("of a different color than ..."); what is
-    colorless has no color (2.4.2.2)."""
+    """It has a name, tag or Bloom level, and none in common with any of these; or a color that none of these has ("of a different
+    color than ..."), which one of several colors may have beside a common one (2.4.3) and what is colorless has not (2.4.2.2)."""
 
     what: Trait
     of: Compared
