@@ -141,7 +141,7 @@ class AttachedWith(Node, frozen=True, tag="attached_with"):
 
 
 class BloomedNow(Node, frozen=True, tag="bloomed_this_turn"):
-    """It has Bloomed this turn (8.3.2): onto a card that fits, where given (5.14.1)."""
+    """It has Bloomed this turn (8.3.2) and, where given, the card right under its top card fits (5.14.1)."""
 
     over: tuple[Property, ...] = ()
 
