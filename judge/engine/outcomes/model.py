@@ -71,10 +71,12 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """One answer at a choice, and which outcomes (by their place in the list) it still leads to."""
+    """One answer at a choice, which outcomes (by their place in the list) it still leads to, and the next parting (by its place in
+    that list) on the way to them; None where there is only one left."""
 
     keys: Keys
     outcomes: tuple[int, ...]
+    following: int | None = None
 
 
 class Parting(msgspec.Struct, frozen=True):

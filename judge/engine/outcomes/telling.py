@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from judge.engine.outcomes.model import Answer, Branch, Outcome, Parting, Way
+from judge.engine.outcomes.model import Answer, Branch, Keys, Outcome, Parting, Way
 
 if TYPE_CHECKING:
-    from judge.engine.outcomes.searching import Search
+    from judge.engine.outcomes.searching import Node, Search
 
 ROUNDS = 200
 """States that lead back to one another are gone through again until nothing changes, at most so often."""
@@ -45,16 +45,40 @@ def _reach(search: Search) -> list[set[int]]:
 
 def _partings(search: Search, reach: list[set[int]], new: dict[int, int]) -> list[Parting]:
     """The choices at which one answer leads elsewhere than another; the nearest to the start first."""
+    leads = [_leads(node, reach) for node in search.nodes]
+    parts = [place for place, found in enumerate(leads) if len({ends for _keys, ends, _next in found}) > 1]
+    ways = {place: search.picks_to(search.nodes[place].before) for place in parts}
+    parts.sort(key=lambda place: len(ways[place]))
+    number = {place: index for index, place in enumerate(parts)}
     found = []
-    for node in search.nodes:
-        leads = [(keys, frozenset(reach[following])) for keys, following in node.branches]
-        leads += [(keys, frozenset({end})) for keys, end in node.ends if keys]
-        if len({ends for _keys, ends in leads}) < 2:
-            continue
-        branches = tuple(Branch(keys, tuple(sorted(new[end] for end in ends))) for keys, ends in leads)
-        picks = search.picks_to(node.before)
-        found.append(Parting(picks, node.choice.decider, node.choice.message, node.choice.cites, branches))
-    return sorted(found, key=lambda parting: len(parting.picks))
+    for place in parts:
+        node = search.nodes[place]
+        branches = tuple(
+            Branch(keys, tuple(sorted(new[end] for end in ends)), _next_parting(leads, number, following))
+            for keys, ends, following in leads[place]
+        )
+        found.append(Parting(ways[place], node.choice.decider, node.choice.message, node.choice.cites, branches))
+    return found
+
+
+Lead = tuple[Keys, frozenset[int], int | None]
+
+
+def _leads(node: Node, reach: list[set[int]]) -> list[Lead]:
+    """What each answer of a state leads to, in the order in which it is offered: the ends, and the next state if there is one."""
+    leads: list[Lead] = [(keys, frozenset(reach[following]), following) for keys, following in node.branches]
+    leads += [(keys, frozenset({end}), None) for keys, end in node.ends if keys]
+    offered = {option.key: place for place, option in enumerate(node.choice.options)}
+    return sorted(leads, key=lambda lead: [offered.get(each, len(offered)) for each in lead[0]])
+
+
+def _next_parting(leads: list[list[Lead]], number: dict[int, int], place: int | None) -> int | None:
+    """The first parting from a state on. A state whose answers all lead to the same is passed by its first answer."""
+    seen = set()
+    while place is not None and place not in number and place not in seen:
+        seen.add(place)
+        place = next((following for _keys, _ends, following in leads[place] if following is not None), None)
+    return number.get(place) if place is not None else None
 
 
 Bounds = tuple[Fraction | None, Fraction | None]
