@@ -42,7 +42,7 @@ def test_an_order_that_matters_is_shown_with_who_decides(judge: Client, line: Li
     assert "all lines tried" in page
     assert 'data-rule="10.6.3.2"' in page or "10.6.3.2" in page
     assert page.count('<li id="outcome-') == 2
-    assert 'class="tree"' in page
+    assert 'class="decision-tree"' in page
 
 
 def test_as_json(judge: Client, line: Line) -> None:

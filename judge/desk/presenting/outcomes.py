@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,14 +16,15 @@ from judge.desk.presenting.differences import differences
 from judge.desk.presenting.names import language, letter
 from judge.desk.presenting.stepping import outcome as ended
 from judge.engine.cards import Library
-from judge.engine.outcomes import Answer, Outcome, Parting
+from judge.engine.outcomes import Answer, Branch, Outcome, Parting
 from judge.engine.position.setup import describe
 from judge.wording import sentence
 
 SHOWN = 12
 """So many outcomes are shown side by side; more are counted."""
 DRAWN = 24
-"""Decisions in the drawing; with more it would say nothing."""
+TWIGS = 60
+"""Decisions, and lines, in the tree; with more it would say nothing."""
 
 UNTIL: dict[str, Promise] = {
     "check_timing": gettext_lazy("to the end of this check timing"),
@@ -86,7 +88,7 @@ def outcomes_view(found: Answer, position: str, before: Picks, cards: Library) -
             for number, (outcome, line) in enumerate(zip(shown, lines, strict=True), 1)
         ),
         asks=tuple(_asks(found, cards)),
-        tree=tuple(_tree(found, position, before, cards)) if len(found.partings) <= DRAWN else (),
+        tree=_drawn(found, position, before, cards),
         states=found.states,
         whole=found.whole,
     )
@@ -163,6 +165,22 @@ def _decider(parting: Parting) -> str:
     return _("Chance") if parting.decider == "chance" else letter("ab".index(parting.decider))
 
 
+def _drawn(found: Answer, position: str, before: Picks, cards: Library) -> tuple[Twig, ...]:
+    tree = _tree(found, position, before, cards) if len(found.partings) <= DRAWN else []
+    return tuple(tree) if len(tree) <= TWIGS else ()
+
+
+def _grouped(parting: Parting, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
+    """The answers of a choice in words; those after which the same is left, such as the faces of a die, together."""
+    together: dict[tuple[tuple[int, ...], int | None], list[Branch]] = {}
+    for branch in parting.branches:
+        together.setdefault((branch.outcomes, branch.following), []).append(branch)
+    for branches in together.values():
+        choice = line.open_choice
+        told = [picked_words(choice, branch.keys, cards) or _("none") for branch in branches] if choice else []
+        yield _(" or ").join(told), branches[0]
+
+
 def _tree(found: Answer, position: str, before: Picks, cards: Library) -> list[Twig]:
     """The decisions as an outline, each answer under its choice; one that was shown already is not unfolded again."""
     twigs: list[Twig] = []
@@ -174,9 +192,7 @@ def _tree(found: Answer, position: str, before: Picks, cards: Library) -> list[T
         line = play(position, (*before, *parting.picks), cards)
         rules = tuple(cite.rule for cite in parting.cites)
         twigs.append(Twig(depth, sentence(parting.message, language(), cards), _decider(parting), None, rules))
-        for branch in parting.branches:
-            words = picked_words(line.open_choice, branch.keys, cards) if line.open_choice else ""
-            words = words or _("none")
+        for words, branch in _grouped(parting, line, cards):
             if len(branch.outcomes) == 1:
                 twigs.append(Twig(depth + 1, words, "", branch.outcomes[0] + 1))
             elif branch.following is None or branch.following in told:

@@ -17,8 +17,8 @@ ACTION = "act_"
 
 class Horizon(msgspec.Struct, frozen=True):
     """Where a line ends: with the check timing that is under way, or where none is with what the player does next and its check
-    timings (10.6.3); with the step (7.1); the turn (7.1.1); the game; or at the next choice that is asked with the message
-    `message`. The end of the game ends every line (1.2)."""
+    timings (10.6.3), or with the step if it ends; with the step (7.1); the turn (7.1.1); the game; or at the next choice that is
+    asked with the message `message`. The end of the game ends every line (1.2)."""
 
     kind: Kind = "turn"
     message: str = ""
@@ -35,7 +35,8 @@ class Horizon(msgspec.Struct, frozen=True):
             case "check_timing":
                 if _open(start):
                     return now.turn != then.turn or _open(game) < _open(start)
-                return game.choice is not None and game.choice.message.key.startswith(ACTION)
+                left = (now.turn, now.step) != (then.turn, then.step)
+                return left or (game.choice is not None and game.choice.message.key.startswith(ACTION))
             case "step":
                 return (now.turn, now.step) != (then.turn, then.step)
             case "turn":
