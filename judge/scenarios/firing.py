@@ -35,7 +35,7 @@ class Told(msgspec.Struct, frozen=True):
     description: str = ""
     description_ja: str = ""
     kind: str = ""
-    """What it comes from: `faq`, `rulebook`, `rule` or `card`; `ref` says which entry, passage, provision or card number."""
+    """What it comes from, and `ref` which one it is, as in `Source`."""
     ref: str = ""
     discrepancy: str = ""
     """Why it goes otherwise than what it comes from says, where it does."""
@@ -63,7 +63,7 @@ class Firing(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys((*written, *self.fired.get(number, ()))))
 
     def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
-        """The scenarios that come from an entry of the Q&A, a passage of the rule books, a provision or a card."""
+        """The scenarios that come from one source, named by its kind and reference as in `Told`."""
         return tuple(sorted(name for name, told in self.scenarios.items() if (told.kind, told.ref) == (kind, ref)))
 
     def played(self) -> frozenset[tuple[str, str]]:

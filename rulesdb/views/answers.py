@@ -20,7 +20,7 @@ from rulesdb.search import canonical_number, corpus, read_answer_number, read_ca
 from rulesdb.search.corpus import ANSWERS
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
-from rulesdb.views.reading import cited_readings
+from rulesdb.views.reading import boards_of, cited_readings
 from rulesdb.views.shared import NotFound, answer, page, problem, wants_json
 
 ON_A_PAGE = 25
@@ -156,6 +156,7 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
         "revisions": [(one["date"], one[told.language]) for one in row.revisions],
         "cards": _cards(row),
         "citations": cited_readings(citations),
+        "boards": boards_of(Citation.Source.ANSWER, row.key),
         "previous": beside[place - 1] if place else None,
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",
@@ -256,4 +257,8 @@ def _whole(row: OfficialAnswer, citations: list[Citation]) -> dict[str, Any]:
         "doubt": row.doubt or None,
         "revisions": row.revisions,
         "citations": payloads.cited_words(citations),
+        "boards": [
+            {"title": one.title, "url": one.url, "discrepancy": one.discrepancy or None, "edition": one.edition or None}
+            for one in boards_of(Citation.Source.ANSWER, row.key)
+        ],
     }

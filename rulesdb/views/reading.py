@@ -119,11 +119,11 @@ class Board:
 
 
 more_boards: list[Callable[[str, str], Iterable[Board]]] = []
-"""Who adds boards to a question or passage, given its kind and key as a citation names them."""
+"""Who adds boards to a question, official answer or passage, given its kind and key as a citation names them."""
 
 
 def boards_of(kind: str, key: str) -> list[Board]:
-    """The boards on which a question or passage can be played."""
+    """The boards on which a question, official answer or passage can be played."""
     return [board for more in more_boards for board in more(kind, key)]
 
 

@@ -12,12 +12,12 @@ from judge.scenarios.library import measured
 from rulesdb.models import Citation
 from rulesdb.views.reading import Board
 
-KINDS = {Citation.Source.QUESTION: "faq", Citation.Source.PASSAGE: "rulebook"}
+KINDS = {Citation.Source.QUESTION: "faq", Citation.Source.ANSWER: "answer", Citation.Source.PASSAGE: "rulebook"}
 """Kind of a citation's source to that of a scenario's."""
 
 
 def boards(kind: str, key: str) -> Iterator[Board]:
-    """The boards of a question, or of a passage in whichever edition or language it is read: their scenarios that hold."""
+    """The boards of a question, of an official answer, or of a passage in whichever edition or language it is read: their scenarios that hold."""
     source = KINDS.get(kind)  # type: ignore[call-overload]
     if source is None:
         return
