@@ -17,7 +17,8 @@ KINDS = {Citation.Source.QUESTION: "faq", Citation.Source.ANSWER: "answer", Cita
 
 
 def boards(kind: str, key: str) -> Iterator[Board]:
-    """The boards of a question, of an official answer, or of a passage in whichever edition or language it is read: their scenarios that hold."""
+    """The boards of a question, an official answer, or a passage in whichever edition or language it is read: their scenarios
+    that hold."""
     source = KINDS.get(kind)  # type: ignore[call-overload]
     if source is None:
         return
