@@ -20,6 +20,7 @@ from rulesdb.search import canonical_number, corpus, read_answer_number, read_ca
 from rulesdb.search.corpus import ANSWERS
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
+from rulesdb.views.discrepancies import about
 from rulesdb.views.reading import boards_of, cited_readings
 from rulesdb.views.shared import NotFound, answer, page, problem, wants_json
 
@@ -157,6 +158,7 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
         "cards": _cards(row),
         "citations": cited_readings(citations),
         "boards": boards_of(Citation.Source.ANSWER, row.key),
+        "disagreements": about("answer", row.key),
         "previous": beside[place - 1] if place else None,
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",
