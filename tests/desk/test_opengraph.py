@@ -49,6 +49,7 @@ ADDRESSES = (
     "/questions/",
     "/questions/spot-blooms",
     "/answers/",
+    "/answers/?changed",
     "/answers/Q602",
     "/answers/Q9999",
     "/rulebooks/",

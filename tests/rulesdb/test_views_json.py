@@ -33,7 +33,7 @@ EXAMPLES = {
     "/rules/<version>/<number>": ["/rules/1.9.0/10.6.3.2", "/rules/1.3.0/6.2.1.8"],
     "/questions/": ["/questions/"],
     "/questions/<slug>": ["/questions/redraw-with-a-debut-in-hand"],
-    "/answers/": ["/answers/", "/answers/?q=zzzz"],
+    "/answers/": ["/answers/", "/answers/?q=zzzz", "/answers/?changed"],
     "/answers/<number>": ["/answers/Q1", "/answers/Q602"],
     "/rulebooks/": ["/rulebooks/"],
     "/rulebooks/<version>/<slug>": ["/rulebooks/1.03/game-setup"],
