@@ -50,6 +50,7 @@ class Shelf:
         self._versions = {volume.edition.version: volume for volume in reversed(self.rules)}
         self._questions = {row.slug: row for row in self.questions}
         self._answers = {row.key: row for row in self.answers}
+        self._questions_with = _gathered((row.official, row) for row in self.questions if row.official)
         self._published = {row.number: row for row in self.texts_of_answers}
         self._answers_naming = _gathered((card, row) for row in self.answers for card in row.cards)
         self._discrepancies = {row.slug: row for row in self.discrepancies}
@@ -82,6 +83,10 @@ class Shelf:
     def answer(self, key: str) -> OfficialAnswer | None:
         """The official answer of that number, as ``Q602``."""
         return self._answers.get(key)
+
+    def questions_with(self, number: int) -> list[Question]:
+        """The entries of the Q&A that ask what the official answer of that number does."""
+        return self._questions_with.get(number, [])
 
     def published(self, number: int) -> PublishedAnswer | None:
         """The publisher's own text of the official answer of that number, where the site's keeper brought it in."""

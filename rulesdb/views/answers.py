@@ -21,7 +21,7 @@ from rulesdb.views import payloads
 from rulesdb.views.answer_changes import Day, by_day, changes_of, days
 from rulesdb.views.answers_asked import NEWEST, NUMBER, OLDEST, Asked, chosen, found_by
 from rulesdb.views.discrepancies import about
-from rulesdb.views.reading import boards_of, cited_readings
+from rulesdb.views.reading import boards_of, cited_readings, rulings_on
 from rulesdb.views.shared import answer, page, problem, wants_json
 
 ON_A_PAGE = 25
@@ -137,6 +137,8 @@ def official_answer(request: HttpRequest, number: str) -> HttpResponse:
         "citations": cited_readings(citations),
         "boards": boards_of(Citation.Source.ANSWER, row.key),
         "disagreements": about("answer", row.key),
+        "rulings": rulings_on(Citation.Source.ANSWER, row.key),
+        "questions": shelf().questions_with(row.number),
         "previous": beside[place - 1] if place else None,
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",
@@ -237,6 +239,8 @@ def _whole(row: OfficialAnswer, citations: list[Citation], published: PublishedA
             {"title": one.title, "url": one.url, "discrepancy": one.discrepancy or None, "edition": one.edition or None}
             for one in boards_of(Citation.Source.ANSWER, row.key)
         ],
+        "questions": [one.slug for one in shelf().questions_with(row.number)],
+        "rulings": payloads.links(rulings_on(Citation.Source.ANSWER, row.key)),
     }
 
 

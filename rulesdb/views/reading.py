@@ -127,6 +127,23 @@ def boards_of(kind: str, key: str) -> list[Board]:
     return [board for more in more_boards for board in more(kind, key)]
 
 
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A page to go to and what it is called."""
+
+    title: str
+    url: str
+
+
+more_rulings: list[Callable[[str, str], Iterable[Link]]] = []
+"""Who has rulings that name a question or an official answer, given its kind and key as a citation names them."""
+
+
+def rulings_on(kind: str, key: str) -> list[Link]:
+    """The rulings that name a question or an official answer."""
+    return [link for more in more_rulings for link in more(kind, key)]
+
+
 more_citations: list[Callable[[Provision], Iterable[Citation]]] = []
 """Who cites a provision and is not on the shelf, because it changes more often than the documents: rulings. The citations are not
 stored; `due_for_review` is set."""

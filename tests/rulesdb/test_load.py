@@ -305,3 +305,13 @@ def test_everything_stored_fits_its_column() -> None:
                     (len(value) for value in model._default_manager.values_list(field.name, flat=True)), default=0
                 )
                 assert longest <= field.max_length, f"{model.__name__}.{field.name}"
+
+
+@pytest.mark.parametrize("number", ["Q317", "Q119"])
+def test_an_official_number_that_there_is_not_or_that_stands_twice_is_refused(
+    monkeypatch: pytest.MonkeyPatch, number: str
+) -> None:
+    readings = [*load.faq_readings(), Reading("another", "Is this another?", official=number)]
+    monkeypatch.setattr(load, "read_yaml", lambda *_: tuple(readings))
+    with pytest.raises(DocumentError, match=f"another: {number} is no official answer, or already that of another"):
+        load.faq_readings()
