@@ -45,6 +45,8 @@ class Told(msgspec.Struct, frozen=True):
     """The parts of its card's text that it plays, where it comes from a card."""
     rules: str = EDITION
     """The edition that it is played under; one of another edition is about no provision of this one."""
+    on_a_board: bool = True
+    """Whether it can be played on a board; one of a position that is only looked at cannot."""
 
 
 class Firing(msgspec.Struct, frozen=True):
@@ -148,6 +150,7 @@ def _told(scenario: Scenario) -> Told:
         cards=cards_of(scenario),
         parts=written.source.parts,
         rules=rules,
+        on_a_board=scenario.on_a_board,
     )
 
 

@@ -28,7 +28,7 @@ def boards(kind: str, key: str) -> Iterator[Board]:
         told = firing.scenarios[name]
         yield Board(
             title=told.title_ja if japanese else told.title,
-            url=reverse("desk:play", args=[name, 1]),
+            url=reverse("desk:play", args=[name, 1]) if told.on_a_board else reverse("desk:scenario", args=[name]),
             description=told.description_ja if japanese else told.description,
             discrepancy=told.discrepancy,
             edition=told.rules if told.rules != EDITION else "",
