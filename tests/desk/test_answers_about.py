@@ -92,7 +92,9 @@ def test_what_is_enough(monkeypatch: pytest.MonkeyPatch, cards: list[str], rules
     number = next(s.transition.number for s in line.play().steps if "12.3.4.4" in {c.rule for c in s.transition.cites})
     row = OfficialAnswer(number=900, verdict="yes", cards=cards, question_en="So?", question_ja="そう？")
     entry = about.Entry(row, frozenset(cards), frozenset(rules), frozenset(), "")
-    index = about.Index(Firing(), {"Q900": entry}, {card: ["Q900"] for card in cards}, {rule: ["Q900"] for rule in rules}, {})
+    index = about.Index(
+        Firing(), {"Q900": entry}, {card: ["Q900"] for card in cards}, {rule: ["Q900"] for rule in rules}, {}
+    )
     monkeypatch.setattr(about, "_index", lambda: index)
     assert bool(answers_about(line.play(), number)) is shown
     assert ENOUGH > about.THERE

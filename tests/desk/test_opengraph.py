@@ -50,6 +50,7 @@ ADDRESSES = (
     "/questions/spot-blooms",
     "/answers/",
     "/answers/?changed",
+    "/restrictions/",
     "/answers/Q602",
     "/answers/Q9999",
     "/rulebooks/",

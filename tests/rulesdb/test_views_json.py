@@ -44,6 +44,7 @@ EXAMPLES = {
     "/compare/<older>/<newer>/<chapter>": ["/compare/1.3.0/1.9.0/6"],
     "/cards/": ["/cards/", "/cards/?q=zzzz"],
     "/cards/<number>": ["/cards/hBP01-014", "/cards/hY01-001"],
+    "/restrictions/": ["/restrictions/", "/restrictions/?date=2026-06-18"],
     "/rulings/": ["/rulings/", "/rulings/?q=zzzz"],
     "/r/<id>": ["/r/told"],
     "/search?q=": ["/search?q=damage", "/search?q=10.6.3", "/search?q=zzzz"],
