@@ -42,8 +42,7 @@ prepare: install
 	@$(BIN)/python manage.py rules_coverage --json > /dev/null
 
 run: prepare
-	@echo "The judge's desk is on http://$(HOST):$(PORT)/  (Ctrl-C stops it)"
-	@$(BIN)/gunicorn judge.wsgi --bind $(HOST):$(PORT) --workers 2 --threads 4 --access-logfile /dev/null
+	@$(BIN)/python -m judge.serving --bind $(HOST):$(PORT)
 
 check: install-dev
 	$(BIN)/ruff check .

@@ -2,10 +2,12 @@
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 import dj_database_url
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -17,16 +19,25 @@ def _flag(name: str) -> bool:
 
 
 def _secret_key() -> str:
-    """The key from SECRET_KEY, or one made once and kept in VAR_DIR so that sessions outlive a restart."""
+    """The key from SECRET_KEY, or one made once and kept in VAR_DIR so that sessions outlive a restart. It is written whole under
+    another name first: a process that starts at the same moment, or after a full disk, never reads half of it."""
     if key := os.environ.get("SECRET_KEY"):
         return key
-    VAR_DIR.mkdir(parents=True, exist_ok=True)
     path = VAR_DIR / "secret_key"
+    if path.exists() and (key := path.read_text().strip()):
+        return key
     try:
-        path.touch(mode=0o600, exist_ok=False)
-        path.write_text(secrets.token_urlsafe(64))
-    except FileExistsError:
-        pass
+        VAR_DIR.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
+        half = VAR_DIR / f"secret_key.{os.getpid()}"
+        half.touch(mode=0o600)
+        half.write_text(secrets.token_urlsafe(64))
+        with suppress(FileExistsError):  # another process was first
+            os.link(half, path)
+        half.unlink()
+    except OSError as error:
+        told = f"{path} cannot be written ({error}). Set SECRET_KEY, or VAR_DIR to another folder."
+        raise ImproperlyConfigured(told) from error
     return path.read_text()
 
 
@@ -60,6 +71,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "judge.desk.budget.EngineBudget",
+    "judge.desk.views.unreadable.UnreadableBoards",
 ]
 
 ROOT_URLCONF = "judge.urls"
@@ -149,6 +162,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "judge.desk.views.failures.csrf_failure"
 
 # The folders whose scenario files the site shows as worked examples.
 SCENARIO_DIRS = [BASE_DIR / "tests" / "scenarios" / "rulebook"]

@@ -1,4 +1,4 @@
-"""The WSGI face of the site, for gunicorn."""
+"""The WSGI face of the site."""
 
 import os
 

@@ -18,8 +18,6 @@ UNKNOWN = frozenset({317, 331})
 """Numbers that the publisher has given and whose answers are not known here."""
 FIRST_DAY = datetime.date(2024, 9, 1)
 """No answer is older: the game came out in that month."""
-COMING = ("hBP08", "hSD17", "hSD18", "hSD19")
-"""Sets whose cards an answer may name before the catalogue has them."""
 MOST_RULES = 4
 LENGTHS = {"question.en": (10, 400), "question.ja": (8, 250), "outcome.en": (3, 400), "outcome.ja": (3, 250)}
 LONGEST_REMARK = 300
@@ -143,7 +141,7 @@ def store_answers(
     """Make the official answers exactly ``records``, each tied to the provisions of ``edition`` that it rests on.
 
     ``cards`` are the card numbers there are; without it those of the site. Raises `DocumentError` with file, number and what
-    is allowed when a rule is not in the edition, or when a card is not known and is of no set that is `COMING`.
+    is allowed when a rule is not in the edition, or when there is no such card.
     """
     records = list(records)
     cards = known_cards() if cards is None else cards
@@ -155,11 +153,8 @@ def store_answers(
                 reason = f"{record.number}: rule {number} is not in {edition.version}; only its rules are allowed"
                 raise DocumentError(file, 0, reason)
         for card in record.cards:
-            if cards is not None and card not in cards and not card.startswith(COMING):
-                reason = (
-                    f"{record.number}: no card has the number {card}; only cards of {', '.join(COMING)} may be unknown"
-                )
-                raise DocumentError(file, 0, reason)
+            if cards is not None and card not in cards:
+                raise DocumentError(file, 0, f"{record.number}: no card has the number {card}")
         label = f"{record.number}: {record.question.en}"[:300]
         citations += [
             CitationRow(Citation.Source.ANSWER, record.number, label, number, Citation.Role.RESTS_ON, order)

@@ -32,6 +32,8 @@ from judge.engine.effects.language import (
 )
 
 READINGS = "readings.json"
+ENGLISH_NAMES = {"hBP01-121": "Kotori"}
+"""Names that the reference list has wrong."""
 Readings = Mapping[str, Mapping[str, Origin]]
 """Card number to slot to who read it; cards without text are not in it."""
 
@@ -153,7 +155,7 @@ def card_of(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) 
         number=record.number,
         name=record.name,
         kind=record.type,
-        name_en=record.name_en if record.name_en != record.name else "",
+        name_en=_name_en(record),
         subtypes=tuple(SUBTYPE[name] for name in record.subtypes),
         limited=record.limited,
         buzz=record.buzz,
@@ -173,6 +175,12 @@ def card_of(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) 
         any_number=record.unlimited_in_deck,
         unread=unread,
     )
+
+
+def _name_en(record: Record) -> str:
+    """The English name where it is another than the name; empty where none is known."""
+    name = ENGLISH_NAMES.get(record.number, record.name_en)
+    return name if name is not None and name != record.name else ""
 
 
 def _text(supports: list[SupportTree]) -> Block:

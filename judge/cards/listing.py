@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -39,6 +39,24 @@ def read(path: Path) -> tuple[Record, ...]:
     return read_list(path.read_bytes())
 
 
+def read_all(paths: Iterable[Path]) -> tuple[Record, ...]:
+    """All records of several lists together. Errors as in `read`, the place with the name of the file; a number that two lists
+    have is one."""
+    found: dict[str, Path] = {}
+    records: list[Record] = []
+    for path in paths:
+        try:
+            listed = read(path)
+        except RecordError as error:
+            raise RecordError(f"{path}: {error.place}" if error.place else str(path), error.reason) from error
+        for record in listed:
+            if record.number in found:
+                raise RecordError(f"{path}: {record.number}", f"{found[record.number]} has this number, too")
+            found[record.number] = path
+        records += listed
+    return tuple(records)
+
+
 def read_list(content: bytes) -> tuple[Record, ...]:
     """All records of a list in JSON. RecordError for the first thing that is wrong.
 
@@ -72,7 +90,7 @@ def wrong(record: Record) -> Iterator[tuple[str, str]]:
     elif record.set != record.number.partition("-")[0]:
         yield "set", f"the part of the number before the dash is expected, {record.number.partition('-')[0]}"
     for field, text in (("name", record.name), ("name_en", record.name_en)):
-        if len(text) > NAME_CHARACTERS or (field == "name" and not text.strip()):
+        if text is not None and (len(text) > NAME_CHARACTERS or (field == "name" and not text.strip())):
             yield field, f"1 to {NAME_CHARACTERS} characters are expected"
     yield from _facts(record)
     yield from _words(record)

@@ -85,7 +85,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: str
     set: str
     name: str
-    name_en: str
+    name_en: str | None
     type: Kind
     card_type_raw: str
     subtypes: tuple[str, ...]

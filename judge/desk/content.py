@@ -9,13 +9,25 @@ from functools import cached_property
 
 import msgspec
 
-from judge.desk.own_cards import library_of
+from judge.desk.own_cards import Unreadable, library_of
 from judge.desk.plays import Picks, Play, play
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read, write
 
 DIGEST_CHARACTERS = 20
+
+
+def picks_of(stored: object) -> Picks:
+    """The choices as they are stored, as tuples, so that they can be a key of a cache. Raises `Unreadable` when they are none.
+
+    >>> picks_of([["arts:center:1"], ["end"]])
+    (('arts:center:1',), ('end',))
+    """
+    try:
+        return msgspec.convert(stored, Picks)
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"The choices of this board: {error}") from error
 
 
 @dataclass(frozen=True)

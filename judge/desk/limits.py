@@ -29,8 +29,12 @@ PACKED_CHARACTERS = 2_000
 """Of a line that a link holds whole."""
 RECORD_BYTES = 20_000_000
 """Of what an engine told of a line, unpacked."""
-STEPS_OF_A_CASE = 20_000
-"""Transitions recomputed for one page: about a dozen whole games."""
+WEIGHT_OF_A_LINE = 8_000
+"""What the steps of a line may weigh (`judge.desk.plays.Step`): four whole games, or a thousand times a loop of two choices."""
+WEIGHT_KEPT = 24_000
+"""Of all lines that a process keeps: over 100 boards. 8,000 weigh about 25 MB."""
+ENGINE_SECONDS = 0.8
+"""Processor time that the engine may use for one request; see `judge.desk.budget`."""
 SUGGESTIONS = 12
 QUICK_CHARACTERS = 400
 """Of a quick entry: both sides written out in full have about half of them."""

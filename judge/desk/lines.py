@@ -22,7 +22,8 @@ class BadBranch(EngineError):  # noqa: N818 - what was asked for, not a failure 
 
 
 def keep(content: Content) -> Line:
-    """The line of this content, stored if nobody has stored it yet. One that cannot be played is kept without a record."""
+    """The line of this content, stored if nobody has stored it yet. One that cannot be played, or not in the time of one
+    request, is kept without a record."""
     content = content.canonical()
     found = Line.objects.filter(digest=content.digest).first()
     if found is not None:
@@ -34,7 +35,9 @@ def keep(content: Content) -> Line:
         choices=[list(keys) for keys in content.picks],
     )
     with suppress(EngineError):
-        line.record, line.engine = pack(record_of(content.play(), content.library)), ENGINE_VERSION
+        played = content.play()
+        if not played.stopped:
+            line.record, line.engine = pack(record_of(played, content.library)), ENGINE_VERSION
     try:
         with transaction.atomic():
             line.save(force_insert=True)

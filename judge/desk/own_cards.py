@@ -11,11 +11,16 @@ import msgspec
 
 from judge.cards.library import library, library_with
 from judge.engine.cards import Card, Library
+from judge.engine.errors import EngineError
 
 logger = logging.getLogger(__name__)
 MADE_UP = "hXX01-"
 """How the numbers begin that are given to cards without one; no printed card has them."""
 KEPT = 64
+
+
+class Unreadable(EngineError):  # noqa: N818 - what happened, not a failure of the program
+    """What is stored of a board cannot be read any more."""
 
 
 def write(cards: Iterable[Card]) -> str:
@@ -29,13 +34,18 @@ def write(cards: Iterable[Card]) -> str:
 
 
 def read(text: str) -> tuple[Card, ...]:
-    """The cards of a text. One that an earlier version wrote and this one cannot decode is logged and left out.
+    """The cards of a text. One that an earlier version wrote and this one cannot decode is logged and left out; `Unreadable`
+    where the text is no list of cards at all.
 
     >>> [card.name for card in read('[{"number":"hXX01-001","name":"A card","kind":"holomem"}]')]
     ['A card']
     """
     cards = []
-    for plain in msgspec.json.decode(text.encode(), type=list[dict[str, object]]) if text else ():
+    try:
+        listed = msgspec.json.decode(text.encode(), type=list[dict[str, object]]) if text else []
+    except msgspec.MsgspecError as error:
+        raise Unreadable(f"The cards of this board: {error}") from error
+    for plain in listed:
         try:
             cards.append(msgspec.convert(plain, Card))
         except msgspec.ValidationError as error:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice, takewhile
 from threading import Lock
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from judge.cards.library import library
-from judge.desk import limits
+from judge.desk import budget, limits
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
@@ -19,6 +21,12 @@ from judge.engine.position.notation import read
 from judge.engine.position.status import Problem, status
 from judge.engine.trace import Choice, Transition
 
+BESIDES = 20
+"""What a kept line weighs besides its steps."""
+PILED = 100
+"""So many things that the game remembers weigh as much as a step: each state has its own list of them."""
+BETWEEN_LOOKS = 50
+"""So many transitions are made between two looks at the clock."""
 Picks = tuple[tuple[str, ...], ...]
 Key = tuple[str, int, Picks]
 """Position, which cards, choices. A line keeps the cards it was played with, so that no other can get their identity."""
@@ -37,13 +45,20 @@ class Step:
         """What this transition asks for."""
         return self.transition.choice
 
+    @property
+    def weight(self) -> int:
+        """One, and more when much has piled up: effects that last, and what the turn has seen happen."""
+        state = self.game.state
+        piled = len(state.lasting) + len(state.history) + len(state.marks) + len(state.happened) + len(state.primed)
+        return 1 + piled // PILED
+
 
 @dataclass(frozen=True)
 class Play:
     """A line of play: where it starts, its steps, and how it stands at the end.
 
     `used` counts the choices that were carried out. `problem` says why the stored choices could not be followed further, or what
-    the engine could not go on with.
+    the engine could not go on with. `stopped` says that this was the time a request may take: playing it again goes on from here.
     """
 
     start: Game
@@ -51,6 +66,12 @@ class Play:
     steps: tuple[Step, ...] = ()
     used: int = 0
     problem: str = ""
+    stopped: bool = False
+
+    @cached_property
+    def weight(self) -> int:
+        """What its steps weigh."""
+        return sum(step.weight for step in self.steps)
 
     @property
     def open_choice(self) -> Choice | None:
@@ -85,16 +106,16 @@ def play(position: str, picks: Picks = (), cards: Library | None = None) -> Play
     cards = library() if cards is None else cards
     key = (position, id(cards), picks)
     line = _kept.get(key)
-    if line is not None:
+    if line is not None and not line.stopped:
         return line
-    line = _kept.sharing(key)
+    line = _run(replace(line, problem="", stopped=False)) if line is not None else _kept.sharing(key)
     if line is None:
         start = _start(position, cards)
         line = _run(Play(start, start))
     for keys in picks[line.used :]:
-        line = extend(line, keys)
         if line.problem:
             break
+        line = extend(line, keys)
     _kept.put(key, line)
     return line
 
@@ -129,17 +150,29 @@ def extend(line: Play, keys: tuple[str, ...]) -> Play:
 
 
 def _run(line: Play) -> Play:
-    """On to the next choice, or to the end."""
-    steps, game = list(line.steps), line.game
+    """On to the next choice, to the end, or to where the request has had its time."""
+    steps, game, weight = list(line.steps), line.game, line.weight
+    problem, stopped = "", False
     while game.choice is None and not game.done:
-        if len(steps) >= limits.STEPS_OF_A_CASE:
-            return replace(line, game=game, steps=tuple(steps), problem=f"More than {len(steps)} steps; see 14.1.")
+        if weight >= limits.WEIGHT_OF_A_LINE:
+            problem = _("The engine follows a line no further than this ({number} steps). For loops see 14.1.").format(
+                number=len(steps)
+            )
+            break
+        if len(steps) % BETWEEN_LOOKS == 0 and len(steps) > len(line.steps) and budget.spent():
+            problem = _("The engine has come to step {number} in the time that one page may take.").format(
+                number=len(steps)
+            )
+            stopped = True
+            break
         try:
             game, transition = game.step()
         except EngineError as error:
-            return replace(line, game=game, steps=tuple(steps), problem=str(error))
+            problem = str(error)
+            break
         steps.append(Step(transition, game))
-    return replace(line, game=game, steps=tuple(steps))
+        weight += steps[-1].weight
+    return replace(line, game=game, steps=tuple(steps), problem=problem, stopped=stopped)
 
 
 def _until(line: Play, count: int) -> Play | None:
@@ -153,10 +186,10 @@ def _until(line: Play, count: int) -> Play | None:
 
 
 class Kept:
-    """The lines last computed in this process, the longest unused dropped first."""
+    """The lines last computed in this process, `size` in weight; the longest unused dropped first."""
 
     def __init__(self, size: int) -> None:
-        self._size, self._lock = size, Lock()
+        self._size, self._held, self._lock = size, 0, Lock()
         self._lines: OrderedDict[Key, Play] = OrderedDict()
 
     def get(self, key: Key) -> Play | None:
@@ -180,17 +213,24 @@ class Kept:
         return line and _until(line, most)
 
     def put(self, key: Key, line: Play) -> None:
-        """Keep a line, dropping the one unused for longest when there are too many."""
+        """Keep a line, dropping those unused for longest when there is too much; the line itself is always kept."""
         with self._lock:
+            before = self._lines.pop(key, None)
+            self._held += _weight(line) - (_weight(before) if before else 0)
             self._lines[key] = line
-            self._lines.move_to_end(key)
-            while len(self._lines) > self._size:
-                self._lines.popitem(last=False)
+            while self._held > self._size and len(self._lines) > 1:
+                self._held -= _weight(self._lines.popitem(last=False)[1])
 
     def clear(self) -> None:
         """Forget everything kept."""
         with self._lock:
             self._lines.clear()
+            self._held = 0
+
+
+def _weight(line: Play) -> int:
+    """What keeping a line costs."""
+    return line.weight + BESIDES
 
 
 def _common(one: Picks, other: Picks) -> int:
@@ -198,4 +238,4 @@ def _common(one: Picks, other: Picks) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
-_kept = Kept(48)
+_kept = Kept(limits.WEIGHT_KEPT)

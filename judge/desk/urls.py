@@ -26,6 +26,7 @@ from judge.desk.views import (
     rulings,
     scenarios,
     stepping,
+    unreadable,
 )
 
 app_name = "desk"
@@ -47,6 +48,7 @@ urlpatterns = [
     path("boards/<slug:public_id>/edit/<str:key>", editor.change, name="change"),
     path("boards/<slug:public_id>/notation", notation.notation, name="notation"),
     path("boards/<slug:public_id>/scenario.yaml", exporting.own, name="export"),
+    path("boards/<slug:public_id>/stored.json", unreadable.stored, name="stored"),
     path("boards/<slug:public_id>/lines", lines.manage, name="lines"),
     path("boards/<slug:public_id>/steps/<int:number>/share", lines.share, name="share"),
     path("boards/<slug:public_id>/undo", boards.undo, name="undo"),

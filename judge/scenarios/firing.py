@@ -58,6 +58,8 @@ class Firing(msgspec.Struct, frozen=True):
     ran: dict[str, tuple[str, ...]] = {}
     scenarios: dict[str, Told] = {}
     failed: tuple[str, ...] = ()
+    pending: bool = False
+    """Whether this is empty only because it is still being worked out."""
 
     def of(self, number: str) -> tuple[str, ...]:
         """The scenarios that fire a provision or were written for it, the latter first."""
@@ -91,12 +93,15 @@ def names(root: Path) -> dict[str, Path]:
 
 
 def content_of(root: Path) -> str:
-    """A digest of all that the firing depends on: the engine, the catalogue, the scenarios and what plays them."""
+    """A digest of all that the firing depends on: the engine, the catalogue, the scenarios and what plays them. The same content
+    has the same digest wherever it lies."""
     here = Path(__file__).parent
-    paths = (*ENGINE.rglob("*.py"), *CATALOGUE.glob("h*.json"), *here.glob("*.*"), *root.rglob("*.yaml"))
+    folders = ((ENGINE, "**/*.py"), (CATALOGUE, "h*.json"), (here, "*.py"), (root, "**/*.yaml"))
     digest = hashlib.sha256()
-    for path in sorted(paths):
-        digest.update(f"{path}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    for folder, pattern in folders:
+        for path in sorted(folder.glob(pattern)):
+            name = path.relative_to(folder).as_posix()
+            digest.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return digest.hexdigest()
 
 
@@ -187,16 +192,20 @@ def rules_of(report: Report) -> set[str]:
     return found
 
 
+def kept_firing(root: Path, kept_in: Path) -> Firing | None:
+    """What was kept in a folder, while nothing has changed since."""
+    kept = _read(kept_in / FILE)
+    return kept.firing if kept and kept.content == content_of(root) else None
+
+
 def firing(root: Path, library: Library, kept_in: Path | None = None) -> Firing:
     """What the scenarios below a folder fire. With `kept_in`, a folder, it is read from there while nothing has changed, and
     written there when something has; a folder that cannot be written to is gone without."""
-    content = content_of(root)
-    path = kept_in / FILE if kept_in else None
-    if path and (kept := _read(path)) and kept.content == content:
-        return kept.firing
+    if kept_in and (kept := kept_firing(root, kept_in)) is not None:
+        return kept
     measured = measure(root, library)
-    if path:
-        _write(path, _Kept(content, measured))
+    if kept_in:
+        _write(kept_in / FILE, _Kept(content_of(root), measured))
     return measured
 
 

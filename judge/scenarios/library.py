@@ -7,11 +7,12 @@ import logging
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from threading import Lock, Thread
 
 from django.conf import settings
 
 from judge.cards.library import catalogue
-from judge.scenarios.firing import Firing, firing, names
+from judge.scenarios.firing import Firing, firing, kept_firing, names
 from judge.scenarios.model import Scenario, ScenarioError, Source
 from judge.scenarios.reading import read_file
 
@@ -44,8 +45,37 @@ def scenario_named(name: str) -> Example | None:
 
 
 def measured() -> Firing:
-    """Which scenarios fire which provisions, measured once for each state of the engine and the scenarios, kept in VAR_DIR."""
-    return _measured(Path(settings.SCENARIO_ROOT), Path(settings.VAR_DIR))
+    """Which scenarios fire which provisions, measured once for each state of the engine and the scenarios, kept in VAR_DIR.
+
+    In a server nobody waits for it: until it is there, what comes back is empty and `pending`.
+    """
+    root, kept_in = Path(settings.SCENARIO_ROOT), Path(settings.VAR_DIR)
+    if _waits is None:
+        return _measured(root, kept_in)
+    with _lock:
+        if (root, kept_in) not in _there and (found := kept_firing(root, kept_in)) is not None:
+            _there[root, kept_in] = found
+        if (root, kept_in) not in _there and _waits and (root, kept_in) not in _begun:
+            _begun.add((root, kept_in))
+            Thread(target=_work_out, args=(root, kept_in), name="scenarios", daemon=True).start()
+        return _there.get((root, kept_in)) or Firing(pending=True)
+
+
+def work_in_background(*, begin: bool = True) -> None:
+    """From now on no page waits for the scenarios to be played; a server says so. Without `begin` a thread is not even begun:
+    a process that is going to fork must not have one."""
+    global _waits
+    _waits = begin
+
+
+_waits: bool | None = None
+_lock = Lock()
+_begun: set[tuple[Path, Path]] = set()
+_there: dict[tuple[Path, Path], Firing] = {}
+
+
+def _work_out(root: Path, kept_in: Path) -> None:
+    _there[root, kept_in] = _measured(root, kept_in)
 
 
 @cache

@@ -112,12 +112,20 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (self.choose,) if isinstance(self.choose, str) else self.choose or ()
 
 
+class OwnCard(Card, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card that a scenario brings with it. With `overrides` it is played in place of the card of the catalogue that has its
+    number; without, no card of the catalogue has that number."""
+
+    overrides: bool = False
+
+
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario as its file has it.
 
     `decides` are the rules that decide what it shows. `discrepancy` is the slug of the disagreement between the documents that
     it touches; it `differs` where what happens is not what its source says. `cards` are made up for it, where no card that there
-    is would show the rule. `problems` are what has to be wrong with the position; with an error among them nothing is played.
+    is would show the rule, or are played in place of a card of the catalogue. `problems` are what has to be wrong with the
+    position; with an error among them nothing is played.
     """
 
     title: str
@@ -131,9 +139,14 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decides: tuple[str, ...] = ()
     discrepancy: str = ""
     differs: bool = False
-    cards: tuple[Card, ...] = ()
+    cards: tuple[OwnCard, ...] = ()
     problems: tuple[Wrong, ...] = ()
     expect: Expect = Expect()
+
+    def own_cards(self) -> tuple[Card, ...]:
+        """The cards that it brings, as the engine has them."""
+        names = Card.__struct_fields__
+        return tuple(Card(**{name: getattr(card, name) for name in names}) for card in self.cards)
 
 
 @dataclass(frozen=True)

@@ -12,14 +12,25 @@ import msgspec
 import yaml
 
 from judge.cards.library import catalogue
-from judge.engine.cards import Arts, Card
+from judge.engine.cards import Arts
 from judge.engine.effects.language import Skill
 from judge.engine.errors import BadSyntax
 from judge.engine.position.notation import read as read_position
 from judge.engine.position.words import OFFICIAL
 from judge.scenarios import facts
 from judge.scenarios.edition import EDITIONS_KNOWN, numbers_of
-from judge.scenarios.model import Entry, Expect, Refused, Repeated, Scenario, ScenarioError, Source, Written, Wrong
+from judge.scenarios.model import (
+    Entry,
+    Expect,
+    OwnCard,
+    Refused,
+    Repeated,
+    Scenario,
+    ScenarioError,
+    Source,
+    Written,
+    Wrong,
+)
 from judge.scenarios.yaml_nodes import YamlError, compose
 from rulesdb.load_files import answer_numbers
 
@@ -29,7 +40,7 @@ STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
     (r"\$\.source", Source),
     (r"\$\.problems\[\d+\]", Wrong),
     (r"\$\.play\[\d+\]", Entry),
-    (r"\$\.cards\[\d+\]", Card),
+    (r"\$\.cards\[\d+\]", OwnCard),
     (r"\$\.cards\[\d+\]\.arts\[\d+\]", Arts),
     (r"\$\.cards\[\d+\]\.skills\[\d+\]", Skill),
     (r"\$\.play\[\d+\]\.repeat", Repeated),
@@ -161,9 +172,15 @@ class _Reader:
         numbers = [card.number for card in written.cards]
         for index, number in enumerate(numbers):
             line = self._line(f"$.cards[{index}].number")
-            if not OFFICIAL.fullmatch(number) or number in catalogue():
-                allowed = "It is written like hXX01-001, or is that of a card that came out since."
+            if not OFFICIAL.fullmatch(number):
+                allowed = "It is written like hXX01-001."
                 raise self.fail(line, f"“{number}” is no number for a made-up card", allowed)
+            if number in catalogue() and not written.cards[index].overrides:
+                allowed = "Leave this card out, or write `overrides: true` to have it played in place of that one."
+                raise self.fail(line, f"the catalogue has a card {number}", allowed)
+            if number not in catalogue() and written.cards[index].overrides:
+                allowed = "Leave `overrides` out."
+                raise self.fail(line, f"the catalogue has no card {number} that this one could override", allowed)
             if number in numbers[:index]:
                 raise self.fail(line, f"“{number}” is made up twice", "Each card has a number of its own.")
         if written.source.kind == "answer" and written.source.ref not in answer_numbers():

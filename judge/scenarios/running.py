@@ -28,10 +28,11 @@ def run(scenario: Scenario, library: Library) -> Report:
     """Play a scenario to the end of its entries and say what does not hold.
 
     After each `choose` the game goes on to the next choice or the end. Errors: ScenarioError when the engine cannot start
-    from the position, with all reasons. The cards that the scenario makes up come after those of the library.
+    from the position, with all reasons. The cards that the scenario brings
+    take the place of those of the library with the same numbers.
     """
     if scenario.written.cards:
-        library = MappingProxyType({**library, **{card.number: card for card in scenario.written.cards}})
+        library = MappingProxyType({**library, **{card.number: card for card in scenario.written.own_cards()}})
     watched = mechanisms().keys() & set(scenario.about) if scenario.position.rules == EDITION else set()
     with Watch(watched) as watch:
         runner = _Runner(scenario, library)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import yaml
 
+from judge.cards.library import catalogue
 from judge.engine.cards import Card
 from judge.engine.trace import Transition
 from judge.scenarios.edition_numbers import labels
@@ -28,6 +29,12 @@ def _block(dumper: yaml.Dumper, text: _Text) -> yaml.ScalarNode:
 
 
 _Dumper.add_representer(_Text, _block)
+
+
+def _own(card: Card) -> dict[str, Any]:
+    """A card that the file brings; that it is played in place of one of the catalogue is said in it."""
+    content: dict[str, Any] = msgspec.to_builtins(card)
+    return content | {"overrides": True} if card.number in catalogue() else content
 
 
 def entry(keys: Sequence[str], told: Iterable[Transition], edition: str) -> dict[str, Any]:
@@ -56,6 +63,6 @@ def write(title: str, position: str, play: Sequence[dict[str, Any]], cards: Iter
         "position": _Text(position),
         "play": list(play),
     }
-    if made_up := [msgspec.to_builtins(card) for card in cards]:
-        content["cards"] = made_up
+    if own := [_own(card) for card in cards]:
+        content["cards"] = own
     return yaml.dump(content, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=120)

@@ -10,19 +10,24 @@ import yaml
 
 from judge.cards import build, listing, readers, records
 from judge.cards.library import CATALOGUE, library
+from judge.cards.reference import LISTS
 from judge.engine.cards import Arts, Critical
 from judge.engine.effects import language as lang
 
 ROOT = Path(__file__).parents[2]
 TEXTS = {".py", ".yaml", ".json", ".md", ".html", ".js", ".po"}
-REFERENCE = ROOT.parent / "shared" / "cards" / "cards.ja.json"
+
+
+def reference() -> tuple[records.Record, ...]:
+    """Every record of the reference lists; a test that needs them is skipped, loudly, where they are not."""
+    if missing := [path for path in LISTS if not path.exists()]:
+        pytest.skip(f"NOT CHECKED: the reference list {missing[0]} is not on this machine")
+    return listing.read_all(LISTS)
 
 
 @pytest.fixture(scope="module")
 def listed():
-    if not REFERENCE.exists():
-        pytest.skip(f"NOT CHECKED: the reference list {REFERENCE} is not on this machine")
-    return listing.read(REFERENCE)
+    return reference()
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from django.core.management import CommandError, call_command
 
 from judge.cards import build, readers
 from judge.cards.library import library
+from tests.desk.test_import_cards import record
 
 
 @pytest.mark.django_db
@@ -33,7 +34,7 @@ def test_the_figures_in_words(capsys):
 def test_without_the_reference_list_nothing_changes(tmp_path, monkeypatch):
     monkeypatch.setattr(build, "write", lambda built: pytest.fail("written"))
     with pytest.raises(CommandError, match=r"cannot be read.*not part of the repository.*--reference"):
-        call_command("build_catalogue", reference=tmp_path / "cards.ja.json")
+        call_command("build_catalogue", reference=[tmp_path / "cards.ja.json"])
 
 
 @pytest.mark.parametrize("content", ["{", '[{"number": 3}]'])
@@ -41,5 +42,14 @@ def test_a_file_that_is_no_reference_list(tmp_path, monkeypatch, content):
     monkeypatch.setattr(build, "write", lambda built: pytest.fail("written"))
     path = tmp_path / "cards.ja.json"
     path.write_text(content)
-    with pytest.raises(CommandError, match="is not a reference list"):
-        call_command("build_catalogue", reference=path)
+    with pytest.raises(CommandError, match="not a reference list"):
+        call_command("build_catalogue", reference=[path])
+
+
+def test_a_number_that_two_lists_have(tmp_path, monkeypatch):
+    monkeypatch.setattr(build, "write", lambda built: pytest.fail("written"))
+    lists = [tmp_path / "cards.ja.json", tmp_path / "new-cards.ja.json"]
+    for path in lists:
+        path.write_text(json.dumps([record()]))
+    with pytest.raises(CommandError, match=r"new-cards\.ja\.json: hBP99-001: .*/cards\.ja\.json has this number, too"):
+        call_command("build_catalogue", reference=lists)

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 from judge.cards.compiler.compiling import read_text
 from judge.cards.compiler.round_trip import written
 from judge.cards.compiler.tokens import WORDS
-from judge.cards.listing import read
 from judge.cards.readers import kind_of, known_names, names_in, read_slot
 from judge.cards.records import SUBTYPE, slots
 from judge.engine.cards import Card
-from tests.cards.test_catalogue import REFERENCE
+from tests.cards.test_catalogue import reference
 from tests.cards.written import Text, sample, texts, words_of
 
 BY_KIND = defaultdict(list)
@@ -221,9 +220,7 @@ def _tree(words):
 @pytest.mark.slow
 def test_printed_texts_with_a_word_less():
     """The same with the texts themselves, where the reference list is there."""
-    if not REFERENCE.exists():
-        pytest.skip(f"NOT CHECKED: the reference list {REFERENCE} is not on this machine")
-    listed = read(REFERENCE)
+    listed = reference()
     names = names_in(listed)
     for slot in random.Random(1).sample([slot for card in listed for slot in slots(card)], 60):
         tree = read_slot(slot, names).tree

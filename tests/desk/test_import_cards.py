@@ -57,6 +57,11 @@ def test_a_preview_tells_and_stores_nothing(run: Callable[..., str]) -> None:
     assert (AddedCard.objects.count(), CardImport.objects.count(), seen()) == (0, 0, None)
 
 
+def test_a_card_without_an_english_name_is_shown_by_its_name(run: Callable[..., str]) -> None:
+    run(record(name_en=None))
+    assert (seen().name, seen().name_en) == ("試し", "")
+
+
 def test_an_added_card_is_played_like_any_other(run: Callable[..., str]) -> None:
     assert run(record()).endswith("Stored.\n")
     card = seen()

@@ -78,7 +78,8 @@ def test_the_same_line_ends_the_same_after_forgetting_everything() -> None:
 
 
 def test_what_was_unused_longest_is_dropped() -> None:
-    kept, line = Kept(2), play(GANMO)
+    line = play(GANMO)
+    kept = Kept(2 * (len(line.steps) + plays.BESIDES))
     for name in ("a", "b"):
         kept.put((name, ()), line)
     kept.get(("a", ()))
@@ -96,7 +97,7 @@ def test_a_position_with_errors_cannot_start_and_names_them() -> None:
 
 
 def test_an_endless_line_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plays.limits, "STEPS_OF_A_CASE", 10)
+    monkeypatch.setattr(plays.limits, "WEIGHT_OF_A_LINE", 10)
     monkeypatch.setattr(plays, "_kept", plays.Kept(1))  # what is cut short here is not kept for other tests
     line = play(GANMO, (ARTS,))
     assert len(line.steps) == 10

@@ -9,6 +9,7 @@ from judge.cards.library import library
 from judge.scenarios import Report, ScenarioError, facts, read, run
 from judge.scenarios.firing import names
 from judge.scenarios.library import examples
+from judge.scenarios.writing import write
 from judge.wording import Language, problem, reason, sentence
 from tests.scenarios.happened import differences
 
@@ -209,6 +210,17 @@ def test_every_fact_that_is_allowed_can_be_looked_at():
         facts.look(game, "a.centre")
 
 
+# --- Cards in place of those of the catalogue
+
+
+def test_a_card_is_played_in_place_of_that_of_the_catalogue() -> None:
+    text = PLAY + "  - choose: end\ncards:\n  - {number: hBP01-056, name: A, kind: holomem, hp: 70, overrides: true}\n"
+    own = run(read(text), library()).library["hBP01-056"]
+    assert (own.name, own.hp) == ("A", 70)
+    (written,) = read(write("A", "turn 5 a\n", [{"choose": "end"}], [own])).written.cards
+    assert written.overrides
+
+
 # --- Files that are wrong
 
 
@@ -229,7 +241,8 @@ def test_every_fact_that_is_allowed_can_be_looked_at():
         (PLAY + "  - {}", 11, "the entry does nothing", "choose, step, until, concede, repeat"),
         (PLAY + "  - concede: c", 11, "invalid enum value", ""),
         (PLAY + "  - choose: end\n    concede: a", 11, "“choose” and “concede” stand together", "one of"),
-        (MADE_UP.replace("hXX01-001", "hBP01-056"), 12, "“hBP01-056” is no number for a made-up card", "hXX01-001"),
+        (MADE_UP.replace("hXX01-001", "hBP01-056"), 12, "the catalogue has a card hBP01-056", "overrides: true"),
+        (MADE_UP.replace("hp: 60", "hp: 60, overrides: true"), 12, "no card hXX01-001 that this", "Leave `overrides`"),
         (MADE_UP.replace("hXX01-001", "hXX01-1"), 12, "“hXX01-1” is no number for a made-up card", "hXX01-001"),
         (MADE_UP + "  - {number: hXX01-001, name: B, kind: support}\n", 13, "made up twice", "its own"),
         (MADE_UP.replace("hp: 60", "hpp: 60"), 12, "“hpp” is not known here", "Did you mean hp?"),

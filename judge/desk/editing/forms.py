@@ -239,12 +239,19 @@ class TurnForm(PlaceForm):
         title: str = "",
     ) -> None:
         self.case_title = title
-        seats = [(seat, letter(seat)) for seat in (0, 1)]
-        self.base_fields["player"].choices = self.base_fields["first"].choices = seats  # type: ignore[attr-defined]
-        editions = dict.fromkeys((*EDITIONS, position.rules))  # one that is not played stays until another is picked
-        self.base_fields["rules"].choices = [(each, each) for each in editions]  # type: ignore[attr-defined]
-        self.base_fields["step"].choices = [(step, word("step", step)) for step in STEPS]  # type: ignore[attr-defined]
         super().__init__(at, position, cards, data)
+        seats = [(seat, letter(seat)) for seat in (0, 1)]
+        editions = dict.fromkeys((*EDITIONS, position.rules))  # one that is not played stays until another is picked
+        self._offer("player", seats)
+        self._offer("first", seats)
+        self._offer("rules", [(each, each) for each in editions])
+        self._offer("step", [(step, word("step", step)) for step in STEPS])
+
+    def _offer(self, name: str, choices: list[tuple[Any, str]]) -> None:
+        """Give a field of this form alone its choices, in the language of whoever asks."""
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
 
     def shown(self) -> dict[str, Any]:
         position = self.position

@@ -9,7 +9,7 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from judge.desk import limits
-from judge.desk.content import Content
+from judge.desk.content import Content, picks_of
 from judge.desk.models.identifiers import new_public_id
 from judge.desk.models.line import Line
 from judge.desk.own_cards import library_of
@@ -56,7 +56,7 @@ class Case(models.Model):
     @property
     def picks(self) -> tuple[tuple[str, ...], ...]:
         """The choices as tuples, so that they can be a key of a cache."""
-        return tuple(tuple(keys) for keys in self.choices)
+        return picks_of(self.choices)
 
     @property
     def content(self) -> Content:

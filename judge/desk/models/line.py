@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from judge.desk import limits
-from judge.desk.content import DIGEST_CHARACTERS, Content
+from judge.desk.content import DIGEST_CHARACTERS, Content, picks_of
 
 
 class Line(models.Model):
@@ -29,7 +29,7 @@ class Line(models.Model):
     @property
     def content(self) -> Content:
         """What the line is."""
-        return Content(self.position, self.cards, tuple(tuple(keys) for keys in self.choices))
+        return Content(self.position, self.cards, picks_of(self.choices))
 
 
 class OldLink(models.Model):

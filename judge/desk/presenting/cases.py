@@ -30,12 +30,11 @@ class CaseLine:
 
 
 def case_line(case: Case) -> CaseLine:
-    """A case as a list shows it; one whose position cannot be read any more still shows."""
+    """A case as a list shows it; one that cannot be read any more still shows."""
     try:
-        position = read(case.position)
+        return CaseLine(case.public_id, heading(case), _detail(read(case.position), case), case.updated)
     except EngineError:
         return CaseLine(case.public_id, case.title or case.public_id, _("cannot be read"), case.updated)
-    return CaseLine(case.public_id, heading(case), _detail(position, case), case.updated)
 
 
 def heading(case: Case) -> str:

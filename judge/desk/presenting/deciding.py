@@ -13,7 +13,7 @@ def content_of(example: Example) -> Content:
     """The line of play that a scenario is, with whole option keys."""
     scenario = example.scenario
     choices = tuple(tuple(keys) for keys in scenario.choices)
-    return Content(write(scenario.position), write_cards(scenario.written.cards), choices).canonical()
+    return Content(write(scenario.position), write_cards(scenario.written.own_cards()), choices).canonical()
 
 
 def on_its_line(content: Content, example: Example | None) -> bool:

@@ -34,12 +34,13 @@ def loop_of(line: Play, cards: Library) -> LoopView | None:
     if choice is None or choice.decider != "ab"[line.game.state.facts.player]:
         return None
     for actions in range(1, min(ACTIONS, len(done)) + 1):
-        most = min(MOST, (limits.CHOICES - len(done)) // actions)
         try:
-            repeat(line.game, done[-actions:], 2)
+            twice = repeat(line.game, done[-actions:], 2)
         except CannotRepeat:
             continue
         series = [step for step in line.steps if step.picked is not None][-actions:]
         words = tuple(picked_words(each.choice, each.picked or (), cards) for each in series if each.choice)
-        return LoopView(actions, words, most)
+        room = (limits.WEIGHT_OF_A_LINE - line.weight) // (len(twice) * line.steps[-1].weight)
+        most = min(MOST, (limits.CHOICES - len(done)) // actions, 2 * room)
+        return LoopView(actions, words, most) if most > 1 else None
     return None

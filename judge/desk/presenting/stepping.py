@@ -63,6 +63,8 @@ class StepView:
     outcome: str
     outcome_rule: str
     problem: str
+    stopped: bool = False
+    """Whether the problem is only the time of one page: seen again, the line goes on."""
     by_hand: bool = False
     earlier_hidden: bool = False
     later_hidden: bool = False
@@ -139,6 +141,7 @@ def step_view(
         outcome=outcome(line) if ended else "",
         outcome_rule=line.game.over.rule if ended and line.game.over else "",
         problem=line.problem if ended else "",
+        stopped=ended and line.stopped,
         by_hand=step is not None and step.transition.by_hand,
         earlier_hidden=low > 0,
         later_hidden=high < last,

@@ -70,7 +70,7 @@ def new(request: HttpRequest) -> HttpResponse:
         request,
         position_text(chosen),
         choices=chosen.scenario.choices,
-        cards=write_cards(chosen.scenario.written.cards),
+        cards=write_cards(chosen.scenario.written.own_cards()),
         source=source_words(chosen.source),
         scenario=chosen.slug,
         number=_step_asked(request),

@@ -39,6 +39,7 @@ def about(request: HttpRequest) -> HttpResponse:
         "not_yet": of_kind(found, "not_yet"),
         "scenarios": len(firing.scenarios),
         "failed": firing.failed,
+        "pending": firing.pending,
     }
     return render(request, "desk/engine.html", context)
 

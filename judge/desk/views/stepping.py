@@ -105,12 +105,9 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
         )
     else:
         try:
-            steps = repeat(line.game, shown(line)[-loop.actions :], times)
+            repeat(line.game, shown(line)[-loop.actions :], times)
         except CannotRepeat as error:
             why = " ".join(reason_words(each, language(), case.library) for each in error.refusal.reasons)
-        else:
-            if total + len(steps) > limits.STEPS_OF_A_CASE:
-                why = _("A board keeps {most} steps at most; name fewer times.").format(most=limits.STEPS_OF_A_CASE)
     if why:
         return _page(request, case, line, total, asked=Asked(why=why), status=422)
     try:

@@ -104,6 +104,8 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
             return any(all(fits(thing, each, env, board) for each in parts) for parts in descriptions)
         case SameAs(what=what, of=of):
             return _shares(thing, what, of, env, board)
+        case DiffersFrom(what="colour", of=of):  # 2.4.3: one of its colors is enough
+            return bool(traits(thing, "colour") - _common(of, "colour", env, board))
         case DiffersFrom(what=what, of=of):  # 2.4.2.2: what has no color has none that differs
             return bool(traits(thing, what)) and not _shares(thing, what, of, env, board)
         case NameHas(text=text):
@@ -143,6 +145,11 @@ def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
 
 def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: Board) -> bool:
     """Whether it has one of these traits in common with one of those (2.4.4)."""
+    return bool(traits(thing, what) & _common(of, what, env, board))
+
+
+def _common(of: Compared, what: Trait, env: Env, board: Board) -> frozenset[str]:
+    """The traits that any of those has."""
     from judge.engine.effects.card_sets import cards
 
     others: list[Seen | Card | None]
@@ -153,8 +160,7 @@ def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: Boar
             others = [board.card(card) for card in cards(of, env, board)]
         case _:
             others = [*holomems(of, env, board)]
-    mine = traits(thing, what)
-    return any(other is not None and mine & traits(other, what) for other in others)
+    return frozenset().union(*(traits(other, what) for other in others if other is not None))
 
 
 def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:

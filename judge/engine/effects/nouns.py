@@ -126,8 +126,8 @@ class SameAs(Node, frozen=True, tag="same_as"):
 
 
 class DiffersFrom(Node, frozen=True, tag="differs_from"):
-    """It has a name, color, tag or Bloom level, and none in common with any of these ("of a different color than ..."); what is
-    colorless has no color (2.4.2.2)."""
+    """It has a name, tag or Bloom level, and none in common with any of these; or a color that none of these has ("of a different
+    color than ..."), which one of several colors may have beside a common one (2.4.3) and what is colorless has not (2.4.2.2)."""
 
     what: Trait
     of: Compared
@@ -141,7 +141,7 @@ class AttachedWith(Node, frozen=True, tag="attached_with"):
 
 
 class BloomedNow(Node, frozen=True, tag="bloomed_this_turn"):
-    """It has Bloomed this turn (8.3.2): onto a card that fits, where given (5.14.1)."""
+    """It has Bloomed this turn (8.3.2) and, where given, the card right under its top card fits (5.14.1)."""
 
     over: tuple[Property, ...] = ()
 

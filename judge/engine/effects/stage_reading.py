@@ -60,8 +60,7 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
             fitting = (card for card in cards if card and all(fits(card, each, env, board) for each in where))
             return sum(1 for _ in fitting) >= least
         case BloomedFrom(where=where):
-            below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
-            return below is not None and all(fits(below, each, env, board) for each in where)
+            return _lies_on(mem, where, env, board)
         case DamagedBy(amount=amount):
             return mem.damage >= amount
         case HpLeft(at_most=most):
@@ -69,21 +68,19 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
         case IsResting():
             return mem.resting
         case BloomedNow(over=over):
-            return mem.bloomed == board.facts.turn and (not over or _bloomed_over(mem, over, env, board))
+            return mem.bloomed == board.facts.turn and (not over or _lies_on(mem, over, env, board))
         case EnteredNow():
             return mem.entered == board.facts.turn
         case UsedArtsNow():
             return mem.id in board.facts.arts
 
 
-def _bloomed_over(mem: Holomem, over: tuple[Property, ...], env: Env, board: Board) -> bool:
-    """Whether one of the Blooms of this turn was onto a card that fits: each put one card on those that lay there."""
+def _lies_on(mem: Holomem, where: tuple[Property, ...], env: Env, board: Board) -> bool:
+    """Whether the card right under the top card fits (5.14.1): it Bloomed from that one last."""
     from judge.engine.effects.evaluate import fits
 
-    turn = board.facts.turn
-    times = sum(did.deed == "bloomed" and did.holomem == mem.id and did.turn == turn for did in board.history)
-    below = [board.card(card) for card in mem.stack[-1 - max(times, 1) : -1]]
-    return any(card is not None and all(fits(card, each, env, board) for each in over) for card in below)
+    below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
+    return below is not None and all(fits(below, each, env, board) for each in where)
 
 
 def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from judge.cards import listing, reading_register
@@ -17,6 +17,7 @@ from judge.cards.listing import RecordError
 from judge.cards.readers import names_in, tree_of
 from judge.cards.reading_register import Entry, RegisterError, digest_of
 from judge.cards.records import Record, slots
+from judge.cards.reference import LISTS
 
 
 class Command(BaseCommand):
@@ -25,13 +26,14 @@ class Command(BaseCommand):
     help = "Says which card texts have to be read against their trees, shows them, and records that they were read."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        default = settings.BASE_DIR.parent / "shared" / "cards" / "cards.ja.json"
         parser.add_argument("numbers", nargs="*", metavar="NUMBER", help="show these cards instead of the list")
         parser.add_argument(
             "--record", action="store_true", help="record that every slot of these cards was read today"
         )
         parser.add_argument("--slot", action="append", default=[], help="only this slot, such as arts:0")
-        parser.add_argument("--reference", type=Path, default=default, help="the list of cards (default: %(default)s)")
+        parser.add_argument(
+            "--reference", type=Path, nargs="+", default=LISTS, help="the lists of cards (default: %(default)s)"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -45,7 +47,7 @@ class Command(BaseCommand):
         names = names_in(records.values())
         for number in options["numbers"]:
             if number not in records:
-                raise CommandError(f"{number} is not in the list of cards.")
+                raise CommandError(f"{number} is not in the lists of cards.")
             for slot in slots(records[number]):
                 tree = tree_of(slot, names)
                 if tree is None or (options["slot"] and slot.name not in options["slot"]):
@@ -67,13 +69,13 @@ class Command(BaseCommand):
         if left:
             raise SystemExit(1)
 
-    def _records(self, path: Path) -> dict[str, Record]:
+    def _records(self, paths: Sequence[Path]) -> dict[str, Record]:
         try:
-            return {record.number: record for record in listing.read(path)}
+            return {record.number: record for record in listing.read_all(paths)}
         except OSError as error:
             raise CommandError(
-                f"The list of cards {path} cannot be read ({error.strerror}). It is not part of the repository; "
+                f"The list of cards {error.filename} cannot be read ({error.strerror}). It is not part of the repository; "
                 "name it with --reference."
             ) from error
         except RecordError as error:
-            raise CommandError(f"{path} is not a list of cards: {error}.") from error
+            raise CommandError(f"This is not a list of cards: {error}.") from error

@@ -18,6 +18,7 @@ from judge.engine.effects.language import (
     ChooseOf,
     Either,
     If,
+    Itself,
     Lasts,
     MayChange,
     Modifier,
@@ -195,10 +196,21 @@ def this_turn(work: Work, frame: Run, node: ThisTurn) -> None:
 
 
 def _as_now(work: Work, frame: Run, node: ThisTurn | Lasts) -> Modifier:
-    """The modifier, its numbers counted now where that is said: what a text names before how long it lasts is information on the
-    game as it is when the instruction is carried out (10.9.1)."""
-    found: Modifier = counted(node.modifier, frame.env, work.board) if node.fixed else node.modifier
-    return found
+    """The modifier with its number counted now, when the instruction is carried out (10.9.1): the official answers Q417 and Q555
+    say that what changes later is not looked at. A number of each holomem that it applies to is still asked for each time, and so
+    is one within an ability that it gives, save where the text counts before how long that lasts."""
+    env, board = frame.env, work.board
+    if node.fixed:
+        found: Modifier = counted(node.modifier, env, board)
+        return found
+    numbers = {name: getattr(node.modifier, name) for name in node.modifier.__struct_fields__}
+    own = {name: number for name, number in numbers.items() if isinstance(number, Times) and not _of_each(number)}
+    return replace(node.modifier, **{name: quantity(number, env, board) for name, number in own.items()})
+
+
+def _of_each(number: Times) -> bool:
+    """Whether it is counted of each holomem that a modifier applies to."""
+    return any(isinstance(each, Itself) for each in nodes(number))
 
 
 def counted(part: Any, env: Env, board: Board) -> Any:

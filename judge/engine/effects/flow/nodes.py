@@ -54,8 +54,10 @@ class Either(Node, frozen=True, tag="either"):
 
 
 class ThisTurn(Node, frozen=True, tag="this_turn"):
-    """The modifier holds until the turn ends (7.7.4). A number in it that is counted by something is counted whenever it is asked
-    for (10.10.1); with `fixed` once, when the instruction is carried out ("10 for each Support card used, until the turn ends")."""
+    """The modifier holds until the turn ends (7.7.4). A number in it that is counted by something is counted once, when the
+    instruction is carried out (10.9.1); one of each holomem that it applies to, or in an ability that it gives, whenever it is
+    asked for (10.10.1). `fixed` where the text counts before it says how long this lasts ("10 for each Support card used, until
+    the turn ends"): then all are counted once."""
 
     modifier: language.Modifier
     fixed: bool = False

@@ -1,0 +1,37 @@
+"""How long the engine may work for one request, in processor time of its thread. What a request leaves unfinished, the next goes
+on with: no line of play, however it was made up, holds a worker for longer.
+
+Outside a request (commands, tests of the engine) there is no limit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from time import thread_time
+
+from django.http import HttpRequest, HttpResponse
+
+from judge.desk import limits
+
+_until: ContextVar[float | None] = ContextVar("engine_works_until", default=None)
+
+
+class EngineBudget:
+    """Middleware: gives every request `limits.ENGINE_SECONDS` of its own."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        before = _until.set(thread_time() + limits.ENGINE_SECONDS)
+        try:
+            return self.get_response(request)
+        finally:
+            _until.reset(before)
+
+
+def spent() -> bool:
+    """Whether the request being answered has used up what the engine may work for it."""
+    until = _until.get()
+    return until is not None and thread_time() > until

@@ -1,0 +1,150 @@
+"""Serves the site: `python -m judge.serving --bind 127.0.0.1:8000`.
+
+One process makes everything ready and holds the port; each worker is a fork of it, so that what the pages work out is there once.
+The workers answer with waitress, which reads a request whole before it takes a thread: a slow or half-open client costs
+a socket and nothing more (`docs/decisions/0020`). A worker that ends unasked is replaced.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import logging
+import os
+import signal
+import socket
+import sys
+import time
+from types import FrameType
+
+from waitress.server import create_server
+
+logger = logging.getLogger(__name__)
+
+BACKLOG = 1024
+CONNECTIONS = 2000
+"""Open connections of a worker; further ones wait in the backlog."""
+IDLE_SECONDS = 30
+"""After so long a connection on which nothing comes is closed."""
+BODY_BYTES = 1_000_000
+"""A larger body is refused before it is read. The largest form of the site, a board in notation with its cards, has 300 kB."""
+RESPAWN_SECONDS = 0.5
+
+
+def _address(text: str) -> tuple[str, int]:
+    host, colon, port = text.rpartition(":")
+    if not colon or not port.isdecimal() or not 0 <= int(port) < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r} is no address; one is written 127.0.0.1:8000 or [::1]:8000")
+    return host.strip("[]") or "0.0.0.0", int(port)  # noqa: S104 - asked for by writing :8000
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 64:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 64")
+    return int(text)
+
+
+def listening(address: tuple[str, int]) -> socket.socket:
+    """A socket on which the workers accept. OSError when the address is taken or not of this machine."""
+    family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
+    opened = socket.socket(family, socket.SOCK_STREAM)
+    opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    opened.bind(address)
+    opened.listen(BACKLOG)
+    return opened
+
+
+class Workers:
+    """The worker processes: started, replaced when one ends, and ended with this process."""
+
+    def __init__(self, opened: socket.socket, count: int, threads: int) -> None:
+        self.opened, self.count, self.threads = opened, count, threads
+        self.running: set[int] = set()
+        self.ending = False
+
+    def keep(self) -> None:
+        """Start them and replace those that end, until this process is told to end."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._end)
+        while len(self.running) < self.count:
+            self._start()
+        while self.running:
+            try:
+                ended, status = os.wait()
+            except InterruptedError:
+                continue
+            self.running.discard(ended)
+            if not self.ending:
+                logger.error("Worker %s ended (%s) and is replaced.", ended, os.waitstatus_to_exitcode(status))
+                time.sleep(RESPAWN_SECONDS)
+                self._start()
+
+    def _start(self) -> None:
+        child = os.fork()
+        if child:
+            self.running.add(child)
+            return
+        try:
+            work(self.opened, self.threads)
+        finally:
+            os._exit(0)
+
+    def _end(self, _number: int, _frame: FrameType | None) -> None:
+        self.ending = True
+        for child in self.running:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, signal.SIGTERM)
+
+
+def work(opened: socket.socket, threads: int) -> None:
+    """Answer requests until told to end; what is being answered is finished first."""
+    from judge.scenarios.library import work_in_background
+    from judge.wsgi import application
+
+    work_in_background()
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        raise SystemExit
+
+    signal.signal(signal.SIGTERM, end)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; the first process passes it on
+    create_server(
+        application,
+        sockets=[opened],
+        threads=threads,
+        backlog=BACKLOG,
+        connection_limit=CONNECTIONS,
+        channel_timeout=IDLE_SECONDS,
+        cleanup_interval=10,
+        max_request_body_size=BODY_BYTES,
+        asyncore_use_poll=True,
+        ident="",
+    ).run()
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m judge.serving", description="Serves the judge's desk.")
+    parser.add_argument("--bind", type=_address, default=("127.0.0.1", 8000), help="address and port")
+    parser.add_argument("--workers", type=_number, default=os.cpu_count() or 1, help="processes; one a core")
+    parser.add_argument("--threads", type=_number, default=4, help="requests that a worker answers at once")
+    options = parser.parse_args(arguments)
+    try:
+        opened = listening(options.bind)
+    except OSError as error:
+        sys.exit(f"{options.bind[0]}:{options.bind[1]}: {error.strerror or error}. Another port: --bind 127.0.0.1:8001")
+    logging.getLogger("waitress").setLevel(logging.ERROR)
+
+    from judge.scenarios.library import work_in_background
+    from judge.warming import warm
+    from judge.wsgi import application
+
+    work_in_background(begin=False)
+    warm(application)
+    sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
+    sys.stdout.flush()
+    Workers(opened, options.workers, options.threads).keep()
+
+
+if __name__ == "__main__":
+    main()

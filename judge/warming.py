@@ -1,0 +1,68 @@
+"""Pages asked for once as a server starts, so that nobody waits for what a first page of its kind works out.
+
+`judge.serving` does this before it forks its workers, which share the memory.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from io import BytesIO
+from typing import Any
+from wsgiref.util import setup_testing_defaults
+
+from django.conf import settings
+from django.db import connections
+
+logger = logging.getLogger(__name__)
+
+PAGES = (
+    ("/", ""),
+    ("/rules/10.6.3.2", ""),
+    ("/search", "q=%E5%8A%B9%E6%9E%9C"),
+    ("/search", "q=bloom"),
+    ("/cards/", "q=sora"),
+    ("/cards/hBP01-009", ""),
+    ("/answers/", ""),
+    ("/questions/", ""),
+    ("/boards/new", ""),
+    ("/engine/", ""),
+)
+"""A page of each kind that works something out."""
+LANGUAGES = ("en", "ja")
+
+
+def warm(application: Callable[..., Iterable[bytes]]) -> None:
+    """Ask for each page in each language. What fails is logged: a site whose documents are not loaded yet starts all the same."""
+    for language in LANGUAGES:
+        for path, query in PAGES:
+            try:
+                status = _status(application, _request(path, query, language))
+            except Exception:
+                logger.exception("The first page at %s", path)
+            else:
+                if not status.startswith("200"):
+                    logger.warning("The first page at %s: %s", path, status)
+    connections.close_all()  # no worker may share one with another
+
+
+def _status(application: Callable[..., Iterable[bytes]], environ: dict[str, Any]) -> str:
+    told: list[str] = []
+    b"".join(application(environ, lambda status, *_: told.append(status)))
+    return told[0]
+
+
+def _request(path: str, query: str, language: str) -> dict[str, Any]:
+    host = next((name for name in settings.ALLOWED_HOSTS if not name.startswith((".", "*"))), "localhost")
+    environ: dict[str, Any] = {
+        "PATH_INFO": path,
+        "QUERY_STRING": query,
+        "HTTP_HOST": host,
+        "HTTP_ACCEPT_LANGUAGE": language,
+        "REMOTE_ADDR": "127.0.0.1",
+        "wsgi.input": BytesIO(),
+    }
+    if settings.TLS:
+        environ |= {"HTTP_X_FORWARDED_PROTO": "https", "wsgi.url_scheme": "https"}
+    setup_testing_defaults(environ)
+    return environ

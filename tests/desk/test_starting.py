@@ -1,0 +1,119 @@
+"""How the site starts: warm, with a whole key, and without anybody waiting for the scenarios."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from judge import warming
+from judge.scenarios import library as scenarios
+from judge.scenarios.firing import Firing, content_of
+
+ROOT = Path(settings.BASE_DIR)
+
+
+def start(folder: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """Load the settings in a process of their own and print the key."""
+    return subprocess.run(
+        [sys.executable, "-c", "from django.conf import settings; print(settings.SECRET_KEY)"],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], "DJANGO_SETTINGS_MODULE": "judge.settings", "VAR_DIR": str(folder), **env},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_key_is_made_once_and_kept(tmp_path: Path) -> None:
+    first, second = start(tmp_path), start(tmp_path)
+    assert len(first.stdout.strip()) > 60
+    assert first.stdout == second.stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["secret_key"]
+    assert (tmp_path / "secret_key").stat().st_mode & 0o77 == 0
+
+
+def test_an_empty_key_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "secret_key").touch()
+    assert len(start(tmp_path).stdout.strip()) > 60
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    told = start(tmp_path / "file" / "var")
+    assert told.returncode
+    assert "cannot be written" in told.stderr
+    assert "Set SECRET_KEY" in told.stderr
+
+
+def test_a_copied_checkout_knows_what_its_scenarios_fire(tmp_path: Path) -> None:
+    some = ROOT / "tests/scenarios/rulebook"
+    shutil.copytree(some, tmp_path / "elsewhere")
+    assert content_of(tmp_path / "elsewhere") == content_of(some)
+    next((tmp_path / "elsewhere").glob("*.yaml")).write_text("title: another\n")
+    assert content_of(tmp_path / "elsewhere") != content_of(some)
+
+
+@pytest.fixture
+def serving(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """A server in which nothing is worked out yet; `let` lets the playing of the scenarios end."""
+    let = threading.Event()
+
+    def slow(*_arguments: Any) -> Firing:
+        assert let.wait(20)
+        return Firing(failed=("one",))
+
+    monkeypatch.setattr(scenarios, "firing", slow)
+    monkeypatch.setattr(scenarios, "_waits", True)
+    monkeypatch.setattr(scenarios, "_begun", set())
+    monkeypatch.setattr(scenarios, "_there", {})
+    monkeypatch.setattr(settings, "VAR_DIR", tmp_path)
+    scenarios._measured.cache_clear()
+    yield let
+    let.set()
+    scenarios._measured.cache_clear()
+
+
+def test_one_thread_plays_the_scenarios_and_nobody_waits(serving: threading.Event) -> None:
+    found = [scenarios.measured() for _ in range(5)]
+    assert all(each.pending for each in found)
+    playing = [thread for thread in threading.enumerate() if thread.name == "scenarios"]
+    assert len(playing) == 1
+    serving.set()
+    playing[0].join(20)
+    assert scenarios.measured().failed == ("one",)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("documents", "serving")
+def test_pages_are_there_meanwhile(client: Client) -> None:
+    for address in ("/rules/10.6.3.2", "/cards/hBP01-009", "/questions/spot-blooms", "/engine/10.6.3.2"):
+        assert client.get(address).status_code == 200, address
+    assert "being played now" in client.get("/engine/").content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("documents")
+def test_each_kind_of_page_is_asked_for_once(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    from django.core.wsgi import get_wsgi_application
+
+    monkeypatch.setattr(warming.connections, "close_all", lambda: None)
+    warming.warm(get_wsgi_application())
+    assert not [record for record in caplog.records if record.name == warming.__name__]
+
+
+def test_a_site_without_documents_starts(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_environ: object, _start: object) -> list[bytes]:
+        raise RuntimeError("no table")
+
+    monkeypatch.setattr(warming.connections, "close_all", lambda: None)
+    warming.warm(broken)
+    assert len(caplog.records) == len(warming.PAGES) * len(warming.LANGUAGES)
