@@ -83,3 +83,8 @@ def test_an_answer_is_played_and_compared_with_another_board(open_page: OpenPage
     page.locator(".boards a.button").first.click()
     expect(page).to_have_url(re.compile(r"/scenarios/answers/q001-040/Q4/steps/1$"))
     expect(page.locator(".sentence")).to_be_visible()
+    page = open_page("/scenarios/rulebook/ganmo-before-upao/steps/12", size=PHONE)
+    page.locator(".answers-about summary").click()
+    page.locator(".answers-about button").first.click()
+    expect(page).to_have_url(re.compile(r"/compare/[a-z2-7]{20}/[a-z2-7]{20}$"))
+    expect(page.locator("h1")).to_be_visible()

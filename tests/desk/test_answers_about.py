@@ -67,11 +67,19 @@ def test_a_rare_rule_brings_up_an_answer_that_names_no_card_and_a_common_one_doe
     number = next(s.transition.number for s in line.play().steps if {c.rule for c in s.transition.cites} >= {"5.7.1"})
     plain = OfficialAnswer(number=900, verdict="yes", cards=[], question_en="Draw?", question_ja="引く？")
     entry = about.Entry(plain, frozenset(), frozenset({"5.7.1"}), frozenset(), "")
-    for answers, shown in ((1, True), (3, True), (4, False), (40, False)):
+    for answers, part, shown in (
+        (1, 0.0, True),
+        (3, 0.03, True),
+        (4, 0.03, False),
+        (1, 0.04, False),
+        (40, 0.0, False),
+        (1, 0.5, False),
+    ):
+        share = {"5.7.1": part}
         entries = {f"Q{900 + more}": entry for more in range(answers)}
-        index = about.Index(Firing(), entries, {}, {"5.7.1": list(entries)}, {})
+        index = about.Index(Firing(), entries, {}, {"5.7.1": list(entries)}, {}, share)
         monkeypatch.setattr(about, "_index", lambda index=index: index)
-        assert bool(answers_about(line.play(), number)) is shown, answers
+        assert bool(answers_about(line.play(), number)) is shown, (answers, part)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +101,7 @@ def test_what_is_enough(monkeypatch: pytest.MonkeyPatch, cards: list[str], rules
     row = OfficialAnswer(number=900, verdict="yes", cards=cards, question_en="So?", question_ja="そう？")
     entry = about.Entry(row, frozenset(cards), frozenset(rules), frozenset(), "")
     index = about.Index(
-        Firing(), {"Q900": entry}, {card: ["Q900"] for card in cards}, {rule: ["Q900"] for rule in rules}, {}
+        Firing(), {"Q900": entry}, {card: ["Q900"] for card in cards}, {rule: ["Q900"] for rule in rules}, {}, {}
     )
     monkeypatch.setattr(about, "_index", lambda: index)
     assert bool(answers_about(line.play(), number)) is shown
@@ -110,6 +118,7 @@ def test_the_rules_and_cards_of_the_scenarios_are_known(monkeypatch: pytest.Monk
     assert index.entries["Q6"].scenario == ""
     assert "8.4.1" in index.entries["Q5"].rules
     assert index.by_the_way == {"5.7.1": ["Q5"]}
+    assert index.share == {"5.7.1": 0.5}
     assert len(index.entries) == OfficialAnswer.objects.count()
     assert about._index() is index
 

@@ -23,14 +23,14 @@ primed, and one that is only on the Stage."""
 RULE, RULE_BY_THE_WAY = 2.0, 0.5
 """What a rule that is applied at the step weighs: one that the answer rests on or that decides its scenario; and one that its
 scenario applies as well."""
-RARE = 3
-"""A rule of so many answers has its full weight; that of a rule of more answers is divided among them, for a rule such as that of
-the golden principles, on which dozens rest, says nothing of this step."""
+RARE, SELDOM = 3, 0.03
+"""A rule on which so many answers rest, and which so large a part of all scenarios applies, has its full weight; that of a rule of
+more answers, or one applied more often, is less in proportion. Dozens rest on the golden principles, and half of all scenarios
+begin a Performance Step: neither says anything of this step."""
 ENOUGH = 2.0
 """From here on an answer is shown. The only card that it names is enough where that acts, but not where it merely lies on the
-Stage, unless a rule of the step on which few answers rest comes to it. Such a rule alone is enough for an answer that names no
-card. A rule that is applied all the time is never enough: the same answers would stand at every step of a game, and nobody would
-look any more."""
+Stage, unless a rule of the step comes to it that is seldom applied. Such a rule alone is enough for an answer that names no card.
+With less the same answers would stand at every step of a game, and nobody would look any more."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,12 @@ class Index:
     by_card: dict[str, list[str]]
     by_rule: dict[str, list[str]]
     by_the_way: dict[str, list[str]]
+    share: dict[str, float]
+    """The part of all scenarios that applies a rule."""
+
+    def of_rule(self, rule: str, answers: list[str]) -> float:
+        """How much of its weight a rule has that so many answers share."""
+        return min(1.0, RARE / len(answers)) * SELDOM / max(self.share.get(rule, 0.0), SELDOM)
 
 
 def answers_about(line: Play, number: int, *, apart: str = "") -> list[About]:
@@ -101,9 +107,9 @@ def _weight(entry: Entry, cards: dict[str, float], rules: set[str], known: Index
 
 
 def _of_rules(entry: Entry, rules: set[str], known: Index) -> float:
-    decisive = sum(RULE * min(1, RARE / len(known.by_rule[rule])) for rule in rules & entry.rules)
+    decisive = sum(RULE * known.of_rule(rule, known.by_rule[rule]) for rule in rules & entry.rules)
     others = (rules & entry.by_the_way) - entry.rules
-    return decisive + sum(RULE_BY_THE_WAY * min(1, RARE / len(known.by_the_way[rule])) for rule in others)
+    return decisive + sum(RULE_BY_THE_WAY * known.of_rule(rule, known.by_the_way[rule]) for rule in others)
 
 
 def _cards(line: Play, number: int) -> dict[str, float]:
@@ -173,6 +179,7 @@ def _made(firing: Firing) -> Index:
         _inverted((key, entry.cards) for key, entry in entries.items()),
         _inverted((key, entry.rules) for key, entry in entries.items()),
         _inverted((key, entry.by_the_way) for key, entry in entries.items()),
+        {rule: len(names) / len(firing.scenarios) for rule, names in firing.fired.items()},
     )
 
 
