@@ -86,5 +86,5 @@ def test_an_answer_is_played_and_compared_with_another_board(open_page: OpenPage
     page = open_page("/scenarios/rulebook/ganmo-before-upao/steps/12", size=PHONE)
     page.locator(".answers-about summary").click()
     page.locator(".answers-about button").first.click()
-    expect(page).to_have_url(re.compile(r"/compare/[a-z2-7]{20}/[a-z2-7]{20}$"))
+    expect(page).to_have_url(re.compile(r"/compare/[a-z2-7]{20}/[a-z2-7]{20}\?scenario=answers/"))
     expect(page.locator("h1")).to_be_visible()

@@ -44,3 +44,16 @@ def test_its_provisions_and_its_cards_lead_to_it(client: Client) -> None:
     assert f'href="/scenarios/{NAME}"' in shown(client, "/engine/12.3.4.2")
     for card in ("hSD01-006", "hSD01-013"):
         assert f'href="/scenarios/{NAME}"' in shown(client, f"/cards/{card}")
+
+
+@pytest.mark.slow
+def test_every_board_of_an_answer_can_be_opened(client: Client) -> None:
+    """One that is only looked at, as a Deck that may not be played, leads to its page in place of its steps."""
+    told = {name: each for name, each in measured().scenarios.items() if each.kind == "answer"}
+    looked_at = [name for name, each in told.items() if not each.on_a_board]
+    assert looked_at
+    for name in (*looked_at, *list(told)[::40]):
+        boards = client.get(f"/answers/{told[name].ref}?format=json").json()["boards"]
+        shown(client, boards[0]["url"])
+        page = "desk:play" if told[name].on_a_board else "desk:scenario"
+        assert reverse(page, args=[name, 1] if told[name].on_a_board else [name]) in [each["url"] for each in boards]

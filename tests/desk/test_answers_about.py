@@ -139,10 +139,16 @@ def test_the_step_page_has_the_answer_its_board_and_a_comparison(judge: Client) 
     assert "これについての公式回答" in japanese
     assert "answers-about" not in judge.get(f"/boards/{case.public_id}/steps/0").content.decode()
     sent = judge.post("/compare/answer", {"board": case.public_id, "scenario": Q4})
-    mine, other = sent["Location"].removeprefix("/compare/").split("/")
+    address, _, asked = sent["Location"].partition("?")
+    assert asked == f"scenario={Q4}"
+    mine, other = address.removeprefix("/compare/").split("/")
     assert Line.objects.get(digest=mine).content == case.content.canonical()
     assert Line.objects.get(digest=other).content == content_of(example_with(Q4))
-    assert "hand" in judge.get(sent["Location"]).content.decode()
+    page = judge.get(sent["Location"]).content.decode()
+    assert "hand" in page
+    assert '<a href="/answers/Q4">Official answer Q4</a>' in page
+    for plain in (address, f"{address}?scenario={GANMO}", f"{address}?scenario=no/such"):
+        assert "Official answer Q4" not in judge.get(plain).content.decode()
 
 
 def test_the_answer_that_is_being_played_is_not_among_them(client: Client) -> None:

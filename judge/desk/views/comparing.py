@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,7 +17,7 @@ from judge.desk.content import Content
 from judge.desk.line_payloads import comparison_payload
 from judge.desk.presenting.comparing import compare
 from judge.desk.presenting.deciding import content_of
-from judge.desk.presenting.examples import example_with
+from judge.desk.presenting.examples import example_with, named, source_address, source_words
 from judge.desk.views.lines import kept_line, shown_line
 from rulesdb.views.shared import json_response, wants_json
 
@@ -41,6 +42,7 @@ def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
         "first": first,
         "second": second,
         "url": url,
+        "scenario": _of_second(request.GET.get("scenario", ""), second),
         "text": found.text(title, url),
         "section": "boards",
     }
@@ -58,7 +60,17 @@ def with_answer(request: HttpRequest) -> HttpResponse:
     else:
         shown = _scenario(request.POST.get("example", ""))
     other = _scenario(request.POST.get("scenario", ""))
-    return redirect("desk:compared", lines.keep(shown).digest, lines.keep(other).digest)
+    name = request.POST.get("scenario", "")
+    address = reverse("desk:compared", args=[lines.keep(shown).digest, lines.keep(other).digest])
+    return redirect(f"{address}?scenario={quote(name)}")
+
+
+def _of_second(name: str, digest: str) -> dict[str, str] | None:
+    """The scenario that the address names, where the second line is really the one of it: its title, and where it comes from."""
+    found = example_with(name) if name else None
+    if found is None or content_of(found).digest != digest:
+        return None
+    return {"title": named(found), "source": source_words(found.source), "address": source_address(found.source)}
 
 
 def _scenario(name: str) -> Content:
