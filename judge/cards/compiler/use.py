@@ -109,17 +109,13 @@ def _is_this_arts(head: object) -> bool:
 
 def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
     last = segments[-1]
-    clause = Clause(context, last)
     if last.verb in {"target", "target_only"} and len(segments) == 1:
-        what = clause.ref("も" if last.verb == "target" else "しか")
-        clause.done()
-        if what is None or not isinstance(what.node, lang.Holomems) or what.amount is not None or what.joint == "or":
-            raise UnreadError(last.span, "whom it can target is not clear")
         if last.verb == "target":
-            use.also = what.node
+            use.also = _targets(context, last)
         else:
-            use.only = what.node
+            use.only = _targets(context, last)
         return
+    clause = Clause(context, last)
     if last.verb == "use" and clause.adverb("without_need"):
         need = clause.ref("を")
         clause.done()
@@ -137,6 +133,23 @@ def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
         use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -need.amount.high, None),), _all(conditions)))
         return
     use_gate(context, use, segments)
+
+
+def _targets(context: Context, segment: Segment) -> lang.Holomems:
+    clause = Clause(context, segment)
+    what = clause.ref("も" if segment.verb == "target" else "しか")
+    clause.done()
+    if what is None or not isinstance(what.node, lang.Holomems) or what.amount is not None or what.joint == "or":
+        raise UnreadError(segment.span, "whom it can target is not clear")
+    return what.node
+
+
+def also_targets(context: Context, segments: tuple[Segment, ...]) -> lang.Holomems | None:
+    """「このアーツは、Xも対象にできる」: X; None for another sentence."""
+    itself = of_itself(segments, "arts")
+    if itself is None or len(itself) > 1 or itself[0].verb != "target":
+        return None
+    return _targets(context, itself[0])
 
 
 def asked(condition: lang.Condition) -> list[lang.Condition]:
