@@ -19,7 +19,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Note, Segment
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
-from judge.cards.compiler.scopes import Scope, out_to, spoken_of
+from judge.cards.compiler.scopes import Scope, out_to, paid_for, spoken_of
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.use import also_targets
 from judge.cards.compiler.verbs import Actions
@@ -343,7 +343,7 @@ class Body(ClauseReader):
         if self.before is None:
             return False
         if isinstance(segments, Note) and (what := also_targets(self.context, segments)) is not None:
-            self._paid_for(what, segments)
+            paid_for(self.open, what, segments[0].span)
             return True
         if (said := remark(self.context, segments)) is None:
             return False
@@ -355,21 +355,6 @@ class Body(ClauseReader):
             return there
         assert said.change is not None
         return self._change(*(self.root.block, 0) if said.further else (scope.block, start), said.change)
-
-    def _paid_for(self, what: lang.Holomems, segments: tuple[Segment, ...]) -> None:
-        """「A：B（このアーツは、Xも対象にできる）」: X can be targeted where A is paid."""
-        paid = self.open[-1]
-        if self.open[:-1] != [self.root] or paid.kind != "colon" or paid.close is None:
-            raise UnreadError(segments[0].span, "under which cost it can target them is not clear")
-        close = paid.close
-
-        def closed(block: lang.Block, otherwise: lang.Block) -> list[lang.Action]:
-            (made,) = close(block, otherwise)
-            if not isinstance(made, lang.Pay):
-                raise UnreadError(segments[0].span, "under which cost it can target them is not clear")
-            return [msgspec.structs.replace(made, also_targets=what)]
-
-        paid.close = closed
 
     def _change(self, block: list[Any], first: int, change: Callable[[Any], Any]) -> bool:
         changed = False
