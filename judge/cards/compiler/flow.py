@@ -19,9 +19,9 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Note, Segment
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
-from judge.cards.compiler.scopes import Scope, out_to, paid_for, spoken_of
+from judge.cards.compiler.scopes import Scope, out_to, spoken_of
 from judge.cards.compiler.turn import played, you_have_won
-from judge.cards.compiler.use import also_targets
+from judge.cards.compiler.use import targets_if_paid
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import nodes
@@ -342,8 +342,7 @@ class Body(ClauseReader):
         """Read a sentence that only adds to the one before; False if it is none."""
         if self.before is None:
             return False
-        if isinstance(segments, Note) and (what := also_targets(self.context, segments)) is not None:
-            paid_for(self.open, what, segments[0].span)
+        if isinstance(segments, Note) and targets_if_paid(self.context, self.open, segments):
             return True
         if (said := remark(self.context, segments)) is None:
             return False

@@ -6,16 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-import msgspec
-
 from judge.cards.compiler.back_references import done_before, things_done
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
 from judge.cards.compiler.places import DEEDS
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import nodes
 
@@ -77,21 +73,3 @@ def _out_to_look(context: Context, opened: list[Scope], segment: Segment) -> Non
             return
         if node in list(nodes(opened[place].built())) or opened[place].kind != "if":
             return
-
-
-def paid_for(opened: list[Scope], what: lang.Holomems, span: Span) -> None:
-    """「A：B（このアーツは、Xも対象にできる）」: X can be targeted where A is paid. UnreadError where no cost stands before it, or
-    one under a condition."""
-    paid = opened[-1]
-    unclear = UnreadError(span, "under which cost it can target them is not clear")
-    if len(opened) != 2 or paid.kind != "colon" or paid.close is None:
-        raise unclear
-    close = paid.close
-
-    def closed(block: lang.Block, otherwise: lang.Block) -> list[lang.Action]:
-        (made,) = close(block, otherwise)
-        if not isinstance(made, lang.Pay):
-            raise unclear
-        return [msgspec.structs.replace(made, also_targets=what)]
-
-    paid.close = closed

@@ -15,6 +15,7 @@ from judge.cards.compiler.continuous import counted
 from judge.cards.compiler.modifiers import signed
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.scopes import Scope
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 
@@ -144,12 +145,26 @@ def _targets(context: Context, segment: Segment) -> lang.Holomems:
     return what.node
 
 
-def also_targets(context: Context, segments: tuple[Segment, ...]) -> lang.Holomems | None:
-    """「このアーツは、Xも対象にできる」: X; None for another sentence."""
+def targets_if_paid(context: Context, opened: list[Scope], segments: tuple[Segment, ...]) -> bool:
+    """Read 「A：B（このアーツは、Xも対象にできる）」: X can be targeted where A is paid. False for other brackets; UnreadError
+    where no cost stands before them, or one under a condition."""
     itself = of_itself(segments, "arts")
     if itself is None or len(itself) > 1 or itself[0].verb != "target":
-        return None
-    return _targets(context, itself[0])
+        return False
+    what, paid = _targets(context, itself[0]), opened[-1]
+    unclear = UnreadError(itself[0].span, "under which cost it can target them is not clear")
+    if len(opened) != 2 or paid.kind != "colon" or paid.close is None:
+        raise unclear
+    close = paid.close
+
+    def closed(block: lang.Block, otherwise: lang.Block) -> list[lang.Action]:
+        (made,) = close(block, otherwise)
+        if not isinstance(made, lang.Pay):
+            raise unclear
+        return [msgspec.structs.replace(made, also_targets=what)]
+
+    paid.close = closed
+    return True
 
 
 def asked(condition: lang.Condition) -> list[lang.Condition]:
