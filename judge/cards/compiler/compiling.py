@@ -8,6 +8,7 @@ from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition, every
 from judge.cards.compiler.context import Context, SlotKind, tidy
+from judge.cards.compiler.flow import COSTS
 from judge.cards.compiler.layout import Paragraph, paragraphs
 from judge.cards.compiler.parsing import UnreadError, segments
 from judge.cards.compiler.phrases import Note, Segment
@@ -119,13 +120,21 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
     context = job.context()
     for paragraph, sentences in read:
         spots = _only_spots(context, paragraph)
-        doing = [each for each in sentences if _repeats(each) or not arts_rule(context, use, each, spots)]
+        doing: Sentences = []
+        for each in sentences:
+            if _repeats(each) or _behind_a_cost(each, doing) or not arts_rule(context, use, each, spots):
+                doing.append(each)
         if doing:
             done = body(context, doing)
             text += [lang.If(spots[0], done)] if spots else done
         if context.limit is not None:
             raise UnreadError(paragraph.gates[0].span, "what is done so often is not clear")
     return ArtsTree(use.only, use.also, tuple(use.gates), tuple(use.rules), tidy(tuple(text)))
+
+
+def _behind_a_cost(segments: tuple[Segment, ...], before: Sentences) -> bool:
+    """「A：B（このアーツは…）」: what the brackets say holds where A is paid; a sentence of its own holds always."""
+    return isinstance(segments, Note) and any(segment.kind in COSTS for each in before for segment in each)
 
 
 def _repeats(segments: tuple[Segment, ...]) -> bool:

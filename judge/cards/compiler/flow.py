@@ -16,11 +16,12 @@ from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Arg, Segment
+from judge.cards.compiler.phrases import Arg, Note, Segment
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
 from judge.cards.compiler.scopes import Scope, out_to, spoken_of
 from judge.cards.compiler.turn import played, you_have_won
+from judge.cards.compiler.use import targets_if_paid
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import nodes
@@ -339,7 +340,11 @@ class Body(ClauseReader):
 
     def remark(self, segments: tuple[Segment, ...]) -> bool:
         """Read a sentence that only adds to the one before; False if it is none."""
-        if self.before is None or (said := remark(self.context, segments)) is None:
+        if self.before is None:
+            return False
+        if isinstance(segments, Note) and targets_if_paid(self.context, self.open, segments):
+            return True
+        if (said := remark(self.context, segments)) is None:
             return False
         scope, start = self.before
         if said.of is not None:

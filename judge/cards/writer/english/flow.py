@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.sets import every
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -45,4 +46,5 @@ def say_may(w: English, node: lang.May) -> str:
 
 @says(lang.Pay)
 def say_pay(w: English, node: lang.Pay) -> str:
-    return f"{'you may pay' if node.may else 'pay'} ({w.clause(node.cost, tail=False)}): {w.clause(node.then)}"
+    also = f", and this Arts can also target {every(w, node.also_targets, '')}" if node.also_targets is not None else ""
+    return f"{'you may pay' if node.may else 'pay'} ({w.clause(node.cost, tail=False)}): {w.clause(node.then)}{also}"

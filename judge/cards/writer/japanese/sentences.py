@@ -8,7 +8,7 @@ from judge.cards.writer.japanese.conditions import met
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of
-from judge.cards.writer.japanese.flow import UNTIL
+from judge.cards.writer.japanese.flow import UNTIL, also_targets
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block
 
@@ -67,7 +67,8 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool) -> 
             return if_words(w, action, start, bound=bound, led=led)
         case lang.Pay():
             last = ("V_CAN", "：") if action.may else ("V_DICT", "ことで、")
-            return behind(w, f"{start}{together(w, action.cost, *last)}", action.then)
+            said, left = behind(w, f"{start}{together(w, action.cost, *last)}", action.then)
+            return said.removesuffix("。") + also_targets(w, action) + "。", left
         case lang.RollDie(may=True, side="you", count=count):
             return behind(w, f"{start}{together(w, (lang.RollDie(count=count),), 'V_CAN', '：')}", action.then)
         case lang.RollDie() if action.then:

@@ -244,3 +244,8 @@ def say_union(w: Japanese, node: lang.Union) -> str:
 def say_choose(w: Japanese, node: Choose) -> str:
     by = "相手が選ぶ" if node.by == "opponent" else ""
     return f"{by}{chosen(w, node)}"
+
+
+def targets(w: Japanese, node: Node) -> str:
+    """Whom an Arts can target."""
+    return holomem_noun(w, node, "と", f"{OWNERS[node.side]}の") if isinstance(node, Holomems) else w.say(node)
