@@ -71,6 +71,7 @@ class Board(Limits):
         if any(each.until == "their_turn" for each in lasting):
             lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
         self.seen: dict[int, Seen] = {}
+        self.also: dict[int, tuple[Colour, ...]] = {}
         self.parts: dict[int, Part] = {}
         self._places: dict[int, str] = {}
         self._refs: dict[int, HolomemRef] = {}
@@ -83,7 +84,8 @@ class Board(Limits):
             self._take(previous)
         else:
             self._effects(lasting)
-        if self._colours() and not self.settled:  # 10.10.1.5: what depends on colours comes after what changes them
+        changed = (self.colour_cheers(), self._colours())
+        if any(changed) and not self.settled:  # 10.10.1.5: what depends on colours comes after what changes them
             self._effects(lasting)
         self.whole = True
         self._numbers(self.modifiers(HpPlus))
@@ -102,9 +104,14 @@ class Board(Limits):
         return any(part.unread for part in self.parts.values())
 
     def card(self, identity: int) -> Card | None:
-        """The facts of a card, or nothing for one that was not seen."""
+        """The facts of a card, or nothing for one that was not seen. A Cheer has the colors that it counts as."""
         number = self.cards[identity]
-        return None if number == UNSEEN else self.library[number]
+        if number == UNSEEN:
+            return None
+        facts = self.library[number]
+        if self.also and identity in self.also:
+            return msgspec.structs.replace(facts, colours=(*facts.colours, *self.also[identity]))
+        return facts
 
     def known(self, identity: int) -> Seen | None:
         """A holomem as it is, or as it last was on the Stage this turn (10.12.1)."""
@@ -347,7 +354,7 @@ class Board(Limits):
                 self.downed.append(source)
             elif isinstance(ability, Replacement):
                 self.replacing.append(source)
-            else:
+            elif not ability.archive:  # 10.3.4.3
                 self.activated.append(source)
 
     def _given(self, modifier: AddAbility, env: Env, path: str, stamp: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.choices import COUNTED, count
+from judge.cards.compiler.choices import COUNTED, check_unit, count
 from judge.cards.compiler.clauses import Clause, bare, without_amount, without_last
 from judge.cards.compiler.comparisons import (
     colour_of,
@@ -31,12 +31,13 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.places import DEEDS
 from judge.cards.compiler.properties import in_order, noun, said
+from judge.cards.compiler.quantities import baton_need
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 
-COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only"}
+COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "is_other"}
 VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while"}
 
@@ -89,6 +90,10 @@ def _is(context: Context, clause: Clause, coord: Coord) -> Condition:
     without = _without_this(context, clause)
     clause.done()
     context.subject = clause.segment.args
+    if clause.segment.kind == "is_other":
+        return _has_other(context, resolve(context, subject), coord)
+    if (needs := baton_need(context, subject)) is not None:
+        return _needs(needs, coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return _was_downed(context, subject, resolve(context, coord))
     of = colour_of(subject)
@@ -120,6 +125,22 @@ def _is(context: Context, clause: Clause, coord: Coord) -> Condition:
     if number is not None:
         raise UnreadError(coord.span, "a number is expected")
     return fits(ref, resolve(context, coord))
+
+
+def _has_other(context: Context, ref: Ref, coord: Coord) -> Condition:
+    """「Xが、相手の推しホロメンと異なる色を持つなら」"""
+    oshi = resolve(context, coord).node
+    if not isinstance(oshi, lang.OshiCard):
+        raise UnreadError(coord.span, "with what the color is compared is not known here")
+    return fits(ref, Ref("props", coord.span, where=(lang.HasOther(oshi),)))
+
+
+def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:
+    """「Xのバトンタッチに必要な無色が5つ以上」"""
+    bound = lone_bound(coord)
+    if bound is None or (bound.unit, bound.low, bound.bound) != ("つ", 0, "以上"):
+        raise UnreadError(coord.span, "at least so many colorless are expected")
+    return lang.Compare(needs, "at_least", bound.high)
 
 
 def _of_the_arts(context: Context, subject: Coord, coord: Coord) -> Condition:
@@ -267,6 +288,7 @@ def _overkill(clause: Clause) -> Condition:
 
 def _was_done(context: Context, clause: Clause, word: str) -> Condition:
     """「アーカイブしたなら」「ホロメン3枚をデッキに戻したなら」: cards were, that fit where it is said."""
+    clause.adverb("by_this_ability")
     what, amount = clause.take("を", "が"), clause.amount()
     name = context.called(word, clause.span)
     clause.done()
@@ -377,14 +399,41 @@ def _attached(context: Context, clause: Clause, *, there: bool) -> Condition:
     owner = resolve(context, host)
     if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Holomems):
         raise UnreadError(owner.span, "this is no holomem")
-    if isinstance(owner.node, lang.Holomems) and not single(owner.node):
-        raise UnreadError(owner.span, "it is not said to which of them")
     from judge.cards.compiler.attached_cards import attached_to
 
     ref = attached_to(context, what, owner)
+    if isinstance(owner.node, lang.Holomems) and not single(owner.node):
+        return _with_several(owner, ref, amount or ref.amount, there=there)
     if one_only:
         return _one_colour_only(ref, amount, there=there)
     return _so_many(context, ref, amount or ref.amount, there=there)
+
+
+def _with_several(owner: Ref, ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+    """「自分の#Tを持つホロメンに紫エールが付いている」: with any of them. Of a number it would not be clear whether it is with each
+    of them or with all together."""
+    cheers = ref.node if isinstance(ref.node, lang.CheersOf) else None
+    of_any = cheers is not None and cheers.colour is None and amount is None and there
+    if cheers is not None and of_any and owner.joint == "and" and ref.mutual == "different_colours":
+        return _differently_coloured(cheers, owner)
+    if owner.joint or owner.amount is not None or amount is not None or ref.mutual or ref.parts or not there:
+        raise UnreadError(owner.span, "it is not said to which of them")
+    assert isinstance(ref.node, lang.CheersOf | lang.AttachedCards)
+    return lang.Exists(ref.node)
+
+
+def _differently_coloured(cheers: lang.CheersOf, owner: Ref) -> Condition:
+    """「[センターホロメンとコラボホロメン]に異なる色のエールが付いている」: each has one, and these differ; together they have
+    several colors; or each has several by itself."""
+    assert isinstance(cheers.of, lang.Holomems)
+    each = [msgspec.structs.replace(cheers, of=msgspec.structs.replace(cheers.of, at=(spot,))) for spot in cheers.of.at]
+    if len(each) != 2 or not all(single(one.of) for one in each):
+        raise UnreadError(owner.span, "it is not said to which of them")
+    several = lang.Compare(lang.Count(cheers, "colour"), "at_least", 2)
+    by_itself = [lang.Compare(lang.Count(one, "colour"), "at_least", 2) for one in each]
+    return lang.Readings(
+        (lang.Every((*(lang.Exists(one) for one in each), several)), several, lang.Every(tuple(by_itself)))
+    )
 
 
 def _one_colour_only(ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
@@ -421,8 +470,16 @@ def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:
 
 
 def _less(context: Context, clause: Clause, verb: str) -> Condition:
-    what, than = clause.take("が"), clause.take("より")
+    what, than, amount = clause.take("が"), clause.take("より"), clause.amount()
     clause.done()
+    if (
+        what is not None
+        and than is None
+        and amount is not None
+        and bare(what) == "cheer"
+        and context.compared is not None
+    ):
+        return _by_so_much(context.compared, verb, amount)  # 「エールが2枚以上多いなら」
     if what is None or than is None:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
     own = _subject(context, what)
@@ -430,7 +487,20 @@ def _less(context: Context, clause: Clause, verb: str) -> Condition:
     if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
     theirs = of_the_opponent(own) if other.kind == "side" and other.side == "opponent" else other
+    context.compared = (count(own), count(theirs))
+    if amount is not None:
+        check_unit(own.node, amount)
+        return _by_so_much(context.compared, verb, amount)
     return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))
+
+
+def _by_so_much(compared: tuple[lang.Count, lang.Count], verb: str, amount: Amount) -> Condition:
+    """「相手より1枚多い」「2枚以上多い」"""
+    own, theirs = compared
+    if amount.low or amount.each or amount.word or amount.bound not in {"", "以上"}:
+        raise UnreadError(amount.span, "this number cannot be compared with")
+    more = lang.Difference(theirs, own) if verb == "less" else lang.Difference(own, theirs)
+    return lang.Compare(more, "at_least" if amount.bound else "equal", amount.high)
 
 
 def _bloomed_on(context: Context, clause: Clause) -> Condition:
