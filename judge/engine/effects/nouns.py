@@ -160,36 +160,13 @@ class BloomedFrom(Node, frozen=True, tag="bloomed_from"):
 
 
 StageProperty = (
-    AttachedWith
-    | BloomedFrom
-    | DamagedBy
-    | HpLeft
-    | IsResting
-    | BloomedNow
-    | EnteredNow
-    | UsedArtsNow
-    | OneColour
+    AttachedWith | BloomedFrom | DamagedBy | HpLeft | IsResting | BloomedNow | EnteredNow | UsedArtsNow | OneColour
     | BatonCostOf
-)
+)  # fmt: skip
 Property = (
-    Named
-    | Tagged
-    | Coloured
-    | AtLevel
-    | IsBuzz
-    | Damaged
-    | OfKind
-    | NameHas
-    | IsLimited
-    | AnyNumber
-    | HasEffect
-    | OneOf
-    | Lacks
-    | SameAs
-    | DiffersFrom
-    | HasOther
-    | StageProperty
-)
+    Named | Tagged | Coloured | AtLevel | IsBuzz | Damaged | OfKind | NameHas | IsLimited | AnyNumber | HasEffect | OneOf
+    | Lacks | SameAs | DiffersFrom | HasOther | StageProperty
+)  # fmt: skip
 
 
 # --- Sets: which holomems, which cards ------------------------------------------------------------------------------
@@ -409,16 +386,6 @@ class Difference(Node, frozen=True, tag="difference"):
 
 
 Measure = (
-    Count
-    | DiceSum
-    | DiceShowing
-    | DamageOn
-    | EventAmount
-    | Overkill
-    | LifeLost
-    | Spent
-    | Deeds
-    | BatonNeed
-    | Difference
-)
+    Count | DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
+)  # fmt: skip
 Quantity = int | Times | Measure
