@@ -34,7 +34,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.listening import LISTENS
 from judge.engine.events import Event, Seat
-from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_hp, settles
+from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_numbers, settles
 from judge.engine.frames import Env
 from judge.engine.limits import Limits
 from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Mixed, Player, Use
@@ -371,14 +371,14 @@ class Board(Limits):
         for each in lasting:
             if isinstance(each.modifier, AddAbility):
                 self._given(each.modifier, each.env, f"{each.env.path}+{each.stamp}.", each.stamp)
-            elif not (type(each.modifier) is HpPlus and reads_hp(each.modifier)):
+            elif not (type(each.modifier) is HpPlus and reads_numbers(each.modifier)):
                 self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
 
     def _dependent(self, lasting: tuple[Lasting, ...]) -> None:
-        """10.10.1.5: what depends on HP comes after all that changes HP without depending on it; among themselves these come in
-        the order of time (10.10.1.6)."""
+        """10.10.1.5: what depends on HP or on a Baton Pass cost comes after all that changes these without depending on them; among
+        themselves these come in the order of time (10.10.1.6)."""
         waiting: list[Source | Lasting] = [source for part in self.parts.values() for source in part.dependent]
-        waiting += [each for each in lasting if type(each.modifier) is HpPlus and reads_hp(each.modifier)]
+        waiting += [each for each in lasting if type(each.modifier) is HpPlus and reads_numbers(each.modifier)]
         for each in sorted(waiting, key=lambda each: each.stamp):
             before = len(self.standing)
             if isinstance(each, Source):
