@@ -120,10 +120,10 @@ def _counts_as(work: Work, frame: Dice) -> tuple[int, ...] | None:
     if frame.declared:
         rest = frame.shown[1:] if frame.next_only else (frame.declared,) * (frame.count - 1)
         values = (frame.declared, *rest)
-    found = [*work.board.modifiers(DieCountsAs), *work.board.modifiers(DiceTimes)]
-    for each in sorted(found, key=lambda each: each.stamp):
+    for each in work.board.standing:
         modifier = each.modifier
-        assert isinstance(modifier, DieCountsAs | DiceTimes)
+        if not isinstance(modifier, DieCountsAs | DiceTimes):
+            continue
         fitting = not modifier.by or doer(modifier.by, dealer_of(frame.cause, work.board), each.env, work.board)
         if each.env.seat != frame.seat or not fitting:
             continue
