@@ -22,11 +22,12 @@ SAME_CHANGES = FOLDER.parent / "cards" / "same"
 CARDS = FOLDER / "cards"
 NUMBERS = list(dict.fromkeys(name.rpartition("/")[2].partition("--")[0] for name in names(CARDS)))
 """The cards that have scenarios: each is named by its card."""
-SAME: dict[str, dict[str, str]] = {}
-"""Changes of a card that make no difference, each with the reason; a set may have several files, as hBP08.others.yaml."""
-for _path in sorted(SAME_CHANGES.glob("*.yaml")):
-    for _number, _reasons in (yaml.safe_load(_path.read_text(encoding="utf-8")) or {}).items():
-        SAME.setdefault(_number, {}).update(_reasons)
+SAME: dict[str, dict[str, str]] = {
+    number: reasons
+    for path in sorted(SAME_CHANGES.glob("*.yaml"))
+    for number, reasons in (yaml.safe_load(path.read_text(encoding="utf-8")) or {}).items()
+}
+"""Changes of a card that make no difference, each with the reason."""
 
 
 def parts_of(card: Card) -> tuple[str, ...]:
