@@ -174,7 +174,7 @@ def test_cheers_that_go_to_the_archive(text):
 
 def test_cheers_divided_make_those_active_that_they_went_to():
     send, activate = read(
-        "自分のエールデッキの上から3枚を自分の〈甲〉に割り振って送る。その後、この能力でエールを送られたホロメン全員をアクティブにする。"
+        "自分のエールデッキの上から3枚を自分の〈甲〉に割り振って送る。その後、エールを送られたホロメン全員をアクティブにする。"
     ).do
     assert (send.divided, send.called) == (True, "sent")
     assert activate == lang.Activate(lang.HolderOf(lang.Among("sent")))
