@@ -19,7 +19,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Note, Segment
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
-from judge.cards.compiler.scopes import Scope, out_to, spoken_of
+from judge.cards.compiler.scopes import Scope, exclude, out_to, spoken_of
 from judge.cards.compiler.turn import played, you_have_won
 from judge.cards.compiler.use import targets_if_paid
 from judge.cards.compiler.verbs import Actions
@@ -200,6 +200,7 @@ class Body(ClauseReader):
         met = every(conditions)
         if not instead:
             self._enter("if", lambda block, other: [lang.If(met, block, other)])
+            self.open[-1].condition = met
             return
         assert self.replaceable is not None
         scope, start = self.replaceable
@@ -207,7 +208,10 @@ class Body(ClauseReader):
         del scope.block[start:]
         self.open = self.open[: self.open.index(scope) + 1]
         only = replaced.block[0] if len(replaced.block) == 1 else None
-        if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None:
+        apart = isinstance(only, Scope) and exclude(
+            only.condition, met
+        )  # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
+        if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None and not apart:
             scope.block.append(only)  # what is not done under its condition is not replaced either
             self.open.append(only)
             scope, replaced, only.block = only, Scope(block=only.block), []
@@ -247,6 +251,8 @@ class Body(ClauseReader):
             return
         if of_this_arts(when) and context.kind == "arts" and not duration:
             duration = "this_turn"  # it is over with this use, which is in this turn
+        elif when == lang.TurnEnds() and not duration:
+            duration = "once"  # 10.8.5.1: this very turn ends once
         elif of_this_arts(when) or not duration:
             raise UnreadError(segment.span, "an event inside an effect is not known here")
         downs = isinstance(when, lang.WasDowned | lang.HasDowned)

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.MayChange: "(if {condition}, {limit} you may have this instead: ({instead:clause})) otherwise ({text:clause})",
-        lang.Lasts: "{until:until}, {modifier}{fixed:? (counted when this resolves)}",
         lang.Repeat: "for each of {times:figure}: ({do:clause})",
         lang.ChooseOf: "choose {count} of: {of:paragraphs}",
         lang.Either: "do one of: {of:paragraphs}",
@@ -34,6 +33,16 @@ def say_if(w: English, node: lang.If) -> str:
 @says(lang.ThisTurn)
 def say_this_turn(w: English, node: lang.ThisTurn) -> str:
     return f"this turn, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
+
+
+@says(lang.Lasts)
+def say_lasts(w: English, node: lang.Lasts) -> str:
+    match node:
+        case lang.Lasts(modifier=lang.AddAbility(abilities=(lang.Automatic(when=when) as waiting,)), until="once"):
+            if when == lang.TurnEnds() and waiting == lang.Automatic(when, waiting.do):
+                return f"when this turn ends, {w.clause(waiting.do)}"
+    until = w.tables["until"][node.until]
+    return f"{until}, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
 
 
 @says(lang.May)
