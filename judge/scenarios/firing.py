@@ -62,9 +62,12 @@ class Firing(msgspec.Struct, frozen=True):
     """Whether this is empty only because it is still being worked out."""
 
     def of(self, number: str) -> tuple[str, ...]:
-        """The scenarios that fire a provision or were written for it, the latter first."""
-        written = [name for name, told in self.scenarios.items() if number in told.about]
-        return tuple(dict.fromkeys((*written, *self.fired.get(number, ()))))
+        """The scenarios that fire a provision or were written for it: first those that are about this one, then those that it
+        decides among others."""
+        told = self.scenarios.items()
+        named = [name for name, each in told if (each.kind, each.ref) == ("rule", number)]
+        decided = [name for name, each in told if number in each.about]
+        return tuple(dict.fromkeys((*named, *decided, *self.fired.get(number, ()))))
 
     def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
         """The scenarios that come from one source, named by its kind and reference as in `Told`."""
