@@ -62,8 +62,9 @@ class Firing(msgspec.Struct, frozen=True):
     """Whether this is empty only because it is still being worked out."""
 
     def of(self, number: str) -> tuple[str, ...]:
-        """The scenarios that fire a provision or were written for it, the latter first."""
+        """The scenarios that fire a provision or were written for it, the latter first, among them those whose source is a rule."""
         written = [name for name, told in self.scenarios.items() if number in told.about]
+        written.sort(key=lambda name: self.scenarios[name].kind != "rule")
         return tuple(dict.fromkeys((*written, *self.fired.get(number, ()))))
 
     def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
