@@ -84,7 +84,16 @@ def test_scenarios_expect_something():
     for path in FILES:
         written = scenario_in(path).written
         expects = [entry.expect for entry in written.play] + [written.expect]
-        told = any(each.fired or each.state or each.offered or each.offered_exactly or each.refused for each in expects)
+        told = any(
+            each.fired
+            or each.state
+            or each.offered
+            or each.offered_exactly
+            or each.refused
+            or each.picks
+            or each.outcomes
+            for each in expects
+        )
         assert told or written.problems, path
 
 
