@@ -27,7 +27,7 @@ $(VENV)/.run: requirements.txt | $(VENV)/bin/python
 	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-$(VENV)/.dev: requirements.txt requirements-dev.txt | $(VENV)/bin/python
+$(VENV)/.dev: requirements.txt requirements-postgres.txt requirements-dev.txt | $(VENV)/bin/python
 	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@ $(VENV)/.run
 

@@ -19,8 +19,6 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from judge.serving import BODY_BYTES
-
 pytestmark = pytest.mark.slow
 ROOT = Path(settings.BASE_DIR)
 HALF = b"POST /language/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5000\r\n\r\nlanguage=en"
@@ -83,7 +81,7 @@ def test_half_open_bodies_cost_nothing(server: Server) -> None:
 
 def test_a_large_body_is_refused(server: Server) -> None:
     with contextlib.suppress(urllib.error.URLError):  # the connection may be closed while the rest is still being sent
-        assert server.get("/language/", data=b"x" * (BODY_BYTES + 1)) == 413
+        assert server.get("/language/", data=b"x" * (settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)) == 413
     assert server.get("/boards/new") == 200
 
 
