@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +25,16 @@ IDLE_SECONDS = 20
 def environment(var: Path, more: Mapping[str, str] | None = None) -> dict[str, str]:
     """The environment of a site whose files lie in `var`, and nothing of the one that the tests run in."""
     env = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME", "LANG")}
-    return env | {"VAR_DIR": str(var), "DEBUG": "1", "DJANGO_SETTINGS_MODULE": "judge.settings"} | dict(more or {})
+    env |= {"VAR_DIR": str(var), "DJANGO_SETTINGS_MODULE": "judge.settings", "RATE_LIMITS": "0"}
+    return env | dict(more or {})
+
+
+def prepare(env: Mapping[str, str], *, documents: bool = False) -> None:
+    """The tables and the static files, and the documents where they are wanted."""
+    manage(env, "migrate", "-v", "0")
+    manage(env, "collectstatic", "--noinput", "-v", "0")
+    if documents:
+        manage(env, "load_documents")
 
 
 def manage(env: Mapping[str, str], *arguments: str, check: bool = True) -> subprocess.CompletedProcess[str]:
@@ -132,9 +141,12 @@ class Server:
 
 
 @contextmanager
-def serving(env: Mapping[str, str], *, workers: int = 2, log: Path | None = None) -> Iterator[Server]:
-    """Serve with this environment on a free port until the block ends. `log` gets what the server writes about its work."""
-    command = [sys.executable, "-m", "judge.serving", "--bind", "127.0.0.1:0", "--workers", str(workers)]
+def serving(
+    env: Mapping[str, str], *, workers: int = 2, log: Path | None = None, python: Sequence[str] = (sys.executable,)
+) -> Iterator[Server]:
+    """Serve with this environment on a free port until the block ends. `log` gets what the server writes about its work;
+    `python` is what runs it."""
+    command = [*python, "-m", "judge.serving", "--bind", "127.0.0.1:0", "--workers", str(workers)]
     with log.open("w") if log else open(os.devnull, "w") as errors:  # noqa: PTH123
         process = subprocess.Popen(command, cwd=ROOT, env=dict(env), stdout=subprocess.PIPE, stderr=errors, text=True)
         try:

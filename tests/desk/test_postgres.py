@@ -12,7 +12,7 @@ from urllib.parse import quote
 import pytest
 
 from tests import postgres
-from tests.served import Browser, Server, environment, manage, serving
+from tests.served import Browser, Server, environment, manage, prepare, serving
 
 from .conftest import GANMO
 from .test_editor import mem_fields
@@ -31,8 +31,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The site with its documents on a database of its own."""
     with postgres.cluster() as url:
         env = environment(tmp_path_factory.mktemp("var"), {"DATABASE_URL": url})
-        manage(env, "migrate", "-v", "0")
-        assert "5 editions" in manage(env, "load_documents").stdout
+        prepare(env, documents=True)
         assert "up to date" in manage(env, "load_documents").stdout
         with serving(env) as server:
             yield server
