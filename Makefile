@@ -2,7 +2,7 @@
 # make test     runs every test and check
 # make quick    the part of the tests that needs under a minute
 # make bench    measures, one JSON line a figure
-# make load     serves, asks 200 times a second for two minutes, and prints how fast the answers came (docs/load.md)
+# make load     serves, asks 200 times a second for two minutes, and prints how fast the answers came; LOAD=--attack with an attack at the same time
 # make pins     works out the hashes of the requirements anew, after one of the .in was changed
 # make mutants  breaks the engine in COUNT= places (1000; SEED= which) and says what no scenario or test notices (docs/mutants.md)
 SHELL := /bin/bash
@@ -71,6 +71,9 @@ test: install-dev check
 
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks
+
+load: install-dev
+	$(BIN)/python -m tests.load $(LOAD)
 
 mutants: install-dev
 	$(BIN)/python -m tests.mutants --count $(COUNT) --seed $(SEED)

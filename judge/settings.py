@@ -17,7 +17,7 @@ VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
 
 
 def _flag(name: str, default: str = "") -> bool:
-    return os.environ.get(name, default).strip().lower() in {"1", "true", "yes", "on"}
+    return (os.environ.get(name) or default).strip().lower() in {"1", "true", "yes", "on"}
 
 
 def _count(name: str, *, default: int) -> int:
