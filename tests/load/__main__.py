@@ -43,23 +43,34 @@ def main(arguments: list[str] | None = None) -> int:
     return int(bool(missed))
 
 
-def measured(folder: Path, seconds: float, rate: float, *, attack: bool = False, on_postgres: bool = False) -> FIGURES:
-    """The figures of one run, and which bounds were missed."""
+def measured(
+    folder: Path, seconds: float, rate: float, *, attack: bool = False, on_postgres: bool = False, whole: bool = True
+) -> FIGURES:
+    """The figures of one run, and which bounds were missed. Unless `whole`, the scenarios are played while it is measured, as on
+    a site that was never prepared."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "judge.settings")
     import django
 
     django.setup()
     from tests import postgres
-    from tests.served import environment, prepare
+    from tests.served import environment
 
     if not on_postgres:
         env = environment(folder)
-        prepare(env, documents=True)
+        _prepare(env, whole=whole)
         return _run(folder, env, seconds, rate, attack=attack)
     with postgres.cluster() as url:
         env = environment(folder, {"DATABASE_URL": url})
-        prepare(env, documents=True)
+        _prepare(env, whole=whole)
         return _run(folder, env, seconds, rate, attack=attack)
+
+
+def _prepare(env: dict[str, str], *, whole: bool) -> None:
+    from tests.served import manage, prepare
+
+    prepare(env, documents=True)
+    if whole:
+        manage(env, "rules_coverage", "--json")
 
 
 def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, attack: bool) -> FIGURES:
@@ -72,9 +83,13 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
     with serving(env, workers=WORKERS, log=folder / "log") as server:
         browser = server.browser()
         board = begin(browser)
+        people = [(each, begin(each)) for each in (server.browser() for _ in range(PEOPLE))]
         first = set(server.workers)
         until = time.monotonic() + seconds
-        threads = [started(person, server.port, each, PEOPLE, rate, until, told) for each in range(PEOPLE)]
+        threads = [
+            started(person, each, address, number, PEOPLE, rate, until, told)
+            for number, (each, address) in enumerate(people)
+        ]
         threads += [started(editor, server.port, browser.cookies, board, until, edited) for _ in range(EDITORS)]
         threads += [started(attacker, server.port, digest, until, told) for _ in range(ATTACKERS if attack else 0)]
         kills = [until - seconds * share for share in (0.65, 0.35)]

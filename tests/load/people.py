@@ -59,9 +59,8 @@ def begin(browser: Browser) -> str:
     return answer.headers["location"].removesuffix("/edit")
 
 
-def stepping(browser: Browser, told: Told) -> Iterator[None]:
+def stepping(browser: Browser, address: str, told: Told) -> Iterator[None]:
     """One request after another of somebody who chooses, looks at what follows, and takes it back."""
-    address = begin(browser)
     while True:
         page = told.ask(lambda: browser.get(f"{address}/steps/2"), "step")
         yield
@@ -77,13 +76,13 @@ def stepping(browser: Browser, told: Told) -> Iterator[None]:
         yield
 
 
-def person(port: int, number: int, people: int, rate: float, until: float, told: Told) -> None:
-    """Ask at set times, whether or not the answer before came in time; what is due is waited for from when it was due."""
+def person(browser: Browser, address: str, number: int, people: int, rate: float, until: float, told: Told) -> None:
+    """Ask at set times, whether or not the answer before came in time; what is due is waited for from when it was due. `address`
+    is a board of this browser's."""
     pick = random.Random(number)
-    with closing(Browser(port)) as browser:
-        steps = stepping(browser, told)
+    with closing(browser):
+        steps = stepping(browser, address, told)
         pages = itertools.cycle(pick.sample(PAGES, len(PAGES)))
-        next(steps)
         due = time.monotonic() + number / rate
         while due < until:
             time.sleep(max(0.0, due - time.monotonic()))
