@@ -116,7 +116,8 @@ DATABASES = {
     )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"].update(sqlite.configured(DATABASES["default"]["NAME"]))
+    name, options = sqlite.configured(DATABASES["default"]["NAME"])
+    DATABASES["default"].update(NAME=name, OPTIONS=options)
 # Pictures of boards, 30 to 60 kB each, so that each is drawn once for all workers.
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 OPTIONS = {
@@ -15,8 +16,8 @@ OPTIONS = {
 READ_ONLY_OPTIONS = {"init_command": "PRAGMA query_only=1; PRAGMA cache_size=-32000;"}
 
 
-def configured(name: str) -> dict[str, object]:
-    """NAME and OPTIONS for the database in this file.
+def configured(name: str) -> tuple[str, dict[str, Any]]:
+    """NAME and OPTIONS, as Django takes them, for the database in this file.
 
     In a folder that cannot be written, SQLite cannot make the files that it shares between processes, and reads nothing. The
     database is then opened as one that never changes. That is only right while no write-ahead log with changes lies beside it;
@@ -26,5 +27,5 @@ def configured(name: str) -> dict[str, object]:
     log = path.with_name(f"{path.name}-wal")
     writable = os.access(path.parent, os.W_OK) and os.access(path, os.W_OK)
     if writable or not path.is_file() or (log.exists() and log.stat().st_size):
-        return {"NAME": name, "OPTIONS": dict(OPTIONS)}
-    return {"NAME": f"file:{quote(str(path))}?immutable=1", "OPTIONS": dict(READ_ONLY_OPTIONS)}
+        return name, dict(OPTIONS)
+    return f"file:{quote(str(path))}?immutable=1", dict(READ_ONLY_OPTIONS)

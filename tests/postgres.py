@@ -42,15 +42,14 @@ def cluster() -> Iterator[str]:
     programs = _programs()
     assert programs is not None
     folder = Path(tempfile.mkdtemp(prefix="pg"))  # short: the path of a socket has 100 characters at most
-    as_user = {"user": USER} if os.getuid() == 0 else {}
-    if as_user:
-        shutil.chown(folder, USER)
+    user = USER if os.getuid() == 0 else None
+    if user:
+        shutil.chown(folder, user)
 
     def run(name: str, *arguments: str) -> None:
-        subprocess.run(
-            [str(programs / name), *arguments],
-            check=True, cwd=folder, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL, **as_user,
-        )  # fmt: skip
+        command = [str(programs / name), *arguments]
+        nowhere = subprocess.DEVNULL
+        subprocess.run(command, check=True, cwd=folder, stdout=nowhere, stdin=nowhere, user=user)
 
     data = str(folder / "data")
     try:
