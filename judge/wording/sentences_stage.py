@@ -191,6 +191,14 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat} chooses {count} of the paragraphs of {card}.",
         "{seat}は〈{card}〉の段落を{count}つ選びます。",
     ),
+    "option_reading": (
+        "Reading {number}",
+        "読み方{number}",
+    ),
+    "choose_reading": (
+        "The words of {card} can be read in several ways, and here they differ. Choose the reading that you use.",
+        "〈{card}〉のテキストは複数の読み方ができ、ここで結果が変わります。使う読み方を選んでください。",
+    ),
     "option_way": (
         "What the text says as number {number}",
         "テキストの{number}つ目の行動",
@@ -279,9 +287,17 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat} chooses the {count} of the cards that stay.",
         "{seat}はアーカイブしないカードを{count}枚選びます。",
     ),
+    "choose_spared_some": (
+        "{seat} chooses from {least} to {count} of the cards; those stay.",
+        "{seat}はアーカイブしないカードを{least}枚から{count}枚まで選びます。",
+    ),
     "stands_for_absent": (
-        "The archived holo power counts as the {count} cards that {seat} had to archive and did not have.",
+        "The archived holo power makes up for cards that {seat} did not have: {count}.",
         "アーカイブしたホロパワーにより、{seat}は持っていない{count}枚をアーカイブしたものとして扱います。",
+    ),
+    "stands_for_absent_too": (
+        "Not archived after all: {cards}. The archived holo power also makes up for cards that {seat} did not have: {count}.",
+        "アーカイブしないカード：{cards}。アーカイブしたホロパワーにより、{seat}は持っていない{count}枚もアーカイブしたものとして扱います。",
     ),
     "cards_spared": (
         "Not archived after all: {cards}.",

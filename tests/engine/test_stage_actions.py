@@ -325,13 +325,13 @@ def test_what_was_chosen_is_spoken_of_later():
     assert board.arts_plus(game.at("a.back.1").mem.id) == []
 
 
-@pytest.mark.parametrize(("fixed", "amount"), [(True, 10), (False, 20)])
-def test_what_is_counted_beforehand_is_fixed(fixed, amount):
-    """10.9.1, 10.10.1: a card that is drawn later counts only where it is counted anew."""
+@pytest.mark.parametrize("fixed", [True, False])
+def test_the_number_of_a_lasting_effect_is_counted_once(fixed):
+    """10.9.1, and the official answers Q417 and Q555: a card that is drawn later does not count."""
     plus = ArtsPlus(Holomems(at=("center",)), Times(10, Count(Cards("hand"))))
     game = use(ThisTurn(plus, fixed), Draw(1))
     assert game.hand("a") == 2
-    assert [each for _, each in game.game.board.arts_plus(game.at("a.center").mem.id)] == [amount]
+    assert [each for _, each in game.game.board.arts_plus(game.at("a.center").mem.id)] == [10]
 
 
 # --- Arts once more -------------------------------------------------------------------------------------------------

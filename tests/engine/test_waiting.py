@@ -107,8 +107,8 @@ def test_the_damage_of_one_arts_is_not_reduced_and_of_the_next_it_is():
     assert (damage("920"), damage("901")) == (30, 10)
 
 
-def test_a_bloom_onto_a_debut_counts_although_another_came_after_it():
-    """5.14.1: Debut, then 1st, then 1st once more: the first of the two Blooms of this turn was onto a Debut."""
+def test_only_the_last_of_two_blooms_says_what_a_holomem_bloomed_from():
+    """5.14.1: after Debut, 1st and 1st once more, the card right under the top one is a 1st."""
     from_debut, from_first = BloomedNow((AtLevel(("debut",)),)), BloomedNow((AtLevel(("1st",)),))
     again = BloomWith(Choose(Holomems(where=(from_debut,))), Choose(Cards("hand")), ("again",))
     skill = Skill(name="S", cost=0, do=(again,), limit=Limit("turn"))
@@ -120,7 +120,7 @@ def test_a_bloom_onto_a_debut_counts_although_another_came_after_it():
     assert not asks(game, Is(Host(), (from_debut,)), host=back)
     game.do("skill:1")
     assert len(game.at("a.center").mem.stack) == 3
-    assert asks(game, Is(Host(), (from_debut,)), host=center)
+    assert not asks(game, Is(Host(), (from_debut,)), host=center)
     assert asks(game, Is(Host(), (from_first,)), host=center)
 
 

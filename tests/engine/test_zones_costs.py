@@ -1,6 +1,8 @@
 """Costs before a colon (10.4), what may be done, what a Support card asks for before it can be used (10.7.2.4.1), and cards that
 would change nothing (10.7.2.3.7)."""
 
+import pytest
+
 from judge.engine.position.model import Mem
 from tests.engine.zone_play import (
     FAN,
@@ -159,14 +161,26 @@ def test_what_a_die_may_show_counts():
 
 def test_may_is_asked_only_where_something_could_change():
     may = {"is": "may", "do": [{"is": "draw"}]}
-    line = play(item([may]), a={"deck": [RUI]})
+    line = play(item([may, {"is": "draw"}]), a={"deck": [RUI, SORA]})
     assert keys(line) == ["do", "decline"]
     line.push("decline")
-    assert numbers(line.game.state, "hand") == []
+    assert numbers(line.game.state, "hand") == [RUI]
     line = play(item([{"is": "draw"}, may]), a={"deck": [RUI]})
     assert "changes_nothing" in told(line)
     line = play(item([{"is": "may", "do": [{"is": "draw", "side": "opponent"}], "by": "opponent"}]), b={"deck": [RUI]})
     assert line.game.choice.decider == "b"
+
+
+@pytest.mark.parametrize(
+    ("after", "offered"), [([], ["do"]), ([{"is": "draw", "side": "opponent"}], ["do", "decline"])]
+)
+def test_what_alone_lets_a_support_card_change_something_cannot_be_left(after, offered):
+    """10.7.2.3.7, as the official answer Q429 says of Maitake Dance."""
+    chosen = {"is": "pick", "what": {"is": "choose", "of": {"is": "holomems"}}, "called": "chosen"}
+    line = play(item([chosen, {"is": "may", "do": [{"is": "draw"}]}, *after]), a={"deck": [RUI]}, b={"deck": [RUI]})
+    assert keys(line) == offered
+    refused = [(refusal.key, reason.rule) for refusal in line.game.choice.refused for reason in refusal.reasons]
+    assert refused == ([] if after else [("decline", "10.7.2.3.7")])
 
 
 def test_if_it_was_done_then():
@@ -176,12 +190,13 @@ def test_if_it_was_done_then():
         [
             {"is": "may", "do": [{"is": "archive", "what": {"is": "top"}, "called": "milled"}]},
             {"is": "if", "condition": did, "then": [{"is": "draw", "count": 2}]},
+            {"is": "draw", "side": "opponent"},
         ]
     )
-    line = play(text, a={"deck": [RUI, SORA, KANATA]})
+    line = play(text, a={"deck": [RUI, SORA, KANATA]}, b={"deck": [RUI]})
     line.push("do")
     assert numbers(line.game.state, "hand") == [SORA, KANATA]
-    line = play(text, a={"deck": [RUI, SORA, KANATA]})
+    line = play(text, a={"deck": [RUI, SORA, KANATA]}, b={"deck": [RUI]})
     line.push("decline")
     assert numbers(line.game.state, "hand") == []
 

@@ -238,5 +238,6 @@ def _page(
         case=case,
         readonly=False,
         tree=tree_of(case, line),
+        outcomes=True,
         loop=loop_of(line, case.library) if number == total else None,
     )

@@ -30,6 +30,7 @@ from judge.engine.effects.language import (
     FirstTurn,
     Happened,
     HasEffect,
+    HasOther,
     HolderOf,
     Holomems,
     HolomemSet,
@@ -49,6 +50,7 @@ from judge.engine.effects.language import (
     OshiCard,
     Property,
     Quantity,
+    Readings,
     SameAs,
     Side,
     Some,
@@ -104,8 +106,12 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
             return any(all(fits(thing, each, env, board) for each in parts) for parts in descriptions)
         case SameAs(what=what, of=of):
             return _shares(thing, what, of, env, board)
+        case DiffersFrom(what="colour", of=of):  # 2.4.3: one of its colors is enough
+            return bool(traits(thing, "colour") - _common(of, "colour", env, board))
         case DiffersFrom(what=what, of=of):  # 2.4.2.2: what has no color has none that differs
             return bool(traits(thing, what)) and not _shares(thing, what, of, env, board)
+        case HasOther(of=of):
+            return bool(traits(thing, "colour") - _common(of, "colour", env, board))
         case NameHas(text=text):
             return any(text in name for name in (names_of(thing) if isinstance(thing, Card) else thing.names))
     card = thing if isinstance(thing, Card) else thing.card
@@ -143,6 +149,11 @@ def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
 
 def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: Board) -> bool:
     """Whether it has one of these traits in common with one of those (2.4.4)."""
+    return bool(traits(thing, what) & _common(of, what, env, board))
+
+
+def _common(of: Compared, what: Trait, env: Env, board: Board) -> frozenset[str]:
+    """The traits that any of those has."""
     from judge.engine.effects.card_sets import cards
 
     others: list[Seen | Card | None]
@@ -153,8 +164,7 @@ def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: Boar
             others = [board.card(card) for card in cards(of, env, board)]
         case _:
             others = [*holomems(of, env, board)]
-    mine = traits(thing, what)
-    return any(other is not None and mine & traits(other, what) for other in others)
+    return frozenset().union(*(traits(other, what) for other in others if other is not None))
 
 
 def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
@@ -257,6 +267,8 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
             return any(holds(part, env, board) for part in parts)
         case OneOnly(of=parts):
             return sum(holds(part, env, board) for part in parts) == 1
+        case Readings(of=parts):  # those who carry an instruction out have asked which (`judge.engine.effects.flow`)
+            return all(holds(part, env, board) for part in parts)
         case InStep() | FirstTurn() | Happened():
             return stage_holds(condition, env, board)
         case Exists(of=of, at_least=least):

@@ -16,6 +16,7 @@ from judge.engine.effects.language import (
     Deeds,
     DiceShowing,
     DiceSum,
+    Difference,
     EnteredNow,
     EventAmount,
     FirstTurn,
@@ -38,7 +39,9 @@ from judge.engine.state import Did, Holomem
 if TYPE_CHECKING:
     from judge.engine.board import Board, Seen
 
-StageQuantity = DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed
+StageQuantity = (
+    DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
+)
 StageCondition = InStep | FirstTurn | Happened
 
 
@@ -60,8 +63,7 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
             fitting = (card for card in cards if card and all(fits(card, each, env, board) for each in where))
             return sum(1 for _ in fitting) >= least
         case BloomedFrom(where=where):
-            below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
-            return below is not None and all(fits(below, each, env, board) for each in where)
+            return _lies_on(mem, where, env, board)
         case DamagedBy(amount=amount):
             return mem.damage >= amount
         case HpLeft(at_most=most):
@@ -69,26 +71,24 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
         case IsResting():
             return mem.resting
         case BloomedNow(over=over):
-            return mem.bloomed == board.facts.turn and (not over or _bloomed_over(mem, over, env, board))
+            return mem.bloomed == board.facts.turn and (not over or _lies_on(mem, over, env, board))
         case EnteredNow():
             return mem.entered == board.facts.turn
         case UsedArtsNow():
             return mem.id in board.facts.arts
 
 
-def _bloomed_over(mem: Holomem, over: tuple[Property, ...], env: Env, board: Board) -> bool:
-    """Whether one of the Blooms of this turn was onto a card that fits: each put one card on those that lay there."""
+def _lies_on(mem: Holomem, where: tuple[Property, ...], env: Env, board: Board) -> bool:
+    """Whether the card right under the top card fits (5.14.1): it Bloomed from that one last."""
     from judge.engine.effects.evaluate import fits
 
-    turn = board.facts.turn
-    times = sum(did.deed == "bloomed" and did.holomem == mem.id and did.turn == turn for did in board.history)
-    below = [board.card(card) for card in mem.stack[-1 - max(times, 1) : -1]]
-    return any(card is not None and all(fits(card, each, env, board) for each in over) for card in below)
+    below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
+    return below is not None and all(fits(below, each, env, board) for each in where)
 
 
 def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
     """What a quantity of the Stage, of an event or of the game so far comes to."""
-    from judge.engine.effects.evaluate import holomems, seat_for
+    from judge.engine.effects.evaluate import count, holomems, seat_for
 
     match wanted:
         case DiceSum(side=side):
@@ -113,6 +113,8 @@ def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
             return times if wanted.most is None else min(times, wanted.most)
         case BatonNeed(who=who):
             return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
+        case Difference(more=more, than=than):
+            return max(0, count(more, env, board) - count(than, env, board))
 
 
 def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
@@ -130,7 +132,7 @@ def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: Board) -> bool:
         return False
     if wanted.step not in {None, did.step} or (wanted.own_turn and not did.mine):
         return False
-    if wanted.own and did.holomem != env.host:
+    if (wanted.own and did.holomem != env.host) or (wanted.at and did.at not in wanted.at):
         return False
     card = board.library.get(did.card)
     return not wanted.where or (card is not None and all(fits(card, each, env, board) for each in wanted.where))

@@ -122,6 +122,6 @@ declare(
         replaced_by=(),
         within=Archiving,
         by_hand=("spare",),
-        told=("cards_spared", "choose_spared", "stands_for_absent"),
+        told=("cards_spared", "choose_spared", "choose_spared_some", "stands_for_absent", "stands_for_absent_too"),
     )
 )

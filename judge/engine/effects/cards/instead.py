@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.effects.card_options import card_options
+from judge.engine.effects.card_sets import pool
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.language import Archive, Choose, Spare
 from judge.engine.effects.running import finished, picked
@@ -19,7 +20,9 @@ def archive_instead(work: Work, frame: Run, node: Archive, ids: tuple[int, ...])
     wanted = node.what if isinstance(node.what, Choose) else None
     if wanted is not None and frame.step < frame.cost:
         missing, room = shortage(wanted, frame.env, work.board, len(ids))
-        if not 0 < missing <= could_stand_in(work.board, frame.env, wanted):
+        # 10.11.4: beyond the cards that there are, more can be archived only where all of those were chosen.
+        left = sum(map(len, pool(wanted, frame.env, work.board))) - len(ids)
+        if left > 0 or missing > could_stand_in(work.board, frame.env, wanted):
             missing = room = 0
     if not missing and not (ids and replacements_for(work, frame.env, ids, ())):
         return False
@@ -42,16 +45,15 @@ def spare(work: Work, frame: Run, node: Spare) -> None:
     cost is archived for them, and by 10.11.4 that is to have archived as many, cards that are not there among them."""
     place, archiving = work.below(Archiving)
     number = quantity(node.count, frame.env, work.board)
-    absent = min(number, archiving.room)
-    count = min(number - absent, len(archiving.cards))
+    most = min(number - archiving.missing, len(archiving.cards))
+    least = min(max(0, number - archiving.room), most)
     kept = picked(frame, "kept")
-    if kept is None and 0 < count < len({work.cards[card] for card in archiving.cards}):
-        seat = archiving.cause.seat
+    if kept is None and _open_which(work, archiving, least, most):
         work.put(frame, slot="kept")
-        options = card_options(work, list(archiving.cards))
-        work.ask(seat, cite("10.7.2.3"), "choose_spared", options, minimum=count, maximum=count, seat=seat, count=count)
+        _ask_which(work, archiving, least, most)
         return
-    stay = kept if kept is not None else archiving.cards[:count]
+    stay = kept if kept is not None else archiving.cards[:most]
+    absent = number - len(stay) if archiving.room else 0
     finished(work, frame)
     left = tuple(card for card in archiving.cards if card not in stay)
     paid = work.players[frame.env.seat].archive[: frame.env.spent]
@@ -60,10 +62,26 @@ def spare(work: Work, frame: Run, node: Spare) -> None:
         archiving, cards=left, missing=missing, room=archiving.room - absent, instead=(*archiving.instead, *paid)
     )
     cards = tuple(work.card_ref(card) for card in stay)
-    if absent:
-        work.note(
-            cite("10.11.4", "10.11.1.1"), "stands_for_absent", actor=frame.env.seat, seat=archiving.cause.seat, count=absent,
-            cards=cards,
-        )  # fmt: skip
-    else:
+    if not absent:
         work.note(cite("10.11.1.1"), "cards_spared", actor=frame.env.seat, cards=cards)
+        return
+    key = "stands_for_absent_too" if stay else "stands_for_absent"
+    work.note(
+        cite("10.11.4", "10.11.1.1"), key, actor=frame.env.seat, seat=archiving.cause.seat, count=absent, cards=cards
+    )
+
+
+def _open_which(work: Work, archiving: Archiving, least: int, most: int) -> bool:
+    """Whether the cards that stay are still to be chosen: how many, or which of different ones."""
+    different = len({work.cards[card] for card in archiving.cards}) > 1
+    return least < most or (different and 0 < most < len(archiving.cards))
+
+
+def _ask_which(work: Work, archiving: Archiving, least: int, most: int) -> None:
+    seat = archiving.cause.seat
+    options = card_options(work, list(archiving.cards))
+    if least == most:
+        work.ask(seat, cite("10.7.2.3"), "choose_spared", options, minimum=most, maximum=most, seat=seat, count=most)
+        return
+    rule = cite("10.7.2.3", defines="10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1")
+    work.ask(seat, rule, "choose_spared_some", options, minimum=least, maximum=most, seat=seat, least=least, count=most)

@@ -76,9 +76,13 @@ declare(
 
 
 def roll_again(work: Work, frame: Run, node: RollAgain) -> None:
-    """5.24.3: what the dice showed is not used; they are rolled from the beginning."""
+    """5.24.3: what the dice showed is not used; they are rolled from the beginning. The rolls replaced have not been made
+    (10.11.1.1), so what counts rolls does not count them."""
     finished(work, frame)
     place, dice = work.below(Dice)
+    rolls = [place for place, did in enumerate(work.history) if (did.deed, did.seat) == ("rolled_die", dice.seat)]
+    replaced = rolls[len(rolls) - len(dice.shown) :]
+    work.set_history(tuple(did for place, did in enumerate(work.history) if place not in replaced))
     work.agenda[place] = replace(dice, at="5.24.1", shown=())
     work.note(cite("5.24.3"), "rolls_again", actor=frame.env.seat, card=work.card_ref(frame.env.card))
 

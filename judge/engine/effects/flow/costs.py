@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from judge.engine.board import Board
-from judge.engine.effects.evaluate import seat_for
+from judge.engine.effects.evaluate import holds, seat_for
 from judge.engine.effects.facets import Facets, NotByHand, declare
-from judge.engine.effects.language import May, Pay
+from judge.engine.effects.language import Block, If, May, Pay, Pick
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.effects.running import finished
 from judge.engine.events import Seat
-from judge.engine.frames import Env, PlayAbility, Run
+from judge.engine.frames import Env, PlayAbility, PlaySupport, Run
 from judge.engine.rules import cite
-from judge.engine.trace import Message, Option
+from judge.engine.trace import Message, Option, Reason, Refusal
 from judge.engine.work import Work, replace
 
 
@@ -23,7 +23,7 @@ def may(work: Work, frame: Run, node: May) -> None:
             finished(work, frame)
             work.note(cite("1.3.2"), "changes_nothing", actor=seat, card=work.card_ref(frame.env.card))
             return
-        _ask(work, frame, seat, "may_do")
+        _ask(work, frame, seat, "may_do", bound=_all_that_changes(work, frame))
         return
     (answer,) = work.take()
     finished(work, frame)
@@ -31,6 +31,23 @@ def may(work: Work, frame: Run, node: May) -> None:
         work.note(cite("10.9.1"), "declined", actor=seat, seat=seat)
         return
     work.call(Run(block=node.do, env=frame.env))
+
+
+def _all_that_changes(work: Work, frame: Run) -> bool:
+    """10.7.2.3.7: whether a Support card that is being resolved would change nothing if this were left."""
+    if len(work.agenda) < 2 or not isinstance(work.agenda[-2], PlaySupport):
+        return False
+    before, after = frame.block[: frame.step], frame.block[frame.step + 1 :]
+    return all(isinstance(each, Pick) for each in before) and not _changes(after, frame.env, work.board)
+
+
+def _changes(block: Block, env: Env, board: Board) -> bool:
+    """Whether what follows would change anything on the game as it is now; what was chosen for it is known already."""
+    taken = [
+        (each.then if holds(each.condition, env, board) else each.otherwise) if isinstance(each, If) else (each,)
+        for each in block
+    ]
+    return any(could_change(each, env, board) for each in taken)
 
 
 def _may_could_change(node: May, env: Env, board: Board) -> bool:
@@ -111,11 +128,15 @@ def _not_played(work: Work) -> bool:
     return False
 
 
-def _ask(work: Work, frame: Run, seat: Seat, key: str) -> None:
+def _ask(work: Work, frame: Run, seat: Seat, key: str, *, bound: bool = False) -> None:
+    """Whether to do it or to leave it; where the player is bound to do it, leaving it is refused."""
     paying = key == "may_pay"
-    options = [
-        Option("pay", Message("option_pay_cost")) if paying else Option("do", Message("option_do")),
-        Option("decline", Message("option_decline")),
-    ]
+    options = [Option("pay", Message("option_pay_cost")) if paying else Option("do", Message("option_do"))]
+    refused: tuple[Refusal, ...] = ()
+    if bound:
+        refused = (Refusal("decline", Message("option_decline"), (Reason("changes_nothing", "10.7.2.3.7"),)),)
+    else:
+        options.append(Option("decline", Message("option_decline")))
     cites = cite("10.4.2", allows="10.1.1.2.2") if paying else cite("10.9.1")
-    work.ask(seat, cites, "may_pay" if paying else "may_do", options, seat=seat, card=work.card_ref(frame.env.card))
+    key = "may_pay" if paying else "may_do"
+    work.ask(seat, cites, key, options, refused=refused, seat=seat, card=work.card_ref(frame.env.card))

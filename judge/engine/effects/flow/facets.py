@@ -16,13 +16,16 @@ from judge.engine.effects.language import (
     AddAbility,
     Bound,
     ChooseOf,
+    Condition,
     Either,
     If,
+    Itself,
     Lasts,
     MayChange,
     Modifier,
     Node,
     OnlyTarget,
+    Readings,
     Repeat,
     ThisTurn,
     Times,
@@ -41,6 +44,10 @@ LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_redu
 
 
 def if_(work: Work, frame: Run, node: If) -> None:
+    condition = as_read(work, frame, node.condition)
+    if condition is None:
+        return
+    node = replace(node, condition=condition)
     met = holds(node.condition, frame.env, work.board)
     if work.watch is not None and not met:
         work.watch.unmet(work, frame.env, node)
@@ -48,6 +55,36 @@ def if_(work: Work, frame: Run, node: If) -> None:
     block = node.then if met else node.otherwise
     if block:
         work.call(Run(block=block, env=frame.env))
+
+
+def as_read(work: Work, frame: Run, condition: Condition) -> Condition | None:
+    """The condition as the one who judges reads it, where its words can be read in several ways that differ now; None while that is
+    being asked."""
+    env = frame.env
+    found = condition
+    for readings in [each for each in nodes(condition) if isinstance(each, Readings)]:
+        if len({holds(each, env, work.board) for each in readings.of}) == 1:
+            continue
+        if work.answer is None:
+            options = [
+                Option(f"reading:{number}", Message("option_reading", {"number": number}), (number - 1,))
+                for number in range(1, len(readings.of) + 1)
+            ]
+            work.ask(None, cite("10.9.1"), "choose_reading", options, card=work.card_ref(env.card))
+            return None
+        found = _with(found, readings, readings.of[work.take()[0].value[0]])
+    return found
+
+
+def _with(tree: Any, old: Condition, new: Condition) -> Any:
+    """The tree with one condition in place of another."""
+    if tree == old:
+        return new
+    if isinstance(tree, tuple):
+        return tuple(_with(each, old, new) for each in tree)
+    if isinstance(tree, Node):
+        return replace(tree, **{name: _with(getattr(tree, name), old, new) for name in tree.__struct_fields__})
+    return tree
 
 
 def _if_could_change(node: If, env: Env, board: Board) -> bool:
@@ -70,7 +107,7 @@ declare(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only what the condition allows is done"),
-        told=(),
+        told=("choose_reading",),
     )
 )
 
@@ -195,10 +232,21 @@ def this_turn(work: Work, frame: Run, node: ThisTurn) -> None:
 
 
 def _as_now(work: Work, frame: Run, node: ThisTurn | Lasts) -> Modifier:
-    """The modifier, its numbers counted now where that is said: what a text names before how long it lasts is information on the
-    game as it is when the instruction is carried out (10.9.1)."""
-    found: Modifier = counted(node.modifier, frame.env, work.board) if node.fixed else node.modifier
-    return found
+    """The modifier with its number counted now, when the instruction is carried out (10.9.1): the official answers Q417 and Q555
+    say that what changes later is not looked at. A number of each holomem that it applies to is still asked for each time, and so
+    is one within an ability that it gives, save where the text counts before how long that lasts."""
+    env, board = frame.env, work.board
+    if node.fixed:
+        found: Modifier = counted(node.modifier, env, board)
+        return found
+    numbers = {name: getattr(node.modifier, name) for name in node.modifier.__struct_fields__}
+    own = {name: number for name, number in numbers.items() if isinstance(number, Times) and not _of_each(number)}
+    return replace(node.modifier, **{name: quantity(number, env, board) for name, number in own.items()})
+
+
+def _of_each(number: Times) -> bool:
+    """Whether it is counted of each holomem that a modifier applies to."""
+    return any(isinstance(each, Itself) for each in nodes(number))
 
 
 def counted(part: Any, env: Env, board: Board) -> Any:

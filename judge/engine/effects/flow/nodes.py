@@ -7,7 +7,7 @@ from typing import Literal
 from judge.engine.effects import language
 from judge.engine.effects.conditions import Condition
 from judge.engine.effects.leaves import Node, Side
-from judge.engine.effects.nouns import Quantity
+from judge.engine.effects.nouns import Holomems, Quantity
 
 
 class May(Node, frozen=True, tag="may"):
@@ -18,11 +18,13 @@ class May(Node, frozen=True, tag="may"):
 
 
 class Pay(Node, frozen=True, tag="pay"):
-    """What stands before a colon is done, whole or not at all (10.4.2), and then what stands after it."""
+    """What stands before a colon is done, whole or not at all (10.4.2), and then what stands after it. In the text of an Arts,
+    `also_targets` are those it can also target where this is paid."""
 
     cost: language.Block
     then: language.Block
     may: bool = True
+    also_targets: Holomems | None = None
 
 
 class If(Node, frozen=True, tag="if"):
@@ -54,8 +56,10 @@ class Either(Node, frozen=True, tag="either"):
 
 
 class ThisTurn(Node, frozen=True, tag="this_turn"):
-    """The modifier holds until the turn ends (7.7.4). A number in it that is counted by something is counted whenever it is asked
-    for (10.10.1); with `fixed` once, when the instruction is carried out ("10 for each Support card used, until the turn ends")."""
+    """The modifier holds until the turn ends (7.7.4). A number in it that is counted by something is counted once, when the
+    instruction is carried out (10.9.1); one of each holomem that it applies to, or in an ability that it gives, whenever it is
+    asked for (10.10.1). `fixed` where the text counts before it says how long this lasts ("10 for each Support card used, until
+    the turn ends"): then all are counted once."""
 
     modifier: language.Modifier
     fixed: bool = False
