@@ -116,8 +116,8 @@ DATABASES = {
     )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    name, options = sqlite.configured(DATABASES["default"]["NAME"])
-    DATABASES["default"].update(NAME=name, OPTIONS=options)
+    database = DATABASES["default"]
+    database["NAME"], database["OPTIONS"] = sqlite.configured(database["NAME"])
 # Pictures of boards, 30 to 60 kB each, so that each is drawn once for all workers.
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
