@@ -38,7 +38,7 @@ class AccountAdapter(DefaultAccountAdapter):
         "username_taken": gettext_lazy("Somebody has this name already. Choose another."),
     }
 
-    def is_open_for_signup(self, request: HttpRequest) -> bool:
+    def is_open_for_signup(self, request: HttpRequest) -> bool:  # noqa: ARG002 - the library's signature
         """Unless the host closed sign-up."""
         return bool(settings.SIGN_UP)
 
@@ -57,7 +57,7 @@ class AccountAdapter(DefaultAccountAdapter):
         if token:
             request.session[TOKEN] = token
 
-    def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:
+    def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:  # noqa: ARG002 - likewise
         """Told only to somebody who knows the password."""
         messages.error(request, gettext("This account is closed. Ask whoever runs this site."))
         return redirect("account_login")
@@ -66,8 +66,8 @@ class AccountAdapter(DefaultAccountAdapter):
         self,
         request: HttpRequest,
         level: int,
-        message_template: str | None = None,
-        message_context: dict[str, Any] | None = None,
+        message_template: str | None = None,  # noqa: ARG002 - likewise
+        message_context: dict[str, Any] | None = None,  # noqa: ARG002
         extra_tags: str = "",
         message: str | None = None,
     ) -> None:

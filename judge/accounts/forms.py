@@ -11,6 +11,7 @@ from allauth.mfa.webauthn.forms import AddWebAuthnForm, LoginWebAuthnForm, Reaut
 from django import forms
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
+from django.core.validators import MaxLengthValidator
 
 from judge.accounts.adapters import plain_name
 from judge.accounts.codes import CHARACTERS
@@ -36,7 +37,7 @@ class SignUpForm(SignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].widget.attrs["maxlength"] = str(NAME_CHARACTERS)
-        self.fields["password1"].max_length = PASSWORD_CHARACTERS
+        self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
 
 
 class PasswordForm(ChangePasswordForm):
@@ -45,6 +46,7 @@ class PasswordForm(ChangePasswordForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         del self.fields["password2"]
+        self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
 
 
 class RecoverForm(forms.Form):

@@ -18,7 +18,7 @@ from judge.desk.access import TOKEN
 SIGN_INS_FROM = "sign_ins_from"
 
 
-def signed_in(sender: object, request: HttpRequest, user: User, **_: Any) -> None:
+def signed_in(request: HttpRequest, user: User, **_: Any) -> None:
     """Note in the session which sign-ins count, and that the person has just shown who they are."""
     request.session[SIGN_INS_FROM] = owner(user).sign_ins_from
     record_authentication(request, user, method="sign-in", reauthenticated=True)
