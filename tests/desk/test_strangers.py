@@ -85,14 +85,11 @@ def signed_in(db: None) -> Client:
     return client
 
 
-@pytest.fixture(params=["in the browser", "in an account"])
-def made(request: pytest.FixtureRequest, judge: Client) -> Made:
-    """A board, two kept lines, a link of the earlier form, a private ruling and one that is read by its link; made by a judge who
-    is not signed in, and by one who is. A passkey of an account."""
+@pytest.fixture
+def made(judge: Client, case: Case) -> Made:
+    """A board, two kept lines, a link of the earlier form, a private ruling and one that is read by its link, made by a judge
+    without an account; and somebody's account with a passkey."""
     owner = User.objects.create_user("upao", password=WORDS)
-    if request.param == "in an account":
-        judge.force_login(owner)
-    case: Case = request.getfixturevalue("case")
     line, other = (keep(Content(case.position, "", picks)) for picks in ((), (("arts:center:1",),)))
     rulings = []
     for visibility in ("private", "link"):
@@ -172,14 +169,21 @@ OTHERS = [page for page in PAGES if page.open_to not in ("own", "account")]
 def test_what_is_anothers_is_not_there_and_stays_as_it_is(
     page: Page, stranger: Client, signed_in: Client, made: Made
 ) -> None:
-    before = rows()
-    for client in (stranger, Client(), signed_in):
-        for method in METHODS:
-            allowed = method.upper().replace("HEAD", "GET") in page.methods
-            answer = ask(client, method, address(page, made))
-            assert answer.status_code == (404 if allowed else 405), method
-            assert WORDS not in answer.content.decode(), method
-    assert rows() == before
+    for owner in ("of the browser", "of an account"):
+        if owner == "of an account":
+            made.judge.force_login(made.passkey.user)
+            made.judge.post("/account/take/")
+            assert set(Case.objects.filter(pk=made.case.pk).values_list("owner", flat=True)) == {
+                made.passkey.user.owner.token
+            }
+        before = rows()
+        for client in (stranger, Client(), signed_in):
+            for method in METHODS:
+                allowed = method.upper().replace("HEAD", "GET") in page.methods
+                answer = ask(client, method, address(page, made))
+                assert answer.status_code == (404 if allowed else 405), (owner, method)
+                assert WORDS not in answer.content.decode(), (owner, method)
+        assert rows() == before
 
 
 @pytest.mark.parametrize("page", ACCOUNT, ids=str)
@@ -204,14 +208,12 @@ def test_an_account_is_open_to_its_owner_only(page: Page, stranger: Client, sign
 def test_what_somebody_does_with_their_account_changes_nothing_of_anothers(
     page: Page, signed_in: Client, made: Made
 ) -> None:
-    mine = User.objects.get(username="stranger")
+    token = User.objects.get(username="stranger").owner.token
     before = rows()
     assert ask(signed_in, "post", address(page, made)).status_code in (200, 302)
     after = rows()
     for name, found in before.items():
-        kept = [row for row in map(repr, found) if "stranger" not in row]
-        if name in ("Owner", "Case"):  # the stranger's own, which has a token in place of a name
-            kept = [row for row in kept if mine.owner.token not in row]
+        kept = [row for row in map(repr, found) if "'stranger'" not in row and token not in row]
         assert set(kept) <= set(map(repr, after[name])), name
 
 
