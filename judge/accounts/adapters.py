@@ -31,7 +31,7 @@ class AccountAdapter(DefaultAccountAdapter):
     """Names and passwords. No mail is sent."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
-        "username_password_mismatch": gettext_lazy("This name and this password do not belong together."),
+        "username_password_mismatch": gettext_lazy("The name or the password is wrong."),
         "too_many_login_attempts": gettext_lazy("Too many attempts. Wait five minutes, then try again."),
         "incorrect_password": gettext_lazy("This is not your password."),
         "enter_current_password": gettext_lazy("This is not your password."),
@@ -59,7 +59,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:  # noqa: ARG002 - likewise
         """Told only to somebody who knows the password."""
-        messages.error(request, gettext("This account is closed. Ask whoever runs this site."))
+        messages.error(request, gettext("This account is closed. Ask the host of this site."))
         return redirect("account_login")
 
     def add_message(

@@ -34,7 +34,7 @@ def test_a_code_sets_a_new_password_signs_in_and_ends_every_other_sign_in(judge:
 def test_a_code_works_once(user: User) -> None:
     code = codes.renew(user)[0]
     assert recover(Client(), code).status_code == 302
-    assert "do not belong together" in recover(Client(), code, password="a third song of words").content.decode()
+    assert "recovery code is wrong" in recover(Client(), code, password="a third song of words").content.decode()
     assert sign_in(Client(), password=NEW).status_code == 302
 
 
@@ -47,7 +47,7 @@ def test_new_codes_take_the_place_of_earlier_ones(user: User) -> None:
 def test_anothers_code_and_an_unknown_name_are_told_alike(user: User) -> None:
     code = codes.renew(User.objects.create_user("ganmo"))[0]
     for name in (NAME, "nobody"):
-        assert "do not belong together" in recover(Client(), code, name=name).content.decode()
+        assert "recovery code is wrong" in recover(Client(), code, name=name).content.decode()
     assert sign_in(Client()).status_code == 302
 
 

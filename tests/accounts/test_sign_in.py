@@ -8,7 +8,7 @@ from django.test import Client
 from .conftest import NAME, PASSWORD, sign_in, signed_in
 
 pytestmark = pytest.mark.django_db
-WRONG = "This name and this password do not belong together."
+WRONG = "The name or the password is wrong."
 
 
 def test_name_and_password_lead_on(client: Client, user: User) -> None:

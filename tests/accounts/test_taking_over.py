@@ -42,7 +42,7 @@ def test_what_was_taken_is_on_every_device_and_not_offered_again(phone: Client) 
     assert case is not None
     assert laptop.get(f"/boards/{case.public_id}/edit").status_code == 404
     told = phone.post("/account/take/", follow=True).content.decode()
-    assert "Taken into your account: 2 boards and 1 ruling." in told
+    assert "Moved to your account: 2 boards and 1 ruling." in told
     assert OFFER not in told
     assert laptop.get(f"/boards/{case.public_id}/edit").status_code == 200
     assert case.public_id in laptop.get("/boards/").content.decode()
@@ -79,13 +79,13 @@ def test_all_or_nothing_where_the_account_has_no_room(phone: Client, monkeypatch
     monkeypatch.setattr(limits, "CASES_OF_A_BROWSER", 1)
     before = list(Case.objects.values_list("owner", flat=True))
     assert "no room for all of them" in phone.get("/account/").content.decode()
-    assert "nothing was taken" in phone.post("/account/take/", follow=True).content.decode()
+    assert "nothing was moved" in phone.post("/account/take/", follow=True).content.decode()
     assert list(Case.objects.values_list("owner", flat=True)) == before
 
 
 def test_nothing_is_taken_twice_or_by_a_stranger(phone: Client) -> None:
     phone.post("/account/take/")
-    assert "nothing of this browser left" in phone.post("/account/take/", follow=True).content.decode()
+    assert "nothing left to move" in phone.post("/account/take/", follow=True).content.decode()
     stranger = Client()
     stranger.post("/boards/new", {"start": "empty"})
     assert stranger.post("/account/take/")["Location"].startswith("/account/login/")

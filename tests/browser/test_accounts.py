@@ -26,7 +26,7 @@ def here(live_server: LiveServer, site: str) -> str:
 def sign_up(page: Page, name: str) -> None:
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="Create the account").click()
 
 
 def device(page: Page) -> tuple[CDPSession, str]:
@@ -50,7 +50,7 @@ def test_a_passkey_is_added_signs_in_confirms_and_is_removed(open_page: OpenPage
     sign_up(page, "upao")
     axe(page)
     expect(page.locator(".recovery-codes li")).to_have_count(8)
-    page.get_by_role("link", name="I have kept them").click()
+    page.get_by_role("link", name="I have saved them").click()
     page.get_by_role("link", name="Add a passkey").click()
     page.get_by_label("What to call it").fill("Phone")
     axe(page)
@@ -101,14 +101,14 @@ def test_boards_made_before_are_offered_taken_and_seen_on_another_device(open_pa
     expect(phone).to_have_url(re.compile(r"/boards/[^/]+/edit"))
     board = phone.url
     phone.get_by_role("link", name="Sign in").click()
-    phone.get_by_role("link", name="Make an account").click()
+    phone.get_by_role("link", name="Create an account").click()
     sign_up(phone, "ganmo")
-    phone.get_by_role("link", name="I have kept them").click()
+    phone.get_by_role("link", name="I have saved them").click()
     assert phone.url == board
     phone.goto("/account/")
     axe(phone)
-    phone.get_by_role("button", name="Take them into my account").click()
-    expect(phone.get_by_role("status")).to_contain_text("Taken into your account: 1 board.")
+    phone.get_by_role("button", name="Move them to my account").click()
+    expect(phone.get_by_role("status")).to_contain_text("Moved to your account: 1 board.")
     laptop = open_page("/account/login/", size=LAPTOP, scripts=False)
     laptop.get_by_label("Name").fill("ganmo")
     laptop.get_by_label("Password", exact=True).fill(PASSWORD)
@@ -126,7 +126,7 @@ def test_the_keyboard_alone_signs_in_and_errors_take_the_focus(open_page: OpenPa
     page.keyboard.type("wrong")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_be_focused()
-    expect(page.get_by_role("alert")).to_contain_text("This name and this password do not belong together.")
+    expect(page.get_by_role("alert")).to_contain_text("The name or the password is wrong.")
     axe(page)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.keyboard.press("Tab")

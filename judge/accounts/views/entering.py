@@ -37,7 +37,7 @@ class PasskeySignIn(LoginWebAuthnView):
 
 
 class SignUp(SignupView):
-    """Make an account. The answer shows its recovery codes, once."""
+    """Create an account. The answer shows its recovery codes, once."""
 
     form_class = SignUpForm
     template_name = "accounts/sign_up.html"
@@ -71,9 +71,7 @@ def recover(request: HttpRequest) -> HttpResponse:
             messages.success(request, _("You have a new password, and every other device is signed out."))
             return redirect("account")
         else:
-            form.add_error(
-                None, _("This name and this recovery code do not belong together, or the code was used already.")
-            )
+            form.add_error(None, _("The name or the recovery code is wrong, or the code was used already."))
     return render(request, "accounts/recover.html", {"form": form}, status=422 if form.errors else 200)
 
 

@@ -50,12 +50,12 @@ def take(request: HttpRequest) -> HttpResponse:
     """Take the boards and rulings of this browser into the account."""
     found = taking.take(request)
     if not found:
-        messages.info(request, _("There is nothing of this browser left to take."))
+        messages.info(request, _("This browser has nothing left to move."))
     elif not found.fits:
-        told = _("Your account has no room for all of them. Delete some of its boards first; nothing was taken.")
+        told = _("Your account has no room for all of them. Delete some of its boards first; nothing was moved.")
         messages.error(request, told)
     else:
-        messages.success(request, _("Taken into your account: {what}.").format(what=counted(found)))
+        messages.success(request, _("Moved to your account: {what}.").format(what=counted(found)))
     return redirect("account")
 
 
