@@ -13,7 +13,7 @@ def forget(token: str) -> None:
     """Forget the owner with this token.
 
     Entries of a ruling are never changed, with this one exception: the name that the judge gave is taken out of what stays
-    (docs/decisions/0021). What was ruled, and when, remains as it was.
+    (docs/accounts.md). What was ruled, and when, remains as it was.
     """
     Case.objects.filter(owner=token).delete()
     for ruling in Ruling.objects.filter(owner=token, visibility=Ruling.Visibility.PRIVATE):
