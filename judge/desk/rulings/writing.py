@@ -27,7 +27,7 @@ def sent_before(author: str, token: str) -> RulingEntry | None:
 
 
 def has_room(owner: str) -> bool:
-    """Whether this browser may write one more ruling."""
+    """Whether this owner may write one more ruling."""
     return Ruling.objects.filter(owner=owner).count() < limits.RULINGS_OF_A_BROWSER
 
 
@@ -74,6 +74,11 @@ def appealed(entries: list[RulingEntry]) -> bool:
     )
 
 
+def searched(words: str, happened: str, event: str, judge: str) -> str:
+    """What an entry is found by."""
+    return fold("\n".join((words, happened, event, judge)))
+
+
 def _entry(
     ruling: Ruling, number: int, kind: str, author: str, token: str, found: Mapping[str, Any], line: Line | None
 ) -> RulingEntry:
@@ -94,9 +99,7 @@ def _entry(
         offset=offset,
         author=author,
         token=token,
-        folded=fold(
-            "\n".join((found["words"], found.get("happened", ""), found.get("event", ""), found.get("judge", "")))
-        ),
+        folded=searched(found["words"], found.get("happened", ""), found.get("event", ""), found.get("judge", "")),
         **values,
     )
     named = mentions_of(found)
