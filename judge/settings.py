@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "rulesdb",
     "judge.desk",
+    "judge.events",
 ]
 
 MIDDLEWARE = [
@@ -162,6 +163,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
+LOGIN_URL = "/account/login/"
 CSRF_FAILURE_VIEW = "judge.desk.views.failures.csrf_failure"
 
 # The folders whose scenario files the site shows as worked examples.

@@ -37,6 +37,11 @@ def title_of(entry: RulingEntry) -> str:
     return Truncator(" ".join(entry.words.split())).chars(LABEL)
 
 
+def judge_of(entry: RulingEntry) -> str:
+    """The judge of a ruling as its readers are told; empty where names are not given."""
+    return entry.judge if entry.ruling.names else ""
+
+
 def url_of(entry: RulingEntry) -> str:
     """Where others read a ruling."""
     return reverse("desk:ruling_read", args=[entry.ruling.read_id])
@@ -91,7 +96,7 @@ def found_by(query: str) -> QuerySet[RulingEntry]:
     if number := canonical(query):
         return rows.filter(mentions__kind=Mention.Kind.CARD, mentions__key=number)
     for word in fold(query).split():
-        rows = rows.filter(folded__contains=word)
+        rows = rows.filter(Q(folded__contains=word) | Q(ruling__names=True, judge__icontains=word))
     return rows
 
 

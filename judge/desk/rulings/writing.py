@@ -94,9 +94,7 @@ def _entry(
         offset=offset,
         author=author,
         token=token,
-        folded=fold(
-            "\n".join((found["words"], found.get("happened", ""), found.get("event", ""), found.get("judge", "")))
-        ),
+        folded=fold("\n".join((found["words"], found.get("happened", ""), found.get("event", "")))),
         **values,
     )
     named = mentions_of(found)

@@ -78,7 +78,7 @@ def step_page(
         "section": "boards",
     }
     context |= more
-    if context["readonly"]:
+    if context["readonly"] and "picture" not in context:
         context["picture"] = address(of.base, context["view"], of.title)
     context |= beside(of.play, view, of.content.library, of.base, request.GET.get("card", ""))
     if context["fragment"] and targets_sheet(request):
