@@ -1,6 +1,6 @@
-from contextlib import suppress
+from importlib import import_module
 
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
 
 
 class EventsConfig(AppConfig):
@@ -16,7 +16,5 @@ class EventsConfig(AppConfig):
         from judge.events.keeping import EventKeeper
 
         keepers.append(EventKeeper())
-        with suppress(ImportError):
-            from judge.accounts.hooks import on_delete
-
-            on_delete.append(forget)
+        if apps.is_installed("judge.accounts"):
+            import_module("judge.accounts.hooks").on_delete.append(forget)

@@ -32,7 +32,8 @@ class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # it takes no param
         fields = ("name", "date", "place", "zone")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="%s", **kwargs)
+        super().__init__(*args, **kwargs)
+        self.auto_id = "%s"
         self.fields["name"].error_messages["required"] = _("Give the event a name.")
         self.fields["date"].error_messages |= {"required": _("Choose a date."), "invalid": _("Choose a date.")}
         self.fields["zone"].error_messages["required"] = _("Choose the time zone of the event.")
@@ -54,7 +55,8 @@ class CallForm(forms.Form):
     words = forms.CharField(max_length=limits.CALL_CHARACTERS, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="%s", **kwargs)
+        super().__init__(*args, **kwargs)
+        self.auto_id = "%s"
         self.fields["table"].error_messages["required"] = _("Which table?")
         for name, most in (("table", SHORT_CHARACTERS), ("words", limits.CALL_CHARACTERS)):
             self.fields[name].error_messages["max_length"] = _("At most {most} characters.").format(most=most)

@@ -36,8 +36,8 @@ class Person:
         self.client = Client()
         self.client.force_login(self.user)
 
-    def get(self, address: str, **more: Any) -> HttpResponse:
-        return self.client.get(address, **more)
+    def get(self, address: str, data: dict[str, Any] | None = None, **more: Any) -> HttpResponse:
+        return self.client.get(address, data, **more)
 
     def post(self, address: str, data: dict[str, Any] | None = None, **more: Any) -> HttpResponse:
         return self.client.post(address, data or {}, **more)
@@ -114,11 +114,12 @@ def add_entry(person: Person, kept: EventRuling, end: str, **fields: Any) -> Htt
     """An appeal, or how it is decided, through the pages of the event."""
     last = kept.ruling.entries.last()
     assert last is not None
-    data = {"words": f"Said: {end}.", "token": f"{end} {last.number}", "after": last.number} | fields
+    data = {"words": f"Said: {end}.", "token": f"{kept.pk} {end} {last.number}", "after": last.number} | fields
     return person.post(at(kept.call.event, f"rulings/{kept.ruling.read_id}/{end}"), data)
 
 
 def said(answer: HttpResponse) -> str:
     """The words of a page, without its tags."""
     main = answer.content.decode().partition("<main")[2].partition("</main>")[0]
-    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", main)))
+    words = unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", main)))
+    return re.sub(r" (?=[),.])|(?<=\() ", "", words)

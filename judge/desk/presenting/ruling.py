@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta, timezone, tzinfo
 from functools import cached_property
 
 from django.urls import reverse
@@ -101,10 +101,11 @@ def played(line: Line | None) -> Played | None:
 
 class RulingView:
     """Everything that the pages of a ruling show. `own` is whether its owner looks, `inside` whether somebody looks who works with
-    its owner; a public ruling shows nobody else who sat at which table."""
+    its owner; a public ruling shows nobody else who sat at which table. Times are told by the judge's own clock, or by that of
+    `zone`."""
 
-    def __init__(self, ruling: Ruling, *, own: bool, inside: bool = False) -> None:
-        self.ruling, self.own, self.inside = ruling, own, own or inside
+    def __init__(self, ruling: Ruling, *, own: bool, inside: bool = False, zone: tzinfo | None = None) -> None:
+        self.ruling, self.own, self.inside, self.zone = ruling, own, own or inside, zone
         self.rows: list[RulingEntry] = list(ruling.entries.select_related("line"))
         self.standing = standing_of(self.rows)
         self.appealed = appealed(self.rows)
@@ -236,14 +237,16 @@ class RulingView:
         return any(each.changed for each in self.since)
 
     def _entry(self, row: RulingEntry) -> EntryView:
+        there = row.given.astimezone(self.zone).utcoffset() if self.zone else None
+        offset = row.offset if there is None else int(there.total_seconds() // 60)
         return EntryView(
             entry=row,
             kind=kind_name(row.kind),
             stands=row is self.standing,
             words=linked(row.words, row.edition),
             happened=linked(row.happened, row.edition),
-            when=when(row.given, row.offset),
-            iso=local(row.given, row.offset).isoformat(sep=" ", timespec="minutes"),
+            when=when(row.given, offset),
+            iso=local(row.given, offset).isoformat(sep=" ", timespec="minutes"),
             judge=row.judge if self.inside or self.ruling.names else "",
         )
 

@@ -69,7 +69,7 @@ def _back(here: Here, read_id: str) -> str:
 def ruling(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
     """A ruling as the members of its event read it, with what one may do."""
     kept = _kept(here, read_id)
-    view = RulingView(kept.ruling, own=False, inside=True)
+    view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
     url = request.build_absolute_uri(view.url)
     context = {
         "event": here.at,
@@ -94,7 +94,7 @@ def appeal(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
     kept = _kept(here, read_id)
     if not may_appeal(here, kept):
         raise Http404(_("Only the judge who gave a ruling, or a head judge, can note an appeal against it."))
-    view = RulingView(kept.ruling, own=False, inside=True)
+    view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
     if view.appealed and not _sent(request, here):
         messages.info(request, _("An appeal is open already."))
         return redirect(_back(here, read_id))
@@ -109,7 +109,7 @@ def decide(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
     kind = request.POST.get("kind") or request.GET.get("kind", "")
     if kind not in DECIDED:
         raise Http404(_("An appeal is decided in two ways: the ruling stands, or it is changed."))
-    view = RulingView(kept.ruling, own=False, inside=True)
+    view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
     if not view.appealed and not _sent(request, here):
         messages.info(request, _("No appeal is open against this ruling."))
         return redirect(_back(here, read_id))
