@@ -14,9 +14,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
 
-from judge.desk.models import Ruling
+from judge.desk.models import Case, Ruling
 from judge.events.calls import open_call
 from judge.events.models import Call, Event, EventCase, EventRuling, Membership, Role
+from tests.desk.conftest import GANMO
 
 WORDS = "A chooses the order (10.6.3.2), see hBP01-120."
 
@@ -95,10 +96,12 @@ def at(event: Event, end: str = "") -> str:
 
 
 def board_for(person: Person, call: Call) -> EventCase:
-    """Take the call and open a board for it."""
+    """Take the call, open a board for it, and put cards on it."""
     answer = person.post(at(call.event, f"calls/{call.number}/board"))
     assert answer.status_code == 302, answer.content.decode()
-    return EventCase.objects.latest("pk")
+    kept = EventCase.objects.latest("pk")
+    Case.objects.filter(pk=kept.case_id).update(position=GANMO)
+    return EventCase.objects.get(pk=kept.pk)
 
 
 def rule(person: Person, call: Call, **fields: Any) -> EventRuling:

@@ -9,36 +9,10 @@ from judge.events.models import Call, EventCase
 
 from .conftest import Person, at, board_for, said
 
-GANMO = """\
-rules 1.9.0
-turn 5 a
-first a
-step performance
-
-a oshi hBP01-003
-a center hBP01-056; cheers red; with hBP01-120
-a back hBP01-057
-a hand 3
-a deck 30
-a life 5
-a cheer-deck 12
-a power 1
-
-b oshi hBP01-001
-b center hBP01-009; cheers white; with hBP01-116
-b hand 3
-b deck 31
-b life 4
-b cheer-deck 11
-b power 2
-"""
-
 
 @pytest.fixture
 def board(ito: Person, call: Call) -> EventCase:
-    found = board_for(ito, call)
-    Case.objects.filter(pk=found.case_id).update(position=GANMO)
-    return EventCase.objects.get(pk=found.pk)
+    return board_for(ito, call)
 
 
 def test_members_step_through_it_and_change_nothing(board: EventCase, sato: Person) -> None:
@@ -64,10 +38,11 @@ def test_the_judges_own_board_leads_back_to_the_event(board: EventCase, ito: Per
 
 
 def test_a_board_that_cannot_be_played_yet_says_so(board: EventCase, sato: Person) -> None:
-    Case.objects.update(position="rules 1.9.0\nnot finished\n")
-    answer = sato.get(at(board.call.event, f"boards/{board.public_id}"))
-    assert answer.status_code == 404
-    assert "K. Ito has not finished this board yet" in answer.content.decode()
+    for position in ("rules 1.9.0\nnot finished\n", "rules 1.9.0\nturn 5 a\n"):
+        Case.objects.update(position=position)
+        answer = sato.get(at(board.call.event, f"boards/{board.public_id}"))
+        assert answer.status_code == 404
+        assert "K. Ito has not finished this board yet" in answer.content.decode()
 
 
 def test_who_is_no_member_any_more_keeps_the_board_and_loses_the_event(board: EventCase, ito: Person) -> None:

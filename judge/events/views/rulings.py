@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from judge.desk.models import Ruling, RulingEntry
@@ -143,7 +144,10 @@ def make_public(request: HttpRequest, here: Here) -> HttpResponse:
     """What making the rulings public does, and doing it."""
     if request.method == "POST":
         count = publish(here.at, names="names" in request.POST)
-        messages.success(request, _("{count} rulings are public now.").format(count=count))
+        messages.success(
+            request,
+            ngettext("{count} ruling is public now.", "{count} rulings are public now.", count).format(count=count),
+        )
         return redirect("events:rulings", here.at.public_id)
     rows = rows_of(here.at)
     context = {
