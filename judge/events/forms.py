@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -17,8 +18,9 @@ from judge.events.models import Event, Role
 REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 
 
+@cache
 def zones() -> list[tuple[str, list[str]]]:
-    """The time zones to choose among, by region."""
+    """The time zones to choose among, by region. Finding them reads hundreds of files, so a process does it once."""
     found = sorted(available_timezones())
     grouped = [(region, [zone for zone in found if zone.startswith(f"{region}/")]) for region in REGIONS]
     return [*grouped, ("UTC", ["UTC"])]

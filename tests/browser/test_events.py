@@ -37,7 +37,7 @@ def sign_in(chromium: Browser, site: str) -> Iterator[SignIn]:
         scheme: str = "light",
         language: str = "en",
         scripts: bool = True,
-        tolerate: str = "status of 409",
+        tolerate: tuple[str, ...] = ("status of 409",),
     ) -> Page:
         user, _made = User.objects.get_or_create(username=name)
         client = Client()
@@ -56,11 +56,12 @@ def sign_in(chromium: Browser, site: str) -> Iterator[SignIn]:
         context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
         page = context.new_page()
         page.set_default_timeout(10_000)
+        page.set_default_navigation_timeout(30_000)  # the first page of a process may take long
         page.on(
             "console",
             lambda message: (
                 complaints.append(message.text)
-                if message.type in ("error", "warning") and tolerate not in message.text
+                if message.type in ("error", "warning") and not any(each in message.text for each in tolerate)
                 else None
             ),
         )
@@ -173,9 +174,8 @@ def test_from_the_call_of_a_table_to_the_export(
     axe(head)
     table = head.request.get(f"{board}rulings.csv")
     rows = list(csv.DictReader(io.StringIO(table.body().decode("utf-8-sig"))))
-    assert [(row["table"], row["judge"], row["appeal"], row["rules"]) for row in rows] == [
-        ("17", "K. Ito", "changed", "10.6.3.2")
-    ]
+    assert [(row["table"], row["judge"], row["appeal"]) for row in rows] == [("17", "K. Ito", "changed")]
+    assert "10.6.3.2" in rows[0]["rules"].split()
     for end in ("publish", "members", "details", "call"):
         head.goto(board + end)
         axe(head)
@@ -183,7 +183,7 @@ def test_from_the_call_of_a_table_to_the_export(
 
 def test_the_board_renews_itself_and_says_when_it_cannot(sign_in: SignIn, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("judge.events.limits.POLL_SECONDS", 1)
-    head = sign_in("Hana", tolerate="ERR_")
+    head = sign_in("Hana", tolerate=("ERR_", "htmx:"))
     make_event(head)
     board = f"/events/{Event.objects.get().public_id}/"
     head.goto(board)
