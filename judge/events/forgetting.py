@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 
-from judge.desk.models import RulingEntry
+from judge.desk.rulings.judges import forget_judge
 from judge.events.models import EventRuling, Membership, Role
 from judge.events.people import author_of
 
@@ -21,7 +21,7 @@ def forget(user: User) -> None:
     """
     given = EventRuling.objects.filter(judge=user).select_related("ruling")
     own = Q(ruling__at_event__judge=user) & ~Q(author__startswith="user-")
-    RulingEntry.objects.filter(own | Q(author=author_of(user))).forget_judge()
+    forget_judge(own | Q(author=author_of(user)))
     for kept in given:
         kept.ruling.leave_owner()
     given.update(judge=None)

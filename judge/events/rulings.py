@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from judge.desk.cards.numbers import canonical
 from judge.desk.models import Mention, Ruling, RulingEntry
+from judge.desk.rulings.judges import tell_names
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import appealed, standing_of
 from judge.events.models import Event, EventRuling
@@ -145,10 +146,8 @@ def publish(event: Event, *, names: bool) -> int:
     """Make the event's rulings public, with the names of their judges or without. Returns how many are public now."""
     found = to_publish(rows_of(event))
     for row in found:
-        ruling = row.kept.ruling
-        ruling.names = names
-        ruling.save(update_fields=["names"])
-        ruling.show_to(Ruling.Visibility.PUBLIC)
+        tell_names(row.kept.ruling, names=names)
+        row.kept.ruling.show_to(Ruling.Visibility.PUBLIC)
     event.published, event.names = timezone.now(), names
     event.save(update_fields=["published", "names"])
     return len(found)

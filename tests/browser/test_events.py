@@ -74,9 +74,10 @@ def sign_in(chromium: Browser, site: str) -> Iterator[SignIn]:
     assert not complaints, "\n".join(complaints)
 
 
-def make_event(page: Page) -> str:
-    """Make an event; returns the link to join it."""
+def make_event(page: Page, check: Callable[[Page], None] = lambda page: None) -> str:
+    """Make an event; returns the link to join it. `check` looks at the page on which it is made."""
     page.goto("/events/")
+    check(page)
     page.locator("#name").fill("Winter Cup, Hall B")
     page.locator("#date").fill("2026-11-22")
     page.locator("#place").fill("Tokyo Big Sight")
@@ -100,7 +101,7 @@ def test_from_the_call_of_a_table_to_the_export(
     sign_in: SignIn, axe: Callable[[Page], None], scheme: str, language: str
 ) -> None:
     head = sign_in("Hana", size=LAPTOP, scheme=scheme, language=language)
-    link = make_event(head)
+    link = make_event(head, axe)
     axe(head)
     board = f"/events/{Event.objects.get().public_id}/"
     ito, sato = (sign_in(name, scheme=scheme, language=language) for name in ("K. Ito", "M. Sato"))

@@ -219,7 +219,7 @@ def test_publishing_makes_public_what_is_neither_held_back_nor_under_appeal(
 
 
 def test_without_names_nobody_outside_is_told_them_or_finds_the_ruling_by_them(
-    three: list[EventRuling], head: Person, event: Event
+    three: list[EventRuling], head: Person, sato: Person, event: Event
 ) -> None:
     head.post(at(event, "publish"))
     stranger, ruling = Client(), three[1].ruling
@@ -233,6 +233,9 @@ def test_without_names_nobody_outside_is_told_them_or_finds_the_ruling_by_them(
         assert page.status_code == 200
         assert "M. Sato" not in page.content.decode(), address
     assert stranger.get("/rulings/?format=json&q=Sato").json()["count"] == 0
+    more = {"kind": "amendment", "words": "More.", "judge": "M. Sato", "after": 3, "token": "later"}
+    assert sato.post(f"/rulings/{ruling.public_id}/add", more).status_code == 302
+    assert stranger.get("/rulings/?format=json&q=Sato").json()["count"] == 0, "nor by the name in a later entry"
     head.post(at(event, "publish"), {"names": "on"})
     assert "M. Sato" in stranger.get(f"/r/{ruling.read_id}").content.decode()
     assert stranger.get("/rulings/?format=json&q=Sato").json()["count"] == 2

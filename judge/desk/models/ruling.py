@@ -94,11 +94,6 @@ class EntryQuerySet(WrittenOnce):
         """Of each ruling the entry that stands."""
         return self.filter(~Exists(RulingEntry.later()), kind__in=RulingEntry.RULES)
 
-    def forget_judge(self) -> None:
-        """Take the judge's name out of these entries. It is the one thing that is ever changed in an entry: the ruling stays as
-        it was given when the person who gave it is to be forgotten."""
-        models.QuerySet.update(self, judge="")
-
     def public(self) -> EntryQuerySet:
         """The entries of rulings that are open to everyone."""
         return self.filter(ruling__visibility=Ruling.Visibility.PUBLIC)

@@ -96,7 +96,7 @@ def found_by(query: str) -> QuerySet[RulingEntry]:
     if number := canonical(query):
         return rows.filter(mentions__kind=Mention.Kind.CARD, mentions__key=number)
     for word in fold(query).split():
-        rows = rows.filter(Q(folded__contains=word) | Q(ruling__names=True, judge__icontains=word))
+        rows = rows.filter(folded__contains=word)
     return rows
 
 

@@ -74,6 +74,11 @@ def appealed(entries: list[RulingEntry]) -> bool:
     )
 
 
+def searched(words: str, happened: str, event: str, judge: str) -> str:
+    """What an entry is found by."""
+    return fold("\n".join((words, happened, event, judge)))
+
+
 def _entry(
     ruling: Ruling, number: int, kind: str, author: str, token: str, found: Mapping[str, Any], line: Line | None
 ) -> RulingEntry:
@@ -94,7 +99,12 @@ def _entry(
         offset=offset,
         author=author,
         token=token,
-        folded=fold("\n".join((found["words"], found.get("happened", ""), found.get("event", "")))),
+        folded=searched(
+            found["words"],
+            found.get("happened", ""),
+            found.get("event", ""),
+            found.get("judge", "") if ruling.names else "",
+        ),
         **values,
     )
     named = mentions_of(found)
