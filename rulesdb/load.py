@@ -15,6 +15,7 @@ from rulesdb.load_editions import passage_rows, settle, store_comprehensive, sto
 from rulesdb.load_files import (
     DATA,
     SOURCES,
+    answer_numbers,
     concordances,
     corrections_of,
     fingerprint_of,
@@ -93,8 +94,16 @@ def _faq(facts: EditionFacts, text: str) -> None:
 
 
 def faq_readings() -> tuple[Reading, ...]:
-    """What the project says of each official question."""
-    return read_yaml(DATA / "faq.yaml", tuple[Reading, ...])
+    """What the project says of each official question. `DocumentError` when it names an official answer that there is not, or one
+    of two questions."""
+    readings = read_yaml(DATA / "faq.yaml", tuple[Reading, ...])
+    left = set(answer_numbers())
+    for reading in readings:
+        if reading.official and reading.official not in left:
+            reason = f"{reading.slug}: {reading.official} is no official answer, or already that of another question"
+            raise DocumentError("faq.yaml", 0, reason)
+        left.discard(reading.official)
+    return readings
 
 
 def rules_of(version: str, file: str) -> Edition:

@@ -10,11 +10,10 @@ import msgspec
 
 from rulesdb.card_links import known_cards
 from rulesdb.importers.errors import DocumentError
-from rulesdb.load_files import DATA, read_yaml
+from rulesdb.load_files import ANSWERS, read_yaml
 from rulesdb.load_links import CitationRow, numbers_of, store_citations
 from rulesdb.models import Citation, Edition, OfficialAnswer
 
-ANSWERS = DATA / "answers"
 UNKNOWN = frozenset({317, 331})
 """Numbers that the publisher has given and whose answers are not known here."""
 FIRST_DAY = datetime.date(2024, 9, 1)

@@ -1,6 +1,7 @@
 """Reads the project's own data files beside the documents, strictly; knows nothing of the database."""
 
 import hashlib
+import re
 from collections.abc import Hashable, Iterable
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from rulesdb.importers.errors import DocumentError
 HERE = Path(__file__).parent
 SOURCES = HERE / "sources"
 DATA = HERE / "data"
+ANSWERS = DATA / "answers"
 
 T = TypeVar("T")
 
@@ -93,6 +95,18 @@ def translations_of(version: str, language: str) -> dict[str, TranslationRecord]
                 raise DocumentError(path.name, 0, f"{number} is already translated in another file")
             found[number] = TranslationRecord(words) if isinstance(words, str) else words
     return found
+
+
+@cache
+def answer_numbers() -> tuple[str, ...]:
+    """The number of every official answer, in number order, read off the lines that begin an entry.
+
+    >>> answer_numbers()[:2], "Q602" in answer_numbers(), "Q317" in answer_numbers()
+    (('Q1', 'Q2'), True, False)
+    """
+    texts = (path.read_text(encoding="utf-8") for path in ANSWERS.glob("*.yaml"))
+    found = {int(number) for text in texts for number in re.findall(r"^- number: Q([0-9]+)$", text, re.MULTILINE)}
+    return tuple(f"Q{number}" for number in sorted(found))
 
 
 def concordances() -> list[tuple[str, str, str, tuple[ConcordanceRecord, ...]]]:

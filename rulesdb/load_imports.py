@@ -155,9 +155,13 @@ def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[s
         alike = difflib.get_close_matches(question, nearby, n=1, cutoff=CLOSE)
         pairs += [(question, left.pop(wording)) for wording in alike]
     for question, row in pairs:
+        official = f"Q{row.official}" if row.official else ""
         verdict = row.verdict if row.answer == answers[question] else _verdict(answers[question])
         readings.append(
-            msgspec.convert({"slug": row.slug, "question": question, "verdict": verdict, "note": row.note}, Reading)
+            msgspec.convert(
+                {"slug": row.slug, "question": question, "verdict": verdict, "note": row.note, "official": official},
+                Reading,
+            )
         )
     return readings
 

@@ -13,7 +13,7 @@ from rulesdb.load_editions import Changes
 from rulesdb.load_links import CitationRow, store_citations
 from rulesdb.models import Citation, Edition, Question
 
-WRITTEN = ("section", "order", "question", "answer", "verdict", "note")
+WRITTEN = ("section", "order", "question", "answer", "verdict", "note", "official")
 
 
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +25,7 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rests_on: tuple[str, ...] = ()
     differs_from: tuple[str, ...] = ()
     note: str = ""
+    official: str = ""
 
 
 def question_rows(
@@ -52,6 +53,7 @@ def question_rows(
             answer="\n".join(record.answer),
             verdict=reading.verdict if reading else Question.Verdict.NONE,
             note=reading.note if reading else "",
+            official=int(reading.official[1:]) if reading and reading.official else None,
         )
     if strict and by_question:
         raise DocumentError("faq.yaml", 0, f"no entry of {file} asks {next(iter(by_question))!r}")

@@ -8,7 +8,7 @@ from django.db import models
 
 from rulesdb.importers.errors import DocumentError
 from rulesdb.load_links import CitationRow, numbers_of, store_citations
-from rulesdb.models import Citation, Discrepancy, Document, Edition, Term
+from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAnswer, Term
 
 Row = TypeVar("Row", bound=models.Model)
 
@@ -60,7 +60,8 @@ class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one source says; ``where`` are rule numbers, slugs of questions or of rule book passages."""
+    """What one source says; ``where`` are rule numbers, slugs of questions or of rule book passages, numbers of official
+    answers."""
 
     source: str
     says: str
@@ -129,7 +130,8 @@ def store_discrepancies(records: Iterable[DiscrepancyRecord], edition: Edition) 
 
 def _sources() -> dict[str, tuple[str, set[str] | None, bool]]:
     """What a saying may name: the source's words, every place in it (None: unknown), and whether they are rules."""
-    found: dict[str, tuple[str, set[str] | None, bool]] = {}
+    answers = {row.key for row in OfficialAnswer.objects.only("number")}
+    found: dict[str, tuple[str, set[str] | None, bool]] = {"answer": ("Official answers", answers, False)}
     for edition in Edition.objects.select_related("document"):
         label = f"{edition.document} {edition.version}"
         places: set[str] | None

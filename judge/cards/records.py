@@ -133,6 +133,13 @@ def slots(card: Record) -> Iterator[Slot]:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a Support card's text, each a slot; reminder text is none."""
+    """The paragraphs of a Support card's text, each a slot; reminder text is none, and what one of several is chosen from (■,
+    10.7.2.2.1) belongs to the paragraph that says so."""
     parts = [part.strip() for part in text.split("\n\n")]
-    return [part for part in parts if part and not REMINDER.fullmatch(part)]
+    found: list[str] = []
+    for part in parts:
+        if part.startswith("■") and found:
+            found[-1] += f"\n{part}"
+        elif part and not REMINDER.fullmatch(part):
+            found.append(part)
+    return found

@@ -34,6 +34,7 @@ NO_CARD = "no known card fits what is asked for at {place}"
 NEVER = "the condition at {place} cannot hold on any board"
 NO_DIE = "no die can show the number at {place}"
 TOO_FEW = "the number at {place} is below 1"
+UNASKED = "the words at {place} can be read in several ways, and nothing asks there which one is used"
 
 
 def problems(tree: object, known: KnownCards) -> tuple[str, ...]:
@@ -42,7 +43,21 @@ def problems(tree: object, known: KnownCards) -> tuple[str, ...]:
     >>> problems((lang.SetDice(7),), KnownCards())
     ('no die can show the number at [0]',)
     """
-    return tuple(dict.fromkeys(problem for place, node in _placed(tree, "") for problem in _of(node, place, known)))
+    found = [problem for place, node in _placed(tree, "") for problem in _of(node, place, known)]
+    return tuple(dict.fromkeys([*found, *(UNASKED.format(place=place) for place in _unasked(tree, ""))]))
+
+
+def _unasked(tree: object, place: str) -> Iterator[str]:
+    """The places of words with several readings where no instruction asks which one is used: that only an "if" does."""
+    if isinstance(tree, tuple):
+        for index, each in enumerate(tree):
+            yield from _unasked(each, f"{place}[{index}]")
+    elif isinstance(tree, lang.Readings):
+        yield place
+    elif hasattr(tree, "__struct_fields__"):
+        for name in tree.__struct_fields__:
+            if not (isinstance(tree, lang.If) and name == "condition"):
+                yield from _unasked(getattr(tree, name), f"{place}.{name}" if place else name)
 
 
 def _placed(tree: object, place: str) -> Iterator[tuple[str, Node]]:

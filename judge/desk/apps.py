@@ -7,7 +7,8 @@ class DeskConfig(AppConfig):
     verbose_name = "Judge's desk"
 
     def ready(self) -> None:
-        """The page of a rule says how the engine carries it out and which public rulings cite it, questions and passages have
+        """The page of a rule says how the engine carries it out and which public rulings cite it, questions and answers have the
+        rulings that name them, questions, answers and passages the
         boards on which they can be played, and the search box finds cards and rulings: the documents know nothing of the judge.
         The library of cards does not know the database."""
         from django.core.signals import request_started
@@ -22,12 +23,13 @@ class DeskConfig(AppConfig):
         from judge.desk.rulings import public
         from rulesdb.card_links import more_cards
         from rulesdb.search import more_groups
-        from rulesdb.views.reading import more_boards, more_citations, more_ties
+        from rulesdb.views.reading import more_boards, more_citations, more_rulings, more_ties
 
         more_ties += [ties, card_ties]
         more_groups += [group, public.group]
         more_citations.append(public.citing_rule)
         more_boards.append(boards)
+        more_rulings.append(public.links)
         more_cards.append(CARDS)
         set_further(added_cards.added)
         request_started.connect(added_cards.look_again, dispatch_uid="added cards")

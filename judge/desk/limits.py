@@ -33,6 +33,8 @@ WEIGHT_OF_A_LINE = 8_000
 """What the steps of a line may weigh (`judge.desk.plays.Step`): four whole games, or a thousand times a loop of two choices."""
 WEIGHT_KEPT = 24_000
 """Of all lines that a process keeps: over 100 boards. 8,000 weigh about 25 MB."""
+STATES_OF_A_SEARCH = 3_000
+"""Met while all outcomes of a choice are looked for; ordinary questions about an order have under 100."""
 ENGINE_SECONDS = 0.8
 """Processor time that the engine may use for one request; see `judge.desk.budget`."""
 SUGGESTIONS = 12

@@ -12,6 +12,7 @@ from judge.desk import own_cards
 from judge.desk.models import Line
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.answers import Answer
+from judge.desk.presenting.answers_about import answers_about
 from judge.desk.presenting.board import Side, Tile, Zone
 from judge.desk.presenting.comparing import Comparison
 from judge.desk.presenting.differences import Difference
@@ -64,6 +65,16 @@ def step_payload(line: Line, played: Play, number: int) -> dict[str, Any]:
             "a": _side(board.lower),
             "b": _side(board.upper),
         },
+        "answers_about": [
+            {
+                "number": each.key,
+                "verdict": each.verdict,
+                "question": each.question,
+                "url": each.url,
+                "play": each.play or None,
+            }
+            for each in answers_about(played, number)
+        ],
     }
 
 

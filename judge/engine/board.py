@@ -34,7 +34,7 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.listening import LISTENS
 from judge.engine.events import Event, Seat
-from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_hp, settles
+from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_numbers, settles
 from judge.engine.frames import Env
 from judge.engine.limits import Limits
 from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Mixed, Player, Use
@@ -71,6 +71,7 @@ class Board(Limits):
         if any(each.until == "their_turn" for each in lasting):
             lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
         self.seen: dict[int, Seen] = {}
+        self.also: dict[int, tuple[Colour, ...]] = {}
         self.parts: dict[int, Part] = {}
         self._places: dict[int, str] = {}
         self._refs: dict[int, HolomemRef] = {}
@@ -83,7 +84,8 @@ class Board(Limits):
             self._take(previous)
         else:
             self._effects(lasting)
-        if self._colours() and not self.settled:  # 10.10.1.5: what depends on colours comes after what changes them
+        changed = (self.colour_cheers(), self._colours())
+        if any(changed) and not self.settled:  # 10.10.1.5: what depends on colours comes after what changes them
             self._effects(lasting)
         self.whole = True
         self._numbers(self.modifiers(HpPlus))
@@ -102,9 +104,14 @@ class Board(Limits):
         return any(part.unread for part in self.parts.values())
 
     def card(self, identity: int) -> Card | None:
-        """The facts of a card, or nothing for one that was not seen."""
+        """The facts of a card, or nothing for one that was not seen. A Cheer has the colors that it counts as."""
         number = self.cards[identity]
-        return None if number == UNSEEN else self.library[number]
+        if number == UNSEEN:
+            return None
+        facts = self.library[number]
+        if self.also and identity in self.also:
+            return msgspec.structs.replace(facts, colours=(*facts.colours, *self.also[identity]))
+        return facts
 
     def known(self, identity: int) -> Seen | None:
         """A holomem as it is, or as it last was on the Stage this turn (10.12.1)."""
@@ -347,7 +354,7 @@ class Board(Limits):
                 self.downed.append(source)
             elif isinstance(ability, Replacement):
                 self.replacing.append(source)
-            else:
+            elif not ability.archive:  # 10.3.4.3
                 self.activated.append(source)
 
     def _given(self, modifier: AddAbility, env: Env, path: str, stamp: int) -> None:
@@ -364,14 +371,14 @@ class Board(Limits):
         for each in lasting:
             if isinstance(each.modifier, AddAbility):
                 self._given(each.modifier, each.env, f"{each.env.path}+{each.stamp}.", each.stamp)
-            elif not (type(each.modifier) is HpPlus and reads_hp(each.modifier)):
+            elif not (type(each.modifier) is HpPlus and reads_numbers(each.modifier)):
                 self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
 
     def _dependent(self, lasting: tuple[Lasting, ...]) -> None:
-        """10.10.1.5: what depends on HP comes after all that changes HP without depending on it; among themselves these come in
-        the order of time (10.10.1.6)."""
+        """10.10.1.5: what depends on HP or on a Baton Pass cost comes after all that changes these without depending on them; among
+        themselves these come in the order of time (10.10.1.6)."""
         waiting: list[Source | Lasting] = [source for part in self.parts.values() for source in part.dependent]
-        waiting += [each for each in lasting if type(each.modifier) is HpPlus and reads_hp(each.modifier)]
+        waiting += [each for each in lasting if type(each.modifier) is HpPlus and reads_numbers(each.modifier)]
         for each in sorted(waiting, key=lambda each: each.stamp):
             before = len(self.standing)
             if isinstance(each, Source):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
 import msgspec
 
@@ -15,8 +14,6 @@ from judge.engine.position.status import CHEER_DECK, COPIES, DECK, Problem
 from judge.engine.state import Facts, Player, State
 from judge.engine.trace import CardRef
 
-NO_RESTRICTIONS: Mapping[str, int] = MappingProxyType({})
-
 
 class GameDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """6.1.1.1: an Oshi holomem, a Deck and a Cheer Deck, as card numbers."""
@@ -26,19 +23,16 @@ class GameDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cheer_deck: tuple[str, ...]
 
 
-def check(deck: GameDeck, library: Library, restrictions: Mapping[str, int] = NO_RESTRICTIONS) -> tuple[Problem, ...]:
+def check(deck: GameDeck, library: Library) -> tuple[Problem, ...]:
     """Everything that is wrong with a Game Deck (6.1), each with its rule; empty when it can be played.
-
-    `restrictions` are those of an event: how many copies of a card number a Deck may have; they are no part of the rules,
-    so their problems have no rule.
 
     >>> [(found.code, found.rule) for found in check(GameDeck("", (), ()), {})]
     [('deck_oshi', '6.1.2'), ('deck_count', '6.1.4.2'), ('cheer_deck_count', '6.1.3.2')]
     """
-    return tuple(_problems(deck, library, restrictions))
+    return tuple(_problems(deck, library))
 
 
-def _problems(deck: GameDeck, library: Library, restrictions: Mapping[str, int]) -> Iterator[Problem]:
+def _problems(deck: GameDeck, library: Library) -> Iterator[Problem]:
     if not deck.oshi:
         yield Problem("error", "deck_oshi", "oshi", "6.1.2")
     for card in _known((deck.oshi,) if deck.oshi else (), library):
@@ -54,10 +48,8 @@ def _problems(deck: GameDeck, library: Library, restrictions: Mapping[str, int])
         ref = CardRef(-1, card.number)
         if card.kind in {"oshi", "cheer"}:
             yield Problem("error", "deck_card", "deck", "6.1.4.1", {"card": ref})
-        count, limit = counts[card.number], restrictions.get(card.number)
-        if limit is not None and count > limit:
-            yield Problem("error", "restricted_copies", "deck", "", {"card": ref, "count": count, "limit": limit})
-        elif count > COPIES and not card.any_number:  # 6.1.5: 2.11.2.1 replaces 6.1.4.3
+        count = counts[card.number]
+        if count > COPIES and not card.any_number:  # 6.1.5: 2.11.2.1 replaces 6.1.4.3
             yield Problem("error", "deck_copies", "deck", "6.1.4.3", {"card": ref, "count": count, "limit": COPIES})
     if len(deck.deck) != DECK:
         yield Problem("error", "deck_count", "deck", "6.1.4.2", {"count": len(deck.deck), "limit": DECK})

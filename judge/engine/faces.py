@@ -9,6 +9,8 @@ from judge.engine.effects.language import (
     Ability,
     AddAbility,
     AlsoNamed,
+    BatonCostOf,
+    BatonNeed,
     Colour,
     Continuous,
     HpLeft,
@@ -123,14 +125,14 @@ def _silences(ability: Ability | Skill) -> bool:
     return isinstance(ability, Continuous) and any(isinstance(each, LosesAbilities) for each in ability.modifiers)
 
 
-def reads_hp(tree: object) -> bool:
-    """Whether an effect depends on the HP that holomems have after other effects (10.10.1.5).
+def reads_numbers(tree: object) -> bool:
+    """Whether an effect depends on the HP or the Baton Pass cost that holomems have after other effects (10.10.1.5).
 
     >>> from judge.engine.effects.language import ArtsPlus, Host, HpLeft, Is
-    >>> reads_hp(Continuous((ArtsPlus(Host(), 20),), Is(Host(), where=(HpLeft(50),)))), reads_hp(ArtsPlus(Host(), 20))
+    >>> reads_numbers(Continuous((ArtsPlus(Host(), 20),), Is(Host(), where=(HpLeft(50),)))), reads_numbers(ArtsPlus(Host(), 20))
     (True, False)
     """
-    return any(isinstance(node, HpLeft) for node in nodes(tree))
+    return any(isinstance(node, HpLeft | BatonNeed | BatonCostOf) for node in nodes(tree))
 
 
 def settles(effect: Ability | Skill | Modifier) -> bool:
@@ -143,7 +145,7 @@ def settles(effect: Ability | Skill | Modifier) -> bool:
     if isinstance(effect, Continuous):
         return effect.condition is None and all(settles(each) for each in effect.modifiers)
     return not isinstance(effect, AddAbility | LosesAbilities | HpPlus) or (
-        isinstance(effect, HpPlus) and not reads_hp(effect)
+        isinstance(effect, HpPlus) and not reads_numbers(effect)
     )
 
 
@@ -156,7 +158,7 @@ class Part:
         """`unread` tells whether any of the cards has a text that is not read."""
         self.mem, self.face, self.unread = mem, face, unread
         self.dependent = tuple(
-            each for each in sources if isinstance(each.ability, Continuous) and reads_hp(each.ability)
+            each for each in sources if isinstance(each.ability, Continuous) and reads_numbers(each.ability)
         )
         self.sources = tuple(each for each in sources if each not in self.dependent) if self.dependent else sources
         self.silencing = tuple(source for source in sources if _silences(source.ability))

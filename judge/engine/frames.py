@@ -161,7 +161,8 @@ class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     """An Arts is played and resolved (12.3.3, 12.3.4); `damage` is the damage to deal so far, `plus`
     what is still to be added to it: card and amount (12.3.4.4). `use` is a number of this one use. `number` is
     that of the card, which nobody may know any more when its text has moved it. `fixed` damage is not reduced (5.22.3.1);
-    `instead` are those to whom it is dealt in place of the target (10.11.1), where its text says so."""
+    `instead` are those to whom it is dealt in place of the target (10.11.1), where its text says so. With `bound` the target is one
+    that only what stands behind the cost of its text allows, so that the cost has to be paid."""
 
     nests: ClassVar[bool] = True
     seat: Seat
@@ -176,6 +177,7 @@ class PlayArts(Frame, frozen=True, kw_only=True, tag="play_arts"):
     number: str = ""
     fixed: bool = False
     instead: tuple[int, ...] | None = None
+    bound: bool = False
 
 
 class BloomAction(Frame, frozen=True, kw_only=True, tag="bloom"):

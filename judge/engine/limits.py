@@ -10,6 +10,7 @@ from judge.engine.effects.language import (
     AttachLimit,
     BatonCost,
     CannotBloom,
+    CheersAlso,
     Colour,
     Continuous,
     CountsAsCheer,
@@ -24,6 +25,7 @@ class Limits(ABC):
     """The part of the board that reads limits and costs off its continuous effects."""
 
     seen: dict[int, Seen]
+    also: dict[int, tuple[Colour, ...]]
 
     @abstractmethod
     def card(self, identity: int) -> Card | None: ...
@@ -55,6 +57,18 @@ class Limits(ABC):
         """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
         facts = [self.card(card) for card in self.seen[identity].mem.cheers]
         return [frozenset(card.colours) if card else frozenset() for card in facts]
+
+    def colour_cheers(self) -> bool:
+        """Find the colors that Cheers count as besides their own (10.10.1); whether there are any."""
+        from judge.engine.effects.evaluate import cheers
+
+        for each in self.modifiers(CheersAlso):
+            assert isinstance(each.modifier, CheersAlso)
+            for card in cheers(each.modifier.of, each.env, self):  # type: ignore[arg-type]
+                facts = self.card(card)
+                if facts is not None and each.modifier.colour not in facts.colours:
+                    self.also[card] = (*self.also.get(card, ()), each.modifier.colour)
+        return bool(self.also)
 
     def cheer_colours(self, identity: int) -> list[frozenset[Colour]]:
         """The colours of each Cheer that serves an Arts of this holomem, cards that count as Cheers included (10.5.2)."""

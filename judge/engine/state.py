@@ -155,7 +155,8 @@ class Gone(msgspec.Struct, frozen=True):
 
 class Did(msgspec.Struct, frozen=True):
     """A deed that abilities may ask about later (this turn, the turn before, this game): whose, with which card, in which turn
-    and step; `name` is an oshi skill's, `sp` that it is an SP one, `holomem` whose deed it was, `mine` that it was the own turn."""
+    and step; `name` is an oshi skill's, `sp` that it is an SP one, `holomem` whose deed it was and `at` where it was then, `mine`
+    that it was the own turn."""
 
     deed: Deed
     seat: Seat
@@ -166,6 +167,7 @@ class Did(msgspec.Struct, frozen=True):
     holomem: int = -1
     sp: bool = False
     mine: bool = True
+    at: str = ""
 
 
 class Trodden(msgspec.Struct, frozen=True):

@@ -35,7 +35,7 @@ class Told(msgspec.Struct, frozen=True):
     description: str = ""
     description_ja: str = ""
     kind: str = ""
-    """What it comes from: `faq`, `rulebook`, `rule` or `card`; `ref` says which entry, passage, provision or card number."""
+    """What it comes from, and `ref` which one it is, as in `Source`."""
     ref: str = ""
     discrepancy: str = ""
     """Why it goes otherwise than what it comes from says, where it does."""
@@ -45,6 +45,8 @@ class Told(msgspec.Struct, frozen=True):
     """The parts of its card's text that it plays, where it comes from a card."""
     rules: str = EDITION
     """The edition that it is played under; one of another edition is about no provision of this one."""
+    on_a_board: bool = True
+    """Whether it can be played on a board; one of a position that is only looked at cannot."""
 
 
 class Firing(msgspec.Struct, frozen=True):
@@ -60,12 +62,15 @@ class Firing(msgspec.Struct, frozen=True):
     """Whether this is empty only because it is still being worked out."""
 
     def of(self, number: str) -> tuple[str, ...]:
-        """The scenarios that fire a provision or were written for it, the latter first."""
-        written = [name for name, told in self.scenarios.items() if number in told.about]
-        return tuple(dict.fromkeys((*written, *self.fired.get(number, ()))))
+        """The scenarios that fire a provision or were written for it: first those that are about this one, then those that it
+        decides among others."""
+        told = self.scenarios.items()
+        named = [name for name, each in told if (each.kind, each.ref) == ("rule", number)]
+        decided = [name for name, each in told if number in each.about]
+        return tuple(dict.fromkeys((*named, *decided, *self.fired.get(number, ()))))
 
     def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
-        """The scenarios that come from an entry of the Q&A, a passage of the rule books, a provision or a card."""
+        """The scenarios that come from one source, named by its kind and reference as in `Told`."""
         return tuple(sorted(name for name, told in self.scenarios.items() if (told.kind, told.ref) == (kind, ref)))
 
     def played(self) -> frozenset[tuple[str, str]]:
@@ -153,6 +158,7 @@ def _told(scenario: Scenario) -> Told:
         cards=cards_of(scenario),
         parts=written.source.parts,
         rules=rules,
+        on_a_board=scenario.on_a_board,
     )
 
 

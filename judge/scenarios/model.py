@@ -10,6 +10,7 @@ import msgspec
 
 from judge.engine.cards import Card, Library
 from judge.engine.game import Game
+from judge.engine.outcomes.horizon import Kind
 from judge.engine.position.model import Position
 from judge.engine.position.status import Problem
 from judge.engine.trace import Refusal, Transition
@@ -65,6 +66,14 @@ class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.code == problem.code and self.where in {None, problem.where} and self.rule in {None, problem.rule}
 
 
+class Outcomes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many outcomes there are of all lines from here `until` a horizon, and whether these are all of them."""
+
+    count: int
+    until: Kind = "check_timing"
+    whole: bool = True
+
+
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What must hold after an entry: of its transitions, of the state and of the choice that is then due."""
 
@@ -78,6 +87,7 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refused: tuple[Refused, ...] = ()
     decider: Literal["a", "b", "chance", "nobody"] | None = None
     picks: tuple[int, int] | None = None
+    outcomes: Outcomes | None = None
 
 
 class Repeated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -32,6 +32,7 @@ from judge.scenarios.model import (
     Wrong,
 )
 from judge.scenarios.yaml_nodes import YamlError, compose
+from rulesdb.load_files import answer_numbers
 
 SIZE_LIMIT = 200_000
 STRUCTS: tuple[tuple[str, type[msgspec.Struct]], ...] = (
@@ -182,6 +183,9 @@ class _Reader:
                 raise self.fail(line, f"the catalogue has no card {number} that this one could override", allowed)
             if number in numbers[:index]:
                 raise self.fail(line, f"“{number}” is made up twice", "Each card has a number of its own.")
+        if written.source.kind == "answer" and written.source.ref not in answer_numbers():
+            line = self._line("$.source.ref")
+            raise self.fail(line, f"“{written.source.ref}” is no official answer", _nearest_answers(written.source.ref))
         if written.differs and not written.discrepancy:
             raise self.fail(self.lines["$.differs"], "it differs and no discrepancy is named", "Name the discrepancy.")
 
@@ -234,6 +238,15 @@ def yaml_block_start(node: yaml.MappingNode, name: str) -> int:
     """The line in which the text of a value begins: the one after the `|` of a block."""
     value = next(value for key, value in node.value if key.value == name)
     return int(value.start_mark.line) + (2 if value.style in {"|", ">"} else 1)
+
+
+def _nearest_answers(ref: str) -> str:
+    """What is allowed in place of a number that no official answer has."""
+    asked = re.fullmatch(r"[Qq]?\s*([0-9]{1,9})", ref)
+    if asked is None:
+        return "An answer is written like Q602."
+    near = sorted(answer_numbers(), key=lambda number: abs(int(number[1:]) - int(asked[1])))[:3]
+    return f"The nearest are {', '.join(sorted(near, key=lambda number: int(number[1:])))}."
 
 
 def _fields(struct: type[msgspec.Struct]) -> str:

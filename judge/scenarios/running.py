@@ -10,6 +10,7 @@ from judge.engine.cards import Library
 from judge.engine.errors import AmbiguousChoice, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.game import Game
+from judge.engine.outcomes import Horizon, Search
 from judge.engine.position.status import status
 from judge.engine.repeating import CannotRepeat, Shown, repeat
 from judge.engine.state import LETTERS, SEATS
@@ -17,9 +18,11 @@ from judge.engine.trace import Refusal
 from judge.scenarios import facts
 from judge.scenarios.edition import EDITION
 from judge.scenarios.mechanisms import Watch, mechanisms
-from judge.scenarios.model import Entry, Expect, Failure, Played, Report, Scenario, ScenarioError
+from judge.scenarios.model import Entry, Expect, Failure, Outcomes, Played, Report, Scenario, ScenarioError
 from judge.wording import problem
 
+STATES_LIMIT = 2_000
+"""States met while the outcomes of all lines are looked for."""
 STEP_LIMIT = 10_000
 """More transitions than any scenario has; a loop in the engine ends here."""
 
@@ -37,6 +40,7 @@ def run(scenario: Scenario, library: Library) -> Report:
     with Watch(watched) as watch:
         runner = _Runner(scenario, library)
         runner.play()
+    runner.search()  # lines that the scenario does not play: what runs in them is none of its doing
     return runner.report(watch.ran)
 
 
@@ -53,6 +57,7 @@ class _Runner:
         self.played: list[Played] = []
         self.failures: list[Failure] = []
         self.refused: list[Refusal] = []
+        self.asked: list[tuple[int, str, Game, Outcomes]] = []
         self.known = 0
         self.entry = 0
         self.path = "$"
@@ -70,6 +75,21 @@ class _Runner:
             self._expect(entry.expect, self.played[before:])
         self.entry, self.path = 0, "$"
         self._expect(self.scenario.written.expect, self.played)
+
+    def search(self) -> None:
+        """Follow all lines from where the scenario says how many outcomes they have."""
+        at = self.entry, self.path
+        for entry, path, game, wanted in self.asked:
+            self.entry, self.path = entry, path
+            search = Search(game, Horizon(wanted.until))
+            search.go_on(STATES_LIMIT)
+            found = search.answer()
+            if (len(found.outcomes), found.whole) != (wanted.count, wanted.whole):
+                told = (
+                    f"{len(found.outcomes)}, {'all lines' if found.whole else 'not all lines'} ({found.states} states)"
+                )
+                self._fail("outcomes", f"{wanted.count} until {wanted.until}", told, "expect", "outcomes")
+        self.entry, self.path = at
 
     def report(self, carried: Mapping[str, frozenset[str]]) -> Report:
         """How it went; `carried` are the provisions without a citation of which the code ran."""
@@ -188,6 +208,8 @@ class _Runner:
             if not facts.holds(path, value, found):
                 self._fail(path, _shown(value), _shown(found), "expect", "state", path)
         self._expect_choice(expect)
+        if expect.outcomes is not None:
+            self.asked.append((self.entry, self.path, self.game, expect.outcomes))
 
     def _wrong(self) -> None:
         """Everything is wrong with the position that has to be."""

@@ -67,8 +67,8 @@ PROBLEMS: Mapping[str, Pair] = {
         "〈{card}〉（{card:number}）が{count}枚入っています。同じカードナンバーは{limit}枚までです。",
     ),
     "restricted_copies": (
-        "{count} copies of {card} ({card:number}) are in the Deck; the restrictions of the event allow {limit}.",
-        "〈{card}〉（{card:number}）が{count}枚入っています。大会の制限により{limit}枚までです。",
+        "{seat} has {count} of {card:number} ({card}); official events allow {limit} since {since}, by {source}.",
+        "{seat}の{card:number}〈{card}〉が{count}枚あります。公式大会では{since}から{limit}枚までです（{source}）。",
     ),
     "deck_count": (
         "The Deck has {count:n card}; it needs exactly {limit}.",

@@ -183,6 +183,10 @@ SENTENCES: Mapping[str, Pair] = {
         "Target: {holomem:who}.",
         "対象：{holomem:who}。",
     ),
+    "arts_target_if_paid": (
+        "Target: {holomem:who}. The text allows this target only where its cost is paid, so the cost has to be paid.",
+        "対象：{holomem:who}。テキストのコストを払う場合にだけ対象にできるため、コストを払います。",
+    ),
     "arts_no_target": (
         "No holomem can be the target: what concerns the target is ignored.",
         "対象にできるホロメンがいません。対象にかかわる効果は無視されます。",

@@ -191,6 +191,14 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat} chooses {count} of the paragraphs of {card}.",
         "{seat}は〈{card}〉の段落を{count}つ選びます。",
     ),
+    "option_reading": (
+        "Reading {number}",
+        "読み方{number}",
+    ),
+    "choose_reading": (
+        "The words of {card} can be read in several ways, and here they differ. Choose the reading that you use.",
+        "〈{card}〉のテキストは複数の読み方ができ、ここで結果が変わります。使う読み方を選んでください。",
+    ),
     "option_way": (
         "What the text says as number {number}",
         "テキストの{number}つ目の行動",

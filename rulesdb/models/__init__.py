@@ -1,6 +1,6 @@
 """The documents as linked models: editions, their provisions, and everything that points at a provision."""
 
-from rulesdb.models.answers import OfficialAnswer
+from rulesdb.models.answers import OfficialAnswer, PublishedAnswer
 from rulesdb.models.citing import Citation, Discrepancy, Load, Question, Term
 from rulesdb.models.documents import (
     Correspondence,
@@ -24,6 +24,7 @@ __all__ = [
     "OfficialAnswer",
     "Provision",
     "ProvisionQuerySet",
+    "PublishedAnswer",
     "Question",
     "Reference",
     "Term",

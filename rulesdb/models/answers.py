@@ -61,3 +61,44 @@ class OfficialAnswer(models.Model):
     def outcome(self, language: str) -> str:
         """How it comes out, in Japanese for "ja" and else in English."""
         return self.outcome_ja if language == Language.JAPANESE else self.outcome_en
+
+
+class PublishedAnswer(models.Model):
+    """The publisher's own text of one answer, brought in by the site's keeper; it may be one of which this project has no words.
+
+    ``history`` lists former texts, oldest first, each with the day of the import that replaced it.
+    """
+
+    number = models.PositiveIntegerField(unique=True)
+    date = models.DateField(help_text="the publisher's date")
+    question_ja = models.TextField()
+    question_en = models.TextField(blank=True)
+    answer_ja = models.TextField()
+    answer_en = models.TextField(blank=True)
+    cards = models.JSONField(default=list, blank=True, help_text="card numbers")
+    stored_at = models.DateTimeField(help_text="when an import brought in this text")
+    history = models.JSONField(
+        default=list,
+        blank=True,
+        help_text='[{"replaced_on": "2026-06-12", "date": "2026-03-02", "question": {"ja", "en"}, "answer": {"ja", "en"}}]',
+    )
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+
+    def __str__(self) -> str:
+        return self.key
+
+    @property
+    def key(self) -> str:
+        """How the answer is named everywhere: ``Q602``."""
+        return f"Q{self.number}"
+
+    @property
+    def texts(self) -> list[tuple[str, str, str]]:
+        """Language, question and answer, the Japanese original first; without English where there is none."""
+        pairs = [
+            (Language.JAPANESE, self.question_ja, self.answer_ja),
+            (Language.ENGLISH, self.question_en, self.answer_en),
+        ]
+        return [(str(language), question, answer) for language, question, answer in pairs if question]

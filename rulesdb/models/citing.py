@@ -29,6 +29,7 @@ class Question(models.Model):
     answer = models.TextField()
     verdict = models.CharField(max_length=8, choices=Verdict.choices, default=Verdict.NONE)
     note = models.TextField(blank=True, help_text="what a reader should know besides, in this project's words")
+    official = models.PositiveIntegerField(null=True, blank=True, help_text="the official answer to the same question")
     history = models.JSONField(
         default=list, blank=True, help_text='[{"replaced_on": "2026-06-12", "question": "...", "answer": "..."}]'
     )

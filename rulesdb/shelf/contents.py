@@ -7,7 +7,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAnswer, Provision, Question, Term
+from rulesdb.models import (
+    Citation,
+    Discrepancy,
+    Document,
+    Edition,
+    OfficialAnswer,
+    Provision,
+    PublishedAnswer,
+    Question,
+    Term,
+)
 from rulesdb.shelf.volumes import Line, Volume
 
 T = TypeVar("T")
@@ -25,6 +35,7 @@ class Shelf:
     citations: list[Citation] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     answers: list[OfficialAnswer] = field(default_factory=list)
+    texts_of_answers: list[PublishedAnswer] = field(default_factory=list)
     terms: list[Term] = field(default_factory=list)
     discrepancies: list[Discrepancy] = field(default_factory=list)
 
@@ -39,6 +50,8 @@ class Shelf:
         self._versions = {volume.edition.version: volume for volume in reversed(self.rules)}
         self._questions = {row.slug: row for row in self.questions}
         self._answers = {row.key: row for row in self.answers}
+        self._questions_with = _gathered((row.official, row) for row in self.questions if row.official)
+        self._published = {row.number: row for row in self.texts_of_answers}
         self._answers_naming = _gathered((card, row) for row in self.answers for card in row.cards)
         self._discrepancies = {row.slug: row for row in self.discrepancies}
         self._terms = {row.slug: row for row in self.terms}
@@ -70,6 +83,14 @@ class Shelf:
     def answer(self, key: str) -> OfficialAnswer | None:
         """The official answer of that number, as ``Q602``."""
         return self._answers.get(key)
+
+    def questions_with(self, number: int) -> list[Question]:
+        """The entries of the Q&A that ask what the official answer of that number does."""
+        return self._questions_with.get(number, [])
+
+    def published(self, number: int) -> PublishedAnswer | None:
+        """The publisher's own text of the official answer of that number, where the site's keeper brought it in."""
+        return self._published.get(number)
 
     def answers_naming(self, card: str) -> list[OfficialAnswer]:
         """The official answers that name the card of that number, in number order."""

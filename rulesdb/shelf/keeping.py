@@ -15,6 +15,7 @@ from rulesdb.models import (
     Load,
     OfficialAnswer,
     Provision,
+    PublishedAnswer,
     Question,
     Term,
 )
@@ -57,6 +58,7 @@ def _state() -> object:
         model._default_manager.aggregate(rows=Count("pk"), last=Max("pk"))
         for model in (Provision, Question, OfficialAnswer, Term, Citation)
     ]
+    marks.append(PublishedAnswer.objects.aggregate(rows=Count("pk"), last=Max("stored_at")))
     return marks
 
 
@@ -98,6 +100,7 @@ def _read() -> Shelf:
         citations=_citations(editions, provisions),
         questions=questions,
         answers=list(OfficialAnswer.objects.order_by("number")),
+        texts_of_answers=list(PublishedAnswer.objects.order_by("number")),
         terms=terms,
         discrepancies=list(Discrepancy.objects.all()),
     )

@@ -9,8 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
-from rulesdb.models import Citation, Discrepancy, Document, Edition
+from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAnswer
 from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
@@ -41,7 +42,7 @@ def discrepancies(request: HttpRequest) -> HttpResponse:
 
 
 def about(key: str, place: str) -> list[tuple[str, str]]:
-    """The discrepancies in which a source (``faq``, ``rulebook-ja`` ...) is heard at a place: (slug, title)."""
+    """The discrepancies in which a source (``faq``, ``answer``, ``rulebook-ja`` ...) is heard at a place: (slug, title)."""
     return [
         (row.slug, title_of(row))
         for row in shelf().discrepancies
@@ -50,6 +51,9 @@ def about(key: str, place: str) -> list[tuple[str, str]]:
 
 
 def _saying(row: dict[str, Any], documents: Shelf) -> Saying:
+    if row["key"] == "answer":
+        answers = [found for place in row["where"] if (found := documents.answer(place))]
+        return Saying(_("Official answers"), [_answer(found) for found in answers], row["says"])
     edition = _editions(documents).get(row["key"])
     if edition is None:
         return Saying(row["source"], [], row["says"])
@@ -58,6 +62,10 @@ def _saying(row: dict[str, Any], documents: Shelf) -> Saying:
         label += f" ({edition.get_language_display()})"
     places = [_place(place, edition, documents) for place in row["where"]]
     return Saying(label, [place for place in places if place], row["says"])
+
+
+def _answer(row: OfficialAnswer) -> SafeString:
+    return format_html('<a href="{}">{}</a>', reverse("rulesdb:answer", args=[row.key]), row.key)
 
 
 def _editions(documents: Shelf) -> dict[str, Edition]:

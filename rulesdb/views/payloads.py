@@ -9,7 +9,7 @@ from rulesdb.models import Citation, Edition, Provision
 from rulesdb.plain import plain_words
 from rulesdb.shelf import shelf
 from rulesdb.views.naming import citation_of
-from rulesdb.views.reading import cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
+from rulesdb.views.reading import Link, cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
 
 
 def edition(row: Edition) -> dict[str, Any]:
@@ -152,3 +152,8 @@ def cited(rows: Iterable[Citation]) -> list[dict[str, Any]]:
         }
         for row in rows
     ]
+
+
+def links(found: Iterable[Link]) -> list[dict[str, str]]:
+    """Pages to go to."""
+    return [{"title": one.title, "url": one.url} for one in found]

@@ -12,7 +12,7 @@ from rulesdb.shelf import shelf
 from rulesdb.views import payloads
 from rulesdb.views.discrepancies import about
 from rulesdb.views.naming import document_of, heading_words
-from rulesdb.views.reading import boards_of, cited_readings
+from rulesdb.views.reading import boards_of, cited_readings, rulings_on
 from rulesdb.views.shared import answer, page, problem
 
 
@@ -52,6 +52,8 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
         "document": document_of(row.edition),
         "boards": boards_of(Citation.Source.QUESTION, slug),
         "disagreements": about("faq", slug),
+        "rulings": rulings_on(Citation.Source.QUESTION, slug),
+        "official": shelf().answer(f"Q{row.official}"),
         "previous": beside[place - 1] if place else None,
         "next": beside[place + 1] if place + 1 < len(beside) else None,
         "section": "questions",
@@ -95,6 +97,7 @@ def _summary(row: Question, cited: dict[str, list[Citation]]) -> dict[str, Any]:
         "section": row.section,
         "question": row.question,
         "verdict": row.verdict,
+        "official": f"Q{row.official}" if row.official else None,
         "rules": [one.provision.number for one in cited.get(row.slug, [])],
     }
 
@@ -110,4 +113,6 @@ def _whole(row: Question, citations: list[Citation]) -> dict[str, Any]:
         "note": row.note or None,
         "history": row.history,
         "citations": payloads.cited_words(citations),
+        "official": f"Q{row.official}" if row.official else None,
+        "rulings": payloads.links(rulings_on(Citation.Source.QUESTION, row.slug)),
     }

@@ -119,12 +119,29 @@ class Board:
 
 
 more_boards: list[Callable[[str, str], Iterable[Board]]] = []
-"""Who adds boards to a question or passage, given its kind and key as a citation names them."""
+"""Who adds boards to a question, official answer or passage, given its kind and key as a citation names them."""
 
 
 def boards_of(kind: str, key: str) -> list[Board]:
-    """The boards on which a question or passage can be played."""
+    """The boards on which a question, official answer or passage can be played."""
     return [board for more in more_boards for board in more(kind, key)]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A page to go to and what it is called."""
+
+    title: str
+    url: str
+
+
+more_rulings: list[Callable[[str, str], Iterable[Link]]] = []
+"""Who has rulings that name a question or an official answer, given its kind and key as a citation names them."""
+
+
+def rulings_on(kind: str, key: str) -> list[Link]:
+    """The rulings that name a question or an official answer."""
+    return [link for more in more_rulings for link in more(kind, key)]
 
 
 more_citations: list[Callable[[Provision], Iterable[Citation]]] = []

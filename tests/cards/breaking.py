@@ -134,7 +134,7 @@ def _value(node: Node, field: str, value: Any) -> Iterator[Change]:
             yield f"is not {spot}", tuple(each for each in value if each != spot)
     elif field == "parity" and value:
         yield "is the other", "even" if value == "odd" else "odd"
-    elif field in ("limit", "condition") and value is not None:
+    elif field in ("limit", "condition", "also_targets") and value is not None:
         if isinstance(node, lang.MayChange) or (field == "condition" and isinstance(node, lang.If)):
             return  # no text lets an ability be changed without both (5.20.1)
         yield "is gone", None

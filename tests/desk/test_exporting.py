@@ -64,7 +64,7 @@ def test_cards_of_its_own_are_in_it(judge: Client, case: Case) -> None:
     case.change(cards=own_cards.write([CARD]), position=position)
     choose(case, "arts:center:1")
     scenario = exported(judge, f"/boards/{case.public_id}/scenario.yaml")
-    assert scenario.written.cards == (CARD,)
+    assert scenario.written.own_cards() == (CARD,)
     assert run_scenario(scenario, library()).passed
 
 

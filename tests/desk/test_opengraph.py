@@ -49,6 +49,8 @@ ADDRESSES = (
     "/questions/",
     "/questions/spot-blooms",
     "/answers/",
+    "/answers/?changed",
+    "/restrictions/",
     "/answers/Q602",
     "/answers/Q9999",
     "/rulebooks/",

@@ -37,10 +37,11 @@ def test_without_a_line_it_tells_the_signs_and_offers_no_board(judge: Client) ->
 
 def test_every_guess_is_shown_with_what_else_it_may_be(judge: Client) -> None:
     shown = page(judge, "lui 2nd + ganmo 90 | kanata + upao")
-    assert "guess; meant 2nd, 200 HP?" in shown
+    assert "guess: change" in shown, "three more Luis of that level"
     assert "guess; meant 90 HP left?" in shown
     assert "90 damage: 100 of 190 HP left" in shown
     assert "?line=lui%202nd%20hBP06-046%20%2B%20ganmo%2090%20%7C%20kanata%20%2B%20upao" in shown
+    assert "lui%202nd%20hBP08-067" in shown
     assert "hBP01-010" in shown, "another Kanata"
     assert "Magical Girl Kanata" in shown
     assert "Takane Lui has too few Cheers for any Arts." in shown

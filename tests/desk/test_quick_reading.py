@@ -277,7 +277,7 @@ def test_a_name_half_typed_offers_names_and_a_whole_one_its_cards() -> None:
     assert "Amane Kanata" in [way.words for way in offers(reading, [], 10, CARDS)]
     assert offers(reading, [], 5, CARDS) == [], "the cursor is in no word"
     found = offers(read("lui 2nd", CARDS), [], 7, CARDS)
-    assert [way.number for way in found] == ["hBP01-061", "hBP06-046"]
+    assert [way.number for way in found] == ["hBP01-061", "hBP06-046", "hBP08-066", "hBP08-067"]
 
 
 WORDS = [way for _kind, _value, ways in SPELLED for way in ways]

@@ -109,6 +109,10 @@ def test_a_ruling_on_a_line_keeps_its_steps_and_shows_the_board(client: Client, 
         ({"words": "fine\nby 10.6.99 it holds"}, "Line 2: There is no rule 10.6.99 in Comprehensive Rules 1.9.0."),
         ({"words": "as hBP01-999 says"}, "There is no card hBP01-999 here."),
         ({"words": "as Q&A spot-bloom says"}, "There is no answer “spot-bloom” in the Q&A."),
+        (
+            {"words": "as Q9999 says"},
+            "There is no official answer Q9999 here. If it came out since, write it otherwise",
+        ),
         ({"happened": "by 99.1"}, "What happened, line 1: There is no rule 99.1"),
         ({"more_rules": "10.6.3, 44.4"}, "There is no rule 44.4"),
         ({"rule": "1.9.0/44.4"}, "There is no rule 1.9.0/44.4 here."),
@@ -135,8 +139,8 @@ def test_what_cannot_be_stored_is_said_and_nothing_is_lost(client: Client, field
 
 
 def test_the_nearest_that_there_are_are_offered(client: Client) -> None:
-    page = send(client, words="10.6.99 hBP01-130 Q&A spot-bloom-x").content.decode()
-    for near in ("10.6.3", "hBP01-126", "Q&amp;A spot-blooms"):
+    page = send(client, words="10.6.99 hBP01-130 Q&A spot-bloom-x Q317").content.decode()
+    for near in ("10.6.3", "hBP01-126", "Q&amp;A spot-blooms", "Q316", "Q318"):
         assert f'data-write="{near}"' in page
 
 

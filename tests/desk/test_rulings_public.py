@@ -181,3 +181,41 @@ def test_what_a_shared_link_shows(client: Client, write: Write, visibility: str)
         page = client.get(f"/r/{ruling.read_id}").content.decode()
         assert 'property="og:title" content="Ruling: Winter Cup"' in page
         assert ('content="noindex"' in page) is (visibility == "link")
+
+
+@pytest.mark.parametrize("typed", ["Q602", "q602", "Q 602", "Ｑ６０２"])
+def test_a_number_of_an_official_answer_is_a_link_in_both_directions(
+    client: Client, stranger: Client, write: Write, typed: str
+) -> None:
+    ruling = write(f"It is decided as in {typed}, which is clear.")
+    write("Not for all: Q602.", visibility="link")
+    page = stranger.get(f"/r/{ruling.read_id}").content.decode()
+    assert f'<a href="/answers/Q602">{typed}</a>' in page
+    assert stranger.get(f"/r/{ruling.read_id}?format=json").json()["answers"] == ["Q602"]
+    page = stranger.get("/answers/Q602").content.decode()
+    assert "Rulings that name it" in page
+    assert f'href="/r/{ruling.read_id}"' in page
+    assert "Not for all" not in page
+    assert "Rulings that name it" not in stranger.get("/answers/Q601").content.decode()
+    (told,) = stranger.get("/answers/Q602?format=json").json()["rulings"]
+    assert told["url"] == f"/r/{ruling.read_id}"
+    assert stranger.get("/rulings/", {"q": "q602", "format": "json"}).json()["count"] == 1
+
+
+@pytest.mark.parametrize("words", ["FAQ602 is none", "Q602-1 is none", "Q&602 is none", "hQ602"])
+def test_what_only_looks_like_a_number_of_an_answer_is_none(stranger: Client, write: Write, words: str) -> None:
+    ruling = write(words)
+    assert stranger.get(f"/r/{ruling.read_id}?format=json").json()["answers"] == []
+
+
+def test_the_page_of_a_question_shows_public_rulings_that_name_it(
+    client: Client, stranger: Client, write: Write
+) -> None:
+    ruling = write("As in Q&A spot-blooms, there is no Bloom.")
+    write("By link: Q&A spot-blooms.", visibility="link")
+    page = stranger.get("/questions/spot-blooms").content.decode()
+    assert "Rulings that name it" in page
+    assert f'href="/r/{ruling.read_id}"' in page
+    assert "By link" not in page
+    (told,) = stranger.get("/questions/spot-blooms?format=json").json()["rulings"]
+    assert told == {"title": "As in Q&A spot-blooms, there is no Bloom.", "url": f"/r/{ruling.read_id}"}

@@ -1,13 +1,12 @@
 """6.1: what a Game Deck may be, rule by rule."""
 
-import datetime
 import json
 from collections import Counter
 
 import msgspec
 import pytest
 
-from judge.cards.decks import read_decks, restrictions, starter_decks
+from judge.cards.decks import read_decks, starter_decks
 from judge.cards.library import library
 from judge.engine.decks import GameDeck, check, lay_out
 from judge.engine.errors import BadDeck
@@ -19,8 +18,8 @@ SORA, AZKI = (record.game_deck for record in starter_decks())
 ANY_NUMBER = next(card.number for card in library().values() if card.any_number)
 
 
-def problems(deck: GameDeck, **options) -> list[tuple[str, str, str]]:
-    found = check(deck, library(), **options)
+def problems(deck: GameDeck) -> list[tuple[str, str, str]]:
+    found = check(deck, library())
     for each in found:
         assert each.level == "error"
         assert not problem(each, "en", library()).startswith("[")
@@ -82,15 +81,6 @@ def test_all_problems_are_named_at_once():
     assert [each[0] for each in problems(GameDeck("hY01-001", ("hY01-001",) * 5, ("hSD01-003",)))] == [
         "not_an_oshi", "deck_card", "deck_copies", "deck_count", "cheer_deck_card", "cheer_deck_count",
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize("number", ["hBP01-030", "hBP07-101"])
-def test_restrictions_of_events_hold_from_their_day_on(number):
-    deck, one = with_cards(number, number), with_cards(number)
-    before, after = (restrictions(datetime.date(2026, 6, day)) for day in (18, 19))
-    assert problems(deck) == problems(deck, restrictions=before) == []
-    assert problems(deck, restrictions=after) == [("restricted_copies", "deck", "")]
-    assert problems(one, restrictions=after) == []
 
 
 def test_every_card_lies_in_its_place_before_the_preparation():

@@ -33,7 +33,6 @@ COMPILER = ROOT / "judge" / "cards" / "compiler"
 SAID = re.compile(r"(nodes|language|nouns|leaves|conditions|patterns)\.py")
 """The modules that only say what there is."""
 UNREAD = {
-    "AllColours": "no printed text says it (2.4.2.3)",
     "AlsoNamed": "the catalogue has the additional names as facts of the card (2.11.2.3)",
     "Becomes": "no printed text is a state trigger (10.8.6)",
     "CannotBloom": "the catalogue has it as a fact of the card (2.11.2.4)",

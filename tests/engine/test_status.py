@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
+from judge.cards import restrictions
 from judge.cards.library import library
 from judge.engine import decks
 from judge.engine.position import status as module
@@ -211,7 +212,7 @@ def test_what_is_wrong_with_the_decks_is_named_with_its_side(old, new, code, whe
 
 
 def codes_in_module() -> set[str]:
-    source = "".join(Path(each.__file__).read_text(encoding="utf-8") for each in (module, decks))
+    source = "".join(Path(each.__file__).read_text(encoding="utf-8") for each in (module, decks, restrictions))
     called = re.findall(r'Problem\(\s*"(?:error|warning)",\s*"(\w+)"', source)
     helped = re.findall(r'self\._(?:error|warn)\("(\w+)"', source)
     return {*called, *helped, "no_skill", "no_sp_skill"}

@@ -10,6 +10,7 @@ import yaml
 from rulesdb.importers.comprehensive import parse_comprehensive
 from rulesdb.importers.faq import parse_faq
 from rulesdb.importers.rulebook import parse_rulebook
+from rulesdb.load_files import answer_numbers
 
 RULESDB = Path(__file__).parents[2] / "rulesdb"
 NUMBERED = re.compile(r"^ *(?:- )?(?:#{1,3} )?([1-9]\d*(?:\.\d+)*) (?=\S)", re.M)
@@ -224,6 +225,7 @@ def test_discrepancies_name_what_exists() -> None:
         "1.9.0": set(CURRENT),
         "1.3.0": set(FORMER),
         "faq": {entry["slug"] for entry in FAQ},
+        "answer": set(answer_numbers()),
         **PASSAGES,
     }
     assert len(DISCREPANCIES) >= 12

@@ -228,7 +228,8 @@ def test_discrepancies_cite_the_rules_they_name() -> None:
     [
         (Saying("1.9.0", "says", ("99",)), "names 99, which is not in Comprehensive rules 1.9.0"),
         (Saying("faq", "says", ("no-such",)), "names no-such, which is not in"),
-        (Saying("rumor", "says"), "names the source 'rumor'; there are 1.3.0, 1.9.0, faq, rulebook-en, rulebook-ja"),
+        (Saying("answer", "says", ("Q317",)), "names Q317, which is not in Official answers"),
+        (Saying("rumor", "says"), "names the source 'rumor'; there are 1.3.0, 1.9.0, answer, faq, rulebook-"),
     ],
 )
 def test_discrepancies_that_name_nothing_are_refused(saying: Saying, reason: str) -> None:
@@ -304,3 +305,13 @@ def test_everything_stored_fits_its_column() -> None:
                     (len(value) for value in model._default_manager.values_list(field.name, flat=True)), default=0
                 )
                 assert longest <= field.max_length, f"{model.__name__}.{field.name}"
+
+
+@pytest.mark.parametrize("number", ["Q317", "Q119"])
+def test_an_official_number_that_there_is_not_or_that_stands_twice_is_refused(
+    monkeypatch: pytest.MonkeyPatch, number: str
+) -> None:
+    readings = [*load.faq_readings(), Reading("another", "Is this another?", official=number)]
+    monkeypatch.setattr(load, "read_yaml", lambda *_: tuple(readings))
+    with pytest.raises(DocumentError, match=f"another: {number} is no official answer, or already that of another"):
+        load.faq_readings()

@@ -9,6 +9,7 @@ import yaml
 from judge.cards.library import catalogue
 from rulesdb.importers.errors import DocumentError
 from rulesdb.load_answers import UNKNOWN, AnswerRecord, read_answers, store_answers
+from rulesdb.load_files import answer_numbers
 from rulesdb.models import Citation, Edition, OfficialAnswer
 
 GOOD: dict[str, Any] = {
@@ -126,3 +127,7 @@ def test_a_changed_answer_keeps_its_row_and_a_revision_is_kept(rules: Edition, t
     row = OfficialAnswer.objects.get()
     assert (row.pk, row.question_en, row.revisions) == (before, "May this be asked here?", [revision])
     assert [one.provision.number for one in Citation.objects.filter(source_kind="answer")] == ["10.6.3"]
+
+
+def test_the_numbers_read_without_the_entries_are_those_of_the_entries() -> None:
+    assert list(answer_numbers()) == [record.number for _file, record in read_answers()]

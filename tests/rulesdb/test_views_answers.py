@@ -73,11 +73,67 @@ def test_pages_keep_what_is_asked_for(client: Client) -> None:
     assert '<option value="newest" selected>' in page
 
 
+def test_it_is_narrowed_by_the_day_the_month_and_the_year_of_an_answer_or_of_a_change(client: Client) -> None:
+    rows = OfficialAnswer.objects.order_by("number")
+    assert keys(client, "&date=2026-03-02") == [row.key for row in rows if row.date.isoformat() == "2026-03-02"] != []
+    assert keys(client, "&date=2026-03") == [row.key for row in rows if row.date.isoformat()[:7] == "2026-03"] != []
+    assert keys(client, "&date=2024") == [row.key for row in rows if row.date.year == 2024] != []
+    revision = {"date": "2026-05-01", "en": "It was no before.", "ja": "以前は逆でした。"}
+    OfficialAnswer.objects.filter(number=602).update(revisions=[revision])
+    assert keys(client, "&date=2026-05") == ["Q602"]
+    assert '<option value="2026-05" selected>' in shown(client, "/answers/?date=2026-05")
+    assert '<a href="/answers/?date=2026-03-02">2026-03-02</a>' in shown(client, "/answers/Q602")
+
+
+def test_what_changed_stands_by_day_newest_first(client: Client) -> None:
+    revision = {"date": "2026-05-01", "en": "It was no before.", "ja": "以前は逆でした。"}
+    OfficialAnswer.objects.filter(number=602).update(revisions=[revision])
+    page = shown(client, "/answers/?changed")
+    assert page.index(">2026-05-01</time>") < page.index(">2026-04-16</time>")
+    assert page.index('href="/answers/Q602"') < page.index(">2026-04-16</time>")
+    assert "It was no before." in page
+    assert "以前は逆でした。" in shown(client, "/answers/?changed", **JAPANESE)
+    assert "/answers/?changed&page=2" in page
+    days = [
+        day for page in (1, 2, 3, 4) for day in client.get(f"/answers/?changed&format=json&page={page}").json()["days"]
+    ]
+    dates = [day["date"] for day in days]
+    assert dates == sorted(
+        {row.date.isoformat() for row in OfficialAnswer.objects.all()} | {"2026-05-01"}, reverse=True
+    )
+    assert [(one["number"], one["kind"], one["words"]["ja"]) for one in days[0]["changed"]] == [
+        ("Q602", "revised", "以前は逆でした。")
+    ]
+    told = [one["number"] for day in days for one in (*day["changed"], *day["new"])]
+    assert sorted(told) == sorted([*(row.key for row in OfficialAnswer.objects.all()), "Q602"])
+
+
+def test_an_answer_dated_later_than_higher_numbers_was_changed_or_added_later(client: Client) -> None:
+    """Q12 bears a date of 2025, Q13 one of 2024."""
+    words = "Dated later than answers with higher numbers"
+    assert f"2025-12-18: {words}" in shown(client, "/answers/Q12")
+    assert words not in shown(client, "/answers/Q13")
+    (day,) = client.get("/answers/?changed&format=json&date=2025-12-18").json()["days"]
+    assert {one["number"]: one["kind"] for one in day["changed"]}["Q12"] == "later"
+    assert client.get("/answers/Q12?format=json").json()["changes"] == [
+        {"date": "2025-12-18", "kind": "later", "words": None}
+    ]
+
+
+def test_what_changed_can_be_narrowed(client: Client) -> None:
+    data = client.get("/answers/?changed&format=json&card=hBP07-068").json()
+    told = {one["number"] for day in data["days"] for one in (*day["changed"], *day["new"])}
+    assert told == set(keys(client, "&card=hBP07-068"))
+    assert "No official answer has all of this." in shown(client, "/answers/?changed&q=zzzz")
+
+
 def test_nothing_found_is_said(client: Client) -> None:
     assert "No official answer has all of this." in shown(client, "/answers/?q=zzzz")
 
 
-@pytest.mark.parametrize("query", ["kind=fun", "order=best", "page=0", "page=999", "page=x"])
+@pytest.mark.parametrize(
+    "query", ["kind=fun", "order=best", "page=0", "page=999", "page=x", "date=1999", "date=2026-3"]
+)
 def test_a_choice_that_is_none_is_told_with_those_there_are(client: Client, query: str) -> None:
     response = client.get(f"/answers/?format=json&{query}")
     error = response.json()["error"]

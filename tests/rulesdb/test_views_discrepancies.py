@@ -55,3 +55,16 @@ def test_a_rule_in_dispute_links_to_the_disagreement(client: Client) -> None:
     assert citation
     page = client.get(f"/rules/{citation.provision.number}").content.decode()
     assert f'href="/discrepancies/#{row.slug}"' in page
+
+
+def test_an_official_answer_is_a_source_and_its_page_leads_back(client: Client) -> None:
+    row = Discrepancy.objects.all()[0]
+    saying = {"source": "Official answers", "key": "answer", "number": "", "where": ["Q515", "Q529"], "says": "Both."}
+    Discrepancy.objects.filter(pk=row.pk).update(rows=[*row.rows, saying])
+    page = client.get("/discrepancies/").content.decode()
+    for number in ("Q515", "Q529"):
+        assert f'<a href="/answers/{number}">{number}</a>' in page
+        assert f'href="/discrepancies/#{row.slug}"' in client.get(f"/answers/{number}").content.decode()
+    assert f"#{row.slug}" not in client.get("/answers/Q1").content.decode()
+    japanese = client.get("/discrepancies/", headers={"Accept-Language": "ja"}).content.decode()
+    assert "公式回答" in japanese

@@ -76,3 +76,16 @@ def test_others_may_add_boards_to_a_question_and_the_discrepancies_it_is_heard_i
     assert "What it shows." in page
     assert page.count('href="/discrepancies/#collab-with-an-empty-deck"') >= 2  # on the board, and in the list
     assert 'href="/discrepancies/#' not in client.get("/questions/hand-size-limit").content.decode()
+
+
+def test_a_question_and_the_official_answer_to_the_same_question_lead_to_each_other(client: Client) -> None:
+    page = client.get("/questions/bloom-of-a-resting-holomem").content.decode()
+    assert '<a href="/answers/Q176">Official answer Q176</a>' in page
+    assert client.get("/questions/bloom-of-a-resting-holomem?format=json").json()["official"] == "Q176"
+    page = client.get("/answers/Q176").content.decode()
+    assert "The same question in the Q&A" in page
+    assert 'href="/questions/bloom-of-a-resting-holomem"' in page
+    assert client.get("/answers/Q176?format=json").json()["questions"] == ["bloom-of-a-resting-holomem"]
+    assert "The same question" not in client.get("/answers/Q1").content.decode()
+    japanese = client.get("/questions/bloom-of-a-resting-holomem", headers={"Accept-Language": "ja"}).content.decode()
+    assert "公式回答 Q176" in japanese

@@ -94,7 +94,8 @@ def _sentence(before: State, after: State, transition: Transition) -> Iterator[s
     key, params = transition.message.key, transition.message.params
     several = [value if isinstance(value, tuple) else (value,) for value in params.values()]
     named = {each.id for values in several for each in values if isinstance(each, CardRef)}
-    moved = {event.card for event in transition.events if isinstance(event, CardMoved)}
+    # What was attached to a holomem that leaves stays on the Stage (11.4.1), which the sentence about the holomem does not say.
+    moved = {event.card for event in transition.events if isinstance(event, CardMoved) and event.to != "stage"}
     if named and moved and named != moved and not (key in HIDDEN and named < moved):
         yield f"names {sorted(named)}, but {sorted(moved)} were moved"
     revealed = {event.card for event in transition.events if isinstance(event, Revealed)}

@@ -84,7 +84,16 @@ def test_scenarios_expect_something():
     for path in FILES:
         written = scenario_in(path).written
         expects = [entry.expect for entry in written.play] + [written.expect]
-        told = any(each.fired or each.state or each.offered or each.offered_exactly or each.refused for each in expects)
+        told = any(
+            each.fired
+            or each.state
+            or each.offered
+            or each.offered_exactly
+            or each.refused
+            or each.picks
+            or each.outcomes
+            for each in expects
+        )
         assert told or written.problems, path
 
 
@@ -302,6 +311,13 @@ def test_a_card_is_played_in_place_of_that_of_the_catalogue() -> None:
         ),
         (HEAD.replace("10.6.3", "10.6.33") + "play: []", 2, "“10.6.33” is no rule of 1.9.0", "10.6.3"),
         (HEAD + "decides: [11.3.1, 11.33]\nplay: []", 10, "“11.33” is no rule of 1.9.0", "11.3"),
+        (
+            HEAD.replace("rule,", "answer,").replace("10.6.3", "Q317") + "play: []",
+            2,
+            "“Q317” is no official",
+            "Q316, Q318",
+        ),
+        (HEAD.replace("rule,", "answer,") + "play: []", 2, "“10.6.3” is no official answer", "written like Q602"),
         ("#" * 200_001, 1, "characters", "At most 200000"),
     ],
 )

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from judge.cards.compiler.clauses import MOREOVER, head_of
+import msgspec
+
+from judge.cards.compiler.clauses import MOREOVER, bare, head_of
 from judge.cards.compiler.conditions import COPULA, HAS, VERBAL, condition, every
 from judge.cards.compiler.context import Context, tidy
 from judge.cards.compiler.continuous import statement
@@ -172,6 +174,8 @@ def ability(
     whole = sentences[0][0].span
     named = [name for segments in sentences if (name := limit_of(segments)) is not None]
     sentences = [segments for segments in sentences if limit_of(segments) is None]
+    archive = [segments for segments in sentences if _only_in_archive(segments)]
+    sentences = [segments for segments in sentences if segments not in archive]
     if len(named) > 1 or (named and head.limit is not None) or not sentences:
         raise UnreadError(whole, "its limits are not clear")
     if named:
@@ -197,9 +201,20 @@ def ability(
     if isinstance(head.when, lang.WouldArchive | lang.HasRevealed) and isinstance(context.event, lang.WouldArchive):
         head.when = context.event  # the text has said of which cards
     one = made(head, do)
+    if archive:
+        if not isinstance(one, lang.Activated):
+            raise UnreadError(archive[0][0].span, "only an activated ability is known to be used in the Archive")
+        one = msgspec.structs.replace(one, archive=True)
     if context.requires:
         raise UnreadError(first[0].span, "what is asked of the holomem it is attached to leads to nothing")
     return [one]
+
+
+def _only_in_archive(segments: tuple[Segment, ...]) -> bool:
+    """「（この能力は、アーカイブにある時のみ使える）」 (10.3.4.3)"""
+    segment = segments[0]
+    roles = [(arg.role, bare(arg.coord)) for arg in segment.args if arg.coord is not None]
+    return segment.verb == "only_in_archive" and len(segments) == 1 and roles == [("は", "this_ability")]
 
 
 def of_dice(when: lang.Happening | None, do: lang.Block) -> lang.Happening | None:
@@ -241,8 +256,6 @@ def _optional(do: lang.Block) -> tuple[bool, lang.Block, lang.Block]:
 
 
 def _rolled(die: lang.RollDie) -> lang.Block:
-    import msgspec
-
     return (msgspec.structs.replace(die, then=(), may=False), *die.then)
 
 

@@ -8,6 +8,7 @@ from judge.cards.compiler import (  # noqa: F401  (they register their verbs)
     bloom,
     cards,
     cheers,
+    colours,
     damage,
     dice,
     life,

@@ -11,10 +11,11 @@ _ZONES = {"hand", "deck", "archive", "life", "cheer_deck", "power"}
 _CARDS = {"holomem", "card", "support", "item", "event", "staff", "tool", "mascot", "fan", "cheer"}
 _COUNTED = {
     *_ZONES, "from_top", "special_damage", "pips", "pips_sum", "dealt", "overkill", "restored", "first_life_lost", "hp",
-    "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face",
+    "host", "that", "that_downed", "tool_host", "mascot_host", "fan_host", "face", "number",
 }  # fmt: skip
 _SIGNED = {"arts", "hp", "life", "lost_life", "that_arts", "that_damage", "cheer", "critical"}
 _ALL = {*_ZONES, *_CARDS, "hp", "colour", "face", "rest", "taken", "that_card"}
+DONE = {"past", "sent_to", "moved_back"}
 _DICE = {"at_least", "at_most"}
 
 
@@ -61,7 +62,7 @@ def _joints(coord: Coord) -> set[str]:
 def _before(link: Link, rest: tuple[Link, ...]) -> tuple[Span, str] | None:
     """What stands before the noun; before a player it is said of what that player has."""
     for place, attr in enumerate(link.attrs):
-        if attr.kind == "this_effect" and not any(each.kind == "past" for each in link.attrs[place + 1 :]):
+        if attr.kind == "this_effect" and not any(each.kind in DONE for each in link.attrs[place + 1 :]):
             return attr.span, "nothing that this ability has done follows"
         if not any(_takes(each, attr) for each in ((link, *rest) if _is_player(link) else (link,))):
             return attr.span, "this cannot be said of what follows"
@@ -88,7 +89,9 @@ def _takes(link: Link, attr: Attr) -> bool:
         return True
     if attr.kind == "that":
         return head.code == "die" or head.code.endswith(("turn", "_step"))
-    done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {"die", "face", "figure"}
+    if attr.kind == "多い":
+        return head.code == "number"
+    done = attr.kind in {"past", "this_effect", "next_roll"} and head.code in {"die", "face", "figure", "power"}
     return done or (head.code == "oshi" and attr.kind == "having")
 
 

@@ -44,10 +44,16 @@ def bloom(context: Context, clause: Clause) -> Actions:
         waived.append("entered")  # it says so of the turn it came in
     if any(isinstance(each, lang.BloomedNow) for each in getattr(who_.node, "where", ())) and not again:
         raise UnreadError(clause.span, "it has Bloomed already")
+    if with_.node == lang.ThisCard() and who_.amount is None and isinstance(who_.node, lang.Holomems):
+        return [
+            lang.BloomWith(lang.Choose(who_.node), lang.ThisCard(), tuple(waived))
+        ]  # one card is put on one of them
     return [lang.BloomWith(whom(who_), _with(with_), tuple(waived))]  # type: ignore[arg-type]
 
 
 def _with(ref: Ref) -> Any:
+    if ref.node == lang.ThisCard() and ref.amount is None:
+        return ref.node
     if not isinstance(ref.node, lang.Cards | lang.Stacked) or (ref.amount is not None and ref.amount.high != 1):
         raise UnreadError(ref.span, "one card to Bloom with is expected")
     return lang.Choose(ref.node)

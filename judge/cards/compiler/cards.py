@@ -129,6 +129,11 @@ def choose(context: Context, clause: Clause) -> Actions:
         chosen = lang.Choose(chosen)  # 「自分のセンターホロメンを選ぶ」: the one there is
     if not isinstance(chosen, lang.Choose | lang.Together):
         raise UnreadError(ref.span, "there is nothing to choose")
+    if context.measure is not None:
+        if not isinstance(chosen, lang.Choose) or chosen != lang.Choose(chosen.of, chosen.count):
+            raise UnreadError(ref.span, "so many of these for each cannot be chosen")
+        assert isinstance(chosen.count, int)
+        chosen = msgspec.structs.replace(chosen, count=context.quantity(chosen.count))
     name = context.call("chosen")
     context.that = lang.Bound(name)
     return [lang.Pick(chosen, name)]
@@ -161,6 +166,7 @@ def return_(context: Context, clause: Clause) -> Actions:
 
 def _moved(context: Context, clause: Clause, called: str) -> Actions:
     tallied = context.tallied
+    context.actor = doer(context, clause)
     ref, shown = objects(context, clause)
     where = clause.need("に", "where the cards go")
     if _is_debut(where):
@@ -189,6 +195,8 @@ def _moved(context: Context, clause: Clause, called: str) -> Actions:
         moved: Actions = [lang.MoveCards(each, zone, _ENDS.get(end, "top")) for each in sets]
         return [*moved[:-1], msgspec.structs.replace(moved[-1], called=context.call(called))]
     what = cards(context, ref, extra)
+    if context.actor == "opponent" and not (isinstance(what, lang.Top) and what.side == "opponent"):
+        raise UnreadError(ref.span, "which cards the opponent moves is not clear")
     return [lang.MoveCards(what, zone, _ENDS.get(end, "top"), shown, context.call(called))]  # type: ignore[arg-type]
 
 

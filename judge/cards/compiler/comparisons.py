@@ -57,6 +57,8 @@ def of_the_opponent(ref: Ref) -> Ref:
     if isinstance(node, lang.CheersOf) and isinstance(node.of, lang.Holomems) and node.of.side == "you":
         of = msgspec.structs.replace(node.of, side="opponent")
         return replace(ref, node=msgspec.structs.replace(node, of=of))
+    if isinstance(node, lang.Holomems) and node.side == "you":
+        return replace(ref, node=msgspec.structs.replace(node, side="opponent"))
     raise UnreadError(ref.span, "the opponent has nothing to compare this with")
 
 

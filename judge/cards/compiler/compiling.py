@@ -8,6 +8,7 @@ from judge.cards.compiler.abilities import Head, Sentences, ability, body, limit
 from judge.cards.compiler.clauses import bare
 from judge.cards.compiler.conditions import condition, every
 from judge.cards.compiler.context import Context, SlotKind, tidy
+from judge.cards.compiler.flow import COSTS
 from judge.cards.compiler.layout import Paragraph, paragraphs
 from judge.cards.compiler.parsing import UnreadError, segments
 from judge.cards.compiler.phrases import Note, Segment
@@ -119,13 +120,21 @@ def _arts(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> ArtsTree:
     context = job.context()
     for paragraph, sentences in read:
         spots = _only_spots(context, paragraph)
-        doing = [each for each in sentences if _repeats(each) or not arts_rule(context, use, each, spots)]
+        doing: Sentences = []
+        for each in sentences:
+            if _repeats(each) or _behind_a_cost(each, doing) or not arts_rule(context, use, each, spots):
+                doing.append(each)
         if doing:
             done = body(context, doing)
             text += [lang.If(spots[0], done)] if spots else done
         if context.limit is not None:
             raise UnreadError(paragraph.gates[0].span, "what is done so often is not clear")
     return ArtsTree(use.only, use.also, tuple(use.gates), tuple(use.rules), tidy(tuple(text)))
+
+
+def _behind_a_cost(segments: tuple[Segment, ...], before: Sentences) -> bool:
+    """「A：B（このアーツは…）」: what the brackets say holds where A is paid; a sentence of its own holds always."""
+    return isinstance(segments, Note) and any(segment.kind in COSTS for each in before for segment in each)
 
 
 def _repeats(segments: tuple[Segment, ...]) -> bool:
@@ -148,6 +157,9 @@ def _skill(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SkillTree:
     sentences = _all_sentences(read)
     context, head = job.context(), Head()
     first = read_head(context, head, sentences[0])
+    if head.when is not None and not head.usable and first and first[0].kind in {"usable", "is_usable"}:
+        head.conditions.append(condition(context, first[0]))  # 「…時、Xなら使える：」
+        head.usable, first = True, first[1:]
     if head.activated or not first or (head.when is not None and not head.usable and not _would(head.when)):
         raise UnreadError(sentences[0][0].span, "when this skill is used is not clear")
     do = body(context, [first, *sentences[1:]])
@@ -162,12 +174,24 @@ def _support(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> SupportTree:
     gates = _gates(job, read)
     if gates is not None:
         return gates
+    if read[0][1] and read[0][1][0][0].verb == "choose_ability":
+        return SupportTree(do=(_one_of_several(job, read),))
     if len(read) == 1 and read[0][0].header is not None:
         return SupportTree(do=(_change(job, *read[0]),))
     sentences = _all_sentences(read)
     named = [limit for segments in sentences if (limit := _once(job, segments)) is not None]
     doing = [segments for segments in sentences if once_a_turn(segments) is None]
     return SupportTree(gates=tuple(named), do=body(job.context(), doing))
+
+
+def _one_of_several(job: _Job, read: list[tuple[Paragraph, Sentences]]) -> lang.ChooseOf:
+    """「以下の能力から1つを選んで使う。」 with the paragraphs below it, each with ■ (10.7.2.2.1)."""
+    (first, sentences), *below = read
+    alone = len(sentences) == len(sentences[0]) == 1 and not sentences[0][0].args
+    plain = all(each.one_of_several and not each.gates and found for each, found in below)
+    if not alone or first.gates or first.header or len(below) < 2 or not plain:
+        raise UnreadError(first.span, "which abilities one is chosen from is not clear")
+    return lang.ChooseOf(tuple(body(job.context(), found) for _, found in below))
 
 
 def _change(job: _Job, paragraph: Paragraph, sentences: Sentences) -> lang.MayChange:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
-from judge.cards.compiler.choices import COUNTED, count
+from judge.cards.compiler.choices import check_unit, count
 from judge.cards.compiler.clauses import Clause, bare, without_amount, without_last
 from judge.cards.compiler.comparisons import (
     colour_of,
@@ -30,13 +30,14 @@ from judge.cards.compiler.meaning import Ref, single
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.places import DEEDS
+from judge.cards.compiler.presence import before, is_attached, is_there, summed, without_this
 from judge.cards.compiler.properties import in_order, noun, said
+from judge.cards.compiler.quantities import baton_need
 from judge.cards.compiler.sets import resolve
-from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Property
 
-COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only"}
+COPULA = {"is_if", "is_when", "is_while", "is_and", "is_unless", "is_usable", "is_only", "is_other"}
 VERBAL = {"when", "when_if", "while_", "te", "unless", "only_when", "usable"}
 HAS = {"has_when", "has_if", "has_while"}
 
@@ -86,9 +87,13 @@ def _is(context: Context, clause: Clause, coord: Coord) -> Condition:
     if subject is None:
         clause.done()
         return _claims(context, coord) or _bare(context, coord)
-    without = _without_this(context, clause)
+    without = without_this(context, clause)
     clause.done()
     context.subject = clause.segment.args
+    if clause.segment.kind == "is_other":
+        return _has_other(context, resolve(context, subject), coord)
+    if (needs := baton_need(context, subject)) is not None:
+        return _needs(needs, coord)
     if any(attr.kind == "downed_last_turn" for attr in subject.parts[0].links[0].attrs):
         return _was_downed(context, subject, resolve(context, coord))
     of = colour_of(subject)
@@ -100,7 +105,7 @@ def _is(context: Context, clause: Clause, coord: Coord) -> Condition:
     ref = left_out(number or resolve(context, subject), without=without)
     bound = lone_bound(coord)
     if bound is not None:
-        _summed(ref, total=total)
+        summed(ref, total=total)
         return compared(context, ref, bound)
     if total:
         raise UnreadError(clause.span, "of what this is the total is not clear")
@@ -120,6 +125,22 @@ def _is(context: Context, clause: Clause, coord: Coord) -> Condition:
     if number is not None:
         raise UnreadError(coord.span, "a number is expected")
     return fits(ref, resolve(context, coord))
+
+
+def _has_other(context: Context, ref: Ref, coord: Coord) -> Condition:
+    """「Xが、相手の推しホロメンと異なる色を持つなら」"""
+    oshi = resolve(context, coord).node
+    if not isinstance(oshi, lang.OshiCard):
+        raise UnreadError(coord.span, "with what the color is compared is not known here")
+    return fits(ref, Ref("props", coord.span, where=(lang.HasOther(oshi),)))
+
+
+def _needs(needs: lang.BatonNeed, coord: Coord) -> Condition:
+    """「Xのバトンタッチに必要な無色が5つ以上」"""
+    bound = lone_bound(coord)
+    if bound is None or (bound.unit, bound.low, bound.bound) != ("つ", 0, "以上"):
+        raise UnreadError(coord.span, "at least so many colorless are expected")
+    return lang.Compare(needs, "at_least", bound.high)
 
 
 def _of_the_arts(context: Context, subject: Coord, coord: Coord) -> Condition:
@@ -168,16 +189,6 @@ def _was_downed(context: Context, subject: Coord, what: Ref) -> Condition:
     return lang.Happened(lang.Deeds("downed", node.side, "last_turn", in_order([*node.where, *where])))
 
 
-def _without_this(context: Context, clause: Clause) -> bool:
-    """「このカードを含まずに」"""
-    if not clause.adverb("without_this"):
-        return False
-    card = clause.ref("を")
-    if card is None or card.node != lang.ThisCard():
-        raise UnreadError(clause.span, "what is left out is not known")
-    return True
-
-
 def _bare(context: Context, coord: Coord) -> Condition:
     """A condition without a subject: the turn, or what the die shows."""
     if thing_alone(coord) == "second_first":
@@ -198,11 +209,11 @@ def _bare(context: Context, coord: Coord) -> Condition:
 
 def _again(context: Context, coord: Coord) -> Condition:
     """A condition that goes on about what the one before spoke of: 「8枚以上ある時」「サポートカードなら」"""
-    _, subject = _before(context)
+    _, subject = before(context)
     ref = resolve(context, subject)
     bound = lone_bound(coord)
     if bound is not None:
-        _summed(ref, total=False)
+        summed(ref, total=False)
         return compared(context, ref, bound)
     return fits(ref, resolve(context, coord))
 
@@ -236,9 +247,9 @@ def _stated(context: Context, clause: Clause) -> Condition:
     verb = clause.segment.verb
     match verb:
         case "be" | "not_be":
-            return _there(context, clause, there=verb == "be")
+            return is_there(context, clause, there=verb == "be")
         case "attached" | "not_attached":
-            return _attached(context, clause, there=verb == "attached")
+            return is_attached(context, clause, there=verb == "attached")
         case "damaged" | "undamaged":
             return _damaged(context, clause, damaged=verb == "damaged")
         case "less" | "more":
@@ -267,6 +278,7 @@ def _overkill(clause: Clause) -> Condition:
 
 def _was_done(context: Context, clause: Clause, word: str) -> Condition:
     """「アーカイブしたなら」「ホロメン3枚をデッキに戻したなら」: cards were, that fit where it is said."""
+    clause.adverb("by_this_ability")
     what, amount = clause.take("を", "が"), clause.amount()
     name = context.called(word, clause.span)
     clause.done()
@@ -281,119 +293,6 @@ def _was_done(context: Context, clause: Clause, word: str) -> Condition:
     if word == "put_out" and amount is not None and amount.unit == "人":
         amount = replace(amount, unit="枚")
     return lang.Exists(among) if amount is None else compared(context, Ref("card", clause.span, among), amount)
-
-
-def _there(context: Context, clause: Clause, *, there: bool) -> Condition:
-    without = _without_this(context, clause)
-    place, what, amount = clause.take("に"), clause.take("が"), clause.amount()
-    total = clause.adverb("total")
-    clause.done()
-    if what is None:
-        if amount is None or not context.subject:
-            raise UnreadError(clause.segment.span, "nothing says what is there")
-        place, what = _before(context)
-    else:
-        context.subject = clause.segment.args
-    within = resolve(context, place) if place is not None else None
-    if within is not None and within.thing == "stage":
-        ref = _on_stage(context, what, within, clause.segment.span)
-    elif within is not None and within.kind not in {"zone", "card"}:
-        raise UnreadError(within.span, "this is no place where cards are")
-    else:
-        ref = left_out(resolve(context, what, within), without=without)
-    if total and (ref.parts or (amount or ref.amount) is None):
-        raise UnreadError(ref.span, "the total of these is not known")
-    ref = replace(ref, apart=()) if total else ref
-    return _so_many(context, ref, amount or ref.amount, there=there, total=total)
-
-
-def _before(context: Context) -> tuple[Coord | None, Coord]:
-    found = {arg.role: arg.coord for arg in context.subject}
-    what = found.get("が") or found.get("は")
-    assert what is not None
-    return found.get("に"), what
-
-
-def _on_stage(context: Context, what: Coord, stage: Ref, span: Span) -> Ref:
-    """What is on a player's Stage: the words of the Stage before those of what is there."""
-    ref = resolve(context, what)
-    spots = stage.node.at if isinstance(stage.node, lang.Holomems) else ()
-    if isinstance(ref.node, lang.Holomems) and not (spots and ref.node.at):
-        return replace(ref, node=msgspec.structs.replace(ref.node, side=_side_of(stage), at=spots or ref.node.at))
-    if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) and isinstance(ref.node.of, lang.Holomems):
-        of = msgspec.structs.replace(ref.node.of, side=_side_of(stage), at=spots)
-        return replace(ref, node=msgspec.structs.replace(ref.node, of=of))
-    raise UnreadError(span, "this is not on a Stage")
-
-
-def _side_of(stage: Ref) -> lang.Owner:
-    assert isinstance(stage.node, lang.Holomems)
-    return stage.node.side
-
-
-def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool, total: bool = False) -> Condition:
-    if ref.parts:
-        parts = tuple(_so_many(context, part, amount or part.amount, there=there) for part in ref.parts)
-        return lang.Every(parts) if ref.joint == "and" else lang.Some(parts)
-    if ref.apart:
-        return _each_there(context, ref, amount, there=there)
-    if ref.joint == "and" and not total:
-        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-    if not isinstance(ref.node, COUNTED):
-        raise UnreadError(ref.span, "these cannot be counted")
-    if amount is None:
-        if ref.mutual:
-            raise UnreadError(ref.span, "a number is expected")
-        found: Condition = lang.Exists(ref.node)
-    elif not amount.bound:
-        raise UnreadError(amount.span, "whether exactly so many or at least so many is not said")
-    else:
-        found = compared(context, ref, amount)
-    return found if there else lang.Not(found)
-
-
-def _each_there(context: Context, ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
-    """「〈甲〉と〈乙〉がいる」: one of each."""
-    if amount is not None or not there:
-        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-    return lang.Every(tuple(_so_many(context, each, None, there=True) for each in ref.apart))
-
-
-def _summed(ref: Ref, *, total: bool) -> None:
-    """UnreadError where a number is said of several and not that it is their total."""
-    if ref.apart and not total:
-        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
-
-
-def _attached(context: Context, clause: Clause, *, there: bool) -> Condition:
-    host, what, amount = clause.take("に"), clause.take("が"), clause.amount()
-    one_only = clause.adverb("one_colour_only")
-    clause.done()
-    if one_only and host is None and what is None and context.subject:
-        host, what = _before(context)
-    if host is None or what is None:
-        raise UnreadError(clause.segment.span, "what is attached to whom is not said")
-    context.subject = clause.segment.args
-    owner = resolve(context, host)
-    if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Holomems):
-        raise UnreadError(owner.span, "this is no holomem")
-    if isinstance(owner.node, lang.Holomems) and not single(owner.node):
-        raise UnreadError(owner.span, "it is not said to which of them")
-    from judge.cards.compiler.attached_cards import attached_to
-
-    ref = attached_to(context, what, owner)
-    if one_only:
-        return _one_colour_only(ref, amount, there=there)
-    return _so_many(context, ref, amount or ref.amount, there=there)
-
-
-def _one_colour_only(ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
-    """「赤エールと青エールが、どちらか1色しか付いていない」: Cheers of one of the colors and none of the other."""
-    parts = [part.node for part in ref.parts if part.amount is None]
-    colours = [node for node in parts if isinstance(node, lang.CheersOf) and node.colour is not None]
-    if there or amount is not None or len(colours) != 2 or len(ref.parts) != 2 or ref.joint != "and":
-        raise UnreadError(ref.span, "which two colors these are is not clear")
-    return lang.OneOnly(tuple(lang.Exists(node) for node in colours))
 
 
 def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:
@@ -421,8 +320,16 @@ def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:
 
 
 def _less(context: Context, clause: Clause, verb: str) -> Condition:
-    what, than = clause.take("が"), clause.take("より")
+    what, than, amount = clause.take("が"), clause.take("より"), clause.amount()
     clause.done()
+    if (
+        what is not None
+        and than is None
+        and amount is not None
+        and bare(what) == "cheer"
+        and context.compared is not None
+    ):
+        return _by_so_much(context.compared, verb, amount)  # 「エールが2枚以上多いなら」
     if what is None or than is None:
         raise UnreadError(clause.segment.span, "what is compared with what is not said")
     own = _subject(context, what)
@@ -430,7 +337,20 @@ def _less(context: Context, clause: Clause, verb: str) -> Condition:
     if own.thing == "pips" and own.side == "you" and other.kind == "side" and other.side == "opponent":
         return lang.Compare(lang.DiceSum(), "less" if verb == "less" else "more", lang.DiceSum("opponent"))
     theirs = of_the_opponent(own) if other.kind == "side" and other.side == "opponent" else other
+    context.compared = (count(own), count(theirs))
+    if amount is not None:
+        check_unit(own.node, amount)
+        return _by_so_much(context.compared, verb, amount)
     return lang.Compare(count(own), "less" if verb == "less" else "more", count(theirs))
+
+
+def _by_so_much(compared: tuple[lang.Count, lang.Count], verb: str, amount: Amount) -> Condition:
+    """「相手より1枚多い」「2枚以上多い」"""
+    own, theirs = compared
+    if amount.low or amount.each or amount.word or amount.bound not in {"", "以上"}:
+        raise UnreadError(amount.span, "this number cannot be compared with")
+    more = lang.Difference(theirs, own) if verb == "less" else lang.Difference(own, theirs)
+    return lang.Compare(more, "at_least" if amount.bound else "equal", amount.high)
 
 
 def _bloomed_on(context: Context, clause: Clause) -> Condition:

@@ -37,7 +37,8 @@ class Context:
     and `held` cards revealed or chosen for the next verb, `tallied` cards that were counted for it, `using` who Blooms with
     what, `requires` what is asked of the host, `rolled` which dice are to count as something, `aimed` whose Arts have which
     target, `figures` numbers of which one was chosen, `one_of` that it was used, `either` what is done or something else with
-    the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving.
+    the same, `declared` that a number of a die has been declared, `instead` that it is done instead of archiving, `compared` the
+    numbers that were compared last.
     """
 
     kind: SlotKind = "gift"
@@ -73,6 +74,7 @@ class Context:
     one_of: bool = False
     aimed: tuple[lang.Node, lang.Holomems] | None = None
     instead: bool = False
+    compared: tuple[lang.Count, lang.Count] | None = None
 
     def name(self, word: str) -> str:
         """A card name or tag as the card list has it."""

@@ -181,9 +181,14 @@ def changed(context: Context, clause: Clause) -> list[lang.Ability]:
         source = origin.node if origin is not None and by is None else None
         if source is not None and not isinstance(source, lang.Holomems):
             raise UnreadError(clause.span, "from whom is not known here")
-        at = positions(context, clause)
+        at, first = positions(context, clause), segment.verb == "take_first"
+        limit = (
+            lang.Limit() if first else None
+        )  # what is reduced to nothing was not taken, and was the first all the same
         return [
-            lang.Replacement(lang.WouldTakeDamage(who, by, at, _TAKEN[segment.verb], source), change)
+            lang.Replacement(
+                lang.WouldTakeDamage(who, by, at, _TAKEN[segment.verb], source, first), change, limit=limit
+            )
             for who in _each(context, subject, clause)
         ]
     target = clause.ref("に")
@@ -230,7 +235,7 @@ def not_taken(context: Context, clause: Clause) -> lang.Ability:
     return lang.Replacement(lang.WouldTakeDamage(who, by, (), kind), (lang.PreventDamage(),))
 
 
-_TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special"}
+_TAKEN: dict[str, Any] = {"take": None, "take_arts": "arts", "take_special": "special", "take_first": "arts"}
 
 
 def that_changed(context: Context, clause: Clause) -> lang.ChangeDamage:

@@ -105,7 +105,8 @@ def _counts_as(context: Context, clause: Clause, picks: Actions) -> Modifiers | 
     if chosen and number is not None:
         number = Link((), None, Amount(number.span, context.figures[0]), number.span)
     last = coord.parts[-1].links[-1]
-    if number is None or number.head is not None or number.amount is None or not number.amount.is_plain(""):
+    doubled = as_ is not None and bare(as_) == "double"
+    if number is None or (not doubled and not _is_number(number)):
         return None
     if getattr(last.head, "code", "") != "face" or last.amount is None or last.amount.word != "all":
         return None
@@ -120,10 +121,19 @@ def _counts_as(context: Context, clause: Clause, picks: Actions) -> Modifiers | 
         by, dice, context.rolled = context.rolled.by, context.rolled.dice, None
     elif those:
         return None
+    if doubled:
+        if not by or dice:
+            raise UnreadError(clause.span, "for whose abilities these dice are rolled is not said")
+        return [lang.DiceTimes(by, 2)]
+    assert number.amount is not None
     values = context.figures if chosen else (number.amount.high,)
     if chosen:
         context.figures, context.one_of = (), True
     return [lang.DieCountsAs(value, by, dice) for value in values]
+
+
+def _is_number(link: Link) -> bool:
+    return link.head is None and link.amount is not None and link.amount.is_plain("")
 
 
 def _is_chosen_figure(link: Link) -> bool:

@@ -60,6 +60,8 @@ def _past(context: Context, clause: Clause, by: Coord | None) -> lang.Happening:
             return _was_attached(context, clause)
         case "archive":
             return _has_archived(context, clause)
+        case "placed":
+            return _went_to_archive(context, clause)
         case "roll":
             return lang.HasRolled(rolls_for(context, clause))
         case "reveal":
@@ -235,6 +237,16 @@ def _has_archived(context: Context, clause: Clause) -> lang.HasArchived:
     if isinstance(node, lang.CheersOf) and node.of == lang.Holomems() and node.colour is None:
         return lang.HasArchived(doers_in(by), "any" if anywhere(what) else "stage", (lang.OfKind(("cheer",)),))
     raise UnreadError(ref.span, "that this was archived is not known as an event")
+
+
+def _went_to_archive(context: Context, clause: Clause) -> lang.WentToArchive:
+    """「自分のエールがアーカイブに置かれた」"""
+    what, to = clause.ref("が"), clause.ref("に")
+    if to is None or to.kind != "zone" or to.node != lang.Cards("archive"):
+        raise UnreadError(clause.span, "where they were put is not known here")
+    if what is None or what.amount is not None or what.node != lang.CheersOf(lang.Holomems()):
+        raise UnreadError(clause.span, "that these were put there is not known as an event")
+    return lang.WentToArchive((lang.OfKind(("cheer",)),))
 
 
 def _has_revealed(context: Context, clause: Clause) -> lang.HasRevealed:

@@ -16,11 +16,12 @@ from judge.cards.compiler.durations import after_arts, for_a_while, of_this_arts
 from judge.cards.compiler.events import event, is_event
 from judge.cards.compiler.instead_of_archiving import from_holo_power, of_one_card, of_what_was_revealed, reattached
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.phrases import Arg, Segment
+from judge.cards.compiler.phrases import Arg, Note, Segment
 from judge.cards.compiler.quantities import basis, carried, times
 from judge.cards.compiler.remarks import remark
-from judge.cards.compiler.scopes import Scope, out_to, spoken_of
+from judge.cards.compiler.scopes import Scope, exclude, out_to, spoken_of
 from judge.cards.compiler.turn import played, you_have_won
+from judge.cards.compiler.use import targets_if_paid
 from judge.cards.compiler.verbs import Actions
 from judge.engine.effects import language as lang
 from judge.engine.effects.walking import nodes
@@ -199,6 +200,7 @@ class Body(ClauseReader):
         met = every(conditions)
         if not instead:
             self._enter("if", lambda block, other: [lang.If(met, block, other)])
+            self.open[-1].condition = met
             return
         assert self.replaceable is not None
         scope, start = self.replaceable
@@ -206,7 +208,10 @@ class Body(ClauseReader):
         del scope.block[start:]
         self.open = self.open[: self.open.index(scope) + 1]
         only = replaced.block[0] if len(replaced.block) == 1 else None
-        if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None:
+        apart = isinstance(only, Scope) and exclude(
+            only.condition, met
+        )  # 「1枚多いなら、A。2枚以上多いなら、かわりに、B。」
+        if isinstance(only, Scope) and only.kind == "if" and only.otherwise is None and not apart:
             scope.block.append(only)  # what is not done under its condition is not replaced either
             self.open.append(only)
             scope, replaced, only.block = only, Scope(block=only.block), []
@@ -246,6 +251,8 @@ class Body(ClauseReader):
             return
         if of_this_arts(when) and context.kind == "arts" and not duration:
             duration = "this_turn"  # it is over with this use, which is in this turn
+        elif when == lang.TurnEnds() and not duration:
+            duration = "once"  # 10.8.5.1: this very turn ends once
         elif of_this_arts(when) or not duration:
             raise UnreadError(segment.span, "an event inside an effect is not known here")
         downs = isinstance(when, lang.WasDowned | lang.HasDowned)
@@ -339,7 +346,11 @@ class Body(ClauseReader):
 
     def remark(self, segments: tuple[Segment, ...]) -> bool:
         """Read a sentence that only adds to the one before; False if it is none."""
-        if self.before is None or (said := remark(self.context, segments)) is None:
+        if self.before is None:
+            return False
+        if isinstance(segments, Note) and targets_if_paid(self.context, self.open, segments):
+            return True
+        if (said := remark(self.context, segments)) is None:
             return False
         scope, start = self.before
         if said.of is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from judge.cards.compiler.clauses import Clause, bare
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.meaning import Ref
@@ -41,6 +43,8 @@ def deeds(context: Context, clause: Clause) -> lang.Deeds:
             found = _by_holomem(context, clause, "downed")
         case "archive":
             found = _archived(context, clause)
+        case "archived_own":
+            found = _archived_from_deck(context, clause)
         case "roll":
             found = _rolled(context, clause)
         case "go_back":
@@ -50,8 +54,6 @@ def deeds(context: Context, clause: Clause) -> lang.Deeds:
         case _:
             raise UnreadError(clause.span, "this is no condition that is known")
     clause.done()
-    import msgspec
-
     return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
 
 
@@ -96,7 +98,7 @@ def _used(context: Context, clause: Clause) -> lang.Deeds:
     who = clause.need("が", "who has used it")
     doer = resolve(context, who)
     if bare(coord) == "arts":
-        return _of_holomem(doer, "used_arts")
+        return msgspec.structs.replace(_of_holomem(doer, "used_arts"), at=_positions(context, clause))
     if doer.kind != "side" or doer.side != "you":
         raise UnreadError(doer.span, "a player is expected here")
     what = resolve(context, coord)
@@ -105,6 +107,12 @@ def _used(context: Context, clause: Clause) -> lang.Deeds:
             return lang.Deeds("played_support", where=what.node.where)
         raise UnreadError(what.span, "this is no Support card")
     return lang.Deeds("played_support", where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
+
+
+def _positions(context: Context, clause: Clause) -> tuple[lang.Spot, ...]:
+    from judge.cards.compiler.event_parts import positions
+
+    return positions(context, clause)
 
 
 def _own_sp_skill(coord: Coord) -> bool:
@@ -148,8 +156,6 @@ def _activated(context: Context, clause: Clause) -> lang.Deeds:
     skill = skill_of(by) if by is not None else ""
     if skill is None or not found.own:
         raise UnreadError(clause.span, "by what it became active is not known here")
-    import msgspec
-
     return msgspec.structs.replace(found, name=skill)
 
 
@@ -160,6 +166,14 @@ def _archived(context: Context, clause: Clause) -> lang.Deeds:
     if isinstance(of, lang.Holomems) and of.side != "both" and of == lang.Holomems(of.side):
         return lang.Deeds("archived_cheer", of.side)
     raise UnreadError(ref.span, "that this was archived is not known as a condition")
+
+
+def _archived_from_deck(context: Context, clause: Clause) -> lang.Deeds:
+    """「自分のデッキからカードを3枚以上アーカイブしていた」"""
+    what, origin = clause.need("を", "what has been archived"), clause.ref("から")
+    if bare(what) != "card" or origin is None or origin.node != lang.Cards("deck") or origin.amount is not None:
+        raise UnreadError(what.span, "that this was archived is not known as a condition")
+    return lang.Deeds("archived_from_deck")
 
 
 def _rolled(context: Context, clause: Clause) -> lang.Deeds:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from judge.cards.compiler.meaning import Ref, single, where_of
 from judge.cards.compiler.parsing import UnreadError
@@ -23,10 +25,14 @@ ATTACHED_ITSELF = {"tool", "mascot", "fan", "tool_host", "mascot_host", "fan_hos
 ATTACHED = {"support", "cheer", "tool", "mascot", "fan", "item", "event", "staff"}
 
 
-SAME: dict[str, tuple[lang.Trait, bool]] = {
-    "same_colour": ("colour", True), "same_name": ("name", True), "other_name": ("name", False),
-    "other_colour": ("colour", False),
-}  # fmt: skip
+SAME: dict[str, Callable[[Any], Property]] = {
+    "same_colour": lambda of: lang.SameAs("colour", of),
+    "same_name": lambda of: lang.SameAs("name", of),
+    "other_name": lambda of: lang.DiffersFrom("name", of),
+    "other_colour": lambda of: lang.DiffersFrom("colour", of),
+    "has_other": lang.HasOther,
+}
+"""The relations that compare with something, and the properties that they say."""
 
 
 DEEDS = {"choose": "chosen", "look": "looked", "reveal": "revealed", "archive": "archived", "return": "returned", "add": "taken",

@@ -36,9 +36,9 @@ THIS_CARD = {("THIS", "tool"), ("THIS", "mascot"), ("THIS", "fan")}
 ANY_NUMBER = "このホロメンはデッキに何枚でも入れられる"
 
 _RANK: tuple[type[lang.Node], ...] = (
-    lang.SameAs, lang.DiffersFrom, lang.AttachedWith, lang.BloomedNow, lang.EnteredNow, lang.BloomedFrom, lang.Damaged,
-    lang.DamagedBy, lang.HpLeft, lang.IsResting, lang.BatonCostOf, lang.NameHas, lang.HasEffect, lang.AnyNumber, lang.Tagged,
-    lang.OneColour, lang.IsLimited, lang.Lacks, lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.OneOf, lang.OfKind,
+    lang.SameAs, lang.DiffersFrom, lang.HasOther, lang.AttachedWith, lang.BloomedNow, lang.EnteredNow, lang.BloomedFrom,
+    lang.Damaged, lang.DamagedBy, lang.HpLeft, lang.IsResting, lang.BatonCostOf, lang.NameHas, lang.HasEffect, lang.AnyNumber,
+    lang.Tagged, lang.OneColour, lang.IsLimited, lang.Lacks, lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.OneOf, lang.OfKind,
     lang.Named,
 )  # fmt: skip
 

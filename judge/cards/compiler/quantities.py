@@ -9,7 +9,7 @@ from judge.cards.compiler.clauses import Clause, last_join, without_last
 from judge.cards.compiler.comparisons import die_shows
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.history import deeds
-from judge.cards.compiler.meaning import Ref
+from judge.cards.compiler.meaning import Ref, single
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
 from judge.cards.compiler.properties import in_order, noun
@@ -30,6 +30,8 @@ def basis(context: Context, coord: Coord) -> tuple[lang.Measure, int]:
     needed = _baton_need(context, coord)
     if needed is not None:
         return needed
+    if (spent := _spent(context, coord)) is not None or (spent := _more(context, coord)) is not None:
+        return spent
     lost = _life_lost(context, coord)
     if lost is not None:
         return lost
@@ -72,10 +74,43 @@ def _used_now(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None
     return lang.Deeds("played_support", where=in_order(where)), link.amount.high
 
 
+def _spent(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「この能力でアーカイブしたホロパワー1枚につき」, of what the skill costs (12.1.3)."""
+    links = coord.parts[0].links
+    said = [attr.kind if attr.kind != "past" else attr.text for attr in links[0].attrs]
+    if getattr(links[0].head, "code", "") != "power" or said != ["this_effect", "archive"]:
+        return None
+    amount = links[0].amount
+    if context.kind != "skill" or len(links) > 1 or len(coord.parts) > 1 or amount is None or not amount.is_plain("枚"):
+        raise UnreadError(coord.span, "which holo power this is is not clear")
+    return lang.Spent(), amount.high
+
+
+def _more(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
+    """「多い枚数1枚につき」: by so many the one was more than the other."""
+    link = coord.parts[0].links[0]
+    if not any(attr.kind == "多い" for attr in link.attrs):
+        return None
+    alone = len(coord.parts) == len(coord.parts[0].links) == len(link.attrs) == 1
+    if not alone or context.compared is None or link.amount is None or not link.amount.is_plain("枚"):
+        raise UnreadError(coord.span, "what is more than what is not clear")
+    return lang.Difference(*context.compared), link.amount.high
+
+
 def _baton_need(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:
     """「このホロメンのバトンタッチに必要な無色1つにつき」 (2.10)"""
+    amount = coord.parts[-1].links[-1].amount
+    if amount is None or (need := baton_need(context, coord)) is None:
+        return None
+    if amount.unit != "つ" or not _plain(amount):
+        raise UnreadError(coord.span, "a plain number is expected before つき")
+    return need, amount.high
+
+
+def baton_need(context: Context, coord: Coord) -> lang.BatonNeed | None:
+    """「Xのバトンタッチに必要な無色」: how many colorless that is (2.10); None for another phrase."""
     rest, last = without_last(coord)
-    if rest is None or not rest.parts or len(coord.parts) > 1 or last_join(coord) != "needed" or last.amount is None:
+    if rest is None or not rest.parts or len(coord.parts) > 1 or last_join(coord) != "needed":
         return None
     holder, what = without_last(rest)
     if (
@@ -85,16 +120,16 @@ def _baton_need(context: Context, coord: Coord) -> tuple[lang.Measure, int] | No
         or not holder.parts
         or getattr(last.head, "code", "") != "colourless"
         or last.attrs
-        or last.amount.unit != "つ"
-        or not _plain(last.amount)
     ):
         raise UnreadError(coord.span, "what is needed for what is not clear")
     ref = resolve(context, holder)
-    if ref.amount is not None or not isinstance(
-        ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed
+    if (
+        ref.amount is not None
+        or not single(ref.node)
+        or not isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed | lang.Holomems)
     ):
         raise UnreadError(holder.span, "one holomem is expected here")
-    return lang.BatonNeed(ref.node), last.amount.high
+    return lang.BatonNeed(ref.node)
 
 
 def _life_lost(context: Context, coord: Coord) -> tuple[lang.Measure, int] | None:

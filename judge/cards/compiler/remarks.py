@@ -43,8 +43,12 @@ def remark(context: Context, segments: tuple[Segment, ...]) -> Remark | None:
         case "repeat", ["は", "が", "adverb:until_downed"] if (_of(segment, "は"), _of(segment, "が")) == _UNTIL_DOWNED:
             return Remark(of=lang.UseAgain)  # each use does what the text says, as long as its target is there
         case "lose_not", ["adverb:even_downed", "は"]:
+            if _of(segment, "は") == "life":
+                return Remark(_no_life_of_both)
             life = resolve(context, _coord(segment, "は"))
             return Remark(_no_life) if life.amount is None and life.node == lang.Cards("life", "opponent") else None
+        case "lose_not", ["adverb:by_this_ability", "adverb:even_downed", "は"] if _of(segment, "は") == "life":
+            return Remark(_no_life_of_both)
         case "treat_not", ["は"] if _of(segment, "は") == "moving":
             return Remark(of=lang.MoveTo)  # 13.2.2 says so
         case "exclude", ["は"] if _of(segment, "は") == "special_damage":
@@ -137,6 +141,12 @@ def _no_life(node: Any) -> Any:
     if isinstance(node, lang.DealDamage | lang.BringDown) and not node.no_life:
         return msgspec.structs.replace(node, no_life=True)
     return node
+
+
+def _no_life_of_both(node: Any) -> Any:
+    """「ライフは減らない」, of what is dealt to holomems of both players."""
+    to = getattr(node, "to", None)
+    return _no_life(node) if isinstance(to, lang.Holomems) and to.side == "both" else node
 
 
 def _count_at_most(node: Any, most: int) -> Any:

@@ -25,6 +25,7 @@ class Scope:
     close: Callable[[lang.Block, lang.Block], list[lang.Action]] | None = None
     block: list[Any] = field(default_factory=list)
     otherwise: Scope | None = None
+    condition: lang.Condition | None = None
 
     def built(self) -> lang.Block:
         """The block with all that was opened in it."""
@@ -36,6 +37,25 @@ class Scope:
             else:
                 found.append(item)
         return tuple(found)
+
+
+def exclude(one: lang.Condition | None, other: lang.Condition) -> bool:
+    """Whether two conditions cannot hold at once: the same number has to be in ranges that have nothing in common.
+
+    >>> exclude(lang.Compare(lang.DiceSum(), "equal", 1), lang.Compare(lang.DiceSum(), "at_least", 2))
+    True
+    """
+    if not isinstance(one, lang.Compare) or not isinstance(other, lang.Compare) or one.left != other.left:
+        return False
+    (low, high), (least, most) = _range(one), _range(other)
+    return high < least or most < low
+
+
+def _range(node: lang.Compare) -> tuple[float, float]:
+    number = float(node.right) if isinstance(node.right, int) else 0.0
+    if not isinstance(node.right, int) or node.to not in {"equal", "at_least", "at_most"}:
+        return float("-inf"), float("inf")
+    return number if node.to != "at_most" else float("-inf"), number if node.to != "at_least" else float("inf")
 
 
 def spoken_of(context: Context, opened: list[Scope], segments: tuple[Segment, ...]) -> list[object]:

@@ -42,7 +42,20 @@ def resolve(context: Context, coord: Coord, within: Ref | None = None) -> Ref:
         refs.append(_phrase(context, phrase, within, refs[0] if refs else None))
     if len(refs) == 1:
         return refs[0]
-    return joined(coord, refs)
+    return joined(coord, _of_all(coord, refs))
+
+
+def _of_all(coord: Coord, refs: list[Ref]) -> list[Ref]:
+    """「Xと異なる色を持つセンターホロメンとコラボホロメン」: what is compared before the first is said of each."""
+    first = refs[0].node
+    if coord.parts[0].joins[-2:] != ("has_other", "of") or not isinstance(first, lang.Holomems):
+        return refs
+    found = [refs[0]]
+    for phrase, ref in zip(coord.parts[1:], refs[1:], strict=True):
+        if only_spot(phrase) is None or not isinstance(ref.node, lang.Holomems):
+            raise UnreadError(phrase.span, "whether the comparison is said of this, too, is not clear")
+        found.append(replace(ref, node=changed(ref.node, where=first.where)))
+    return found
 
 
 def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | None) -> Ref:
@@ -53,12 +66,11 @@ def _phrase(context: Context, phrase: Phrase, within: Ref | None, first: Ref | N
     for_each, before = _for_each(context, phrase)
     for link, join in zip(phrase.links, phrase.joins, strict=True):
         if join in SAME and current is None and for_each is not None:
-            what, same_ = SAME[join]
-            compared: Property = (lang.SameAs if same_ else lang.DiffersFrom)(what, lang.Itself())
+            compared = SAME[join](lang.Itself())
             place = Place(found=Said([compared, *before], []))
             place.found.take(said(context, link.attrs))
         elif join in SAME:
-            same = _same(phrase, current, *SAME[join])
+            same = SAME[join](_compared(phrase, current))
             kept = place if isinstance(getattr(current, "node", None), lang.HolderOf) else Place()
             place, current = Place(kept.side, kept.zone, Said([same], [])), None
             place.found.take(said(context, link.attrs))
@@ -127,7 +139,8 @@ def _end(phrase: Phrase, place: Place) -> Ref:
     raise UnreadError(phrase.span, "this phrase means nothing that is known")
 
 
-def _same(phrase: Phrase, current: Ref | None, what: lang.Trait, same: bool) -> Property:  # noqa: FBT001
+def _compared(phrase: Phrase, current: Ref | None) -> lang.Node:
+    """What something is compared with."""
     node = None if current is None else current.node
     some = current.amount if current is not None else None
     if (
@@ -149,7 +162,7 @@ def _same(phrase: Phrase, current: Ref | None, what: lang.Trait, same: bool) -> 
         | lang.Cards,
     ):
         raise UnreadError(phrase.span, "there is nothing to compare with")
-    return lang.SameAs(what, node) if same else lang.DiffersFrom(what, node)
+    return node
 
 
 def _step(context: Context, link: Link, place: Place, current: Ref | None, within: Ref | None) -> Ref | None:
@@ -201,6 +214,9 @@ def _step(context: Context, link: Link, place: Place, current: Ref | None, withi
             use_up(link.span, place)
             name = "looked" if "looked" in context.last else "revealed"
             return Ref("card", link.span, lang.Rest(context.called(name, link.span)))
+        case "THIS", "host" if place.zone == "archive" and link.amount is None:
+            use_up(link.span, place)
+            return Ref("card", link.span, lang.ThisCard())
         case "THIS", _:
             _of_host(context, word, link, place)
             return this(context, word, link)
@@ -246,17 +262,18 @@ def _group(
         return current
     ref = _cards(context, link, place, current, within)
     if link.amount is not None and link.amount.each:
+        said_of_all = head(context, link)
         descriptions = [description(context, phrase) for phrase in coord.parts]
-        return replace(ref, parts=tuple(_narrowed(ref, each) for each in descriptions), joint=joint)
+        return replace(ref, parts=tuple(_narrowed(ref, said_of_all, each) for each in descriptions), joint=joint)
     return replace(ref, joint=joint)
 
 
-def _narrowed(ref: Ref, where: tuple[Property, ...]) -> Ref:
-    """One part of a group of which so many of each are meant."""
+def _narrowed(ref: Ref, group: list[Property], where: tuple[Property, ...]) -> Ref:
+    """One part of a group of which so many of each are meant, in place of what the group says of all."""
     node = ref.node
     if not isinstance(node, lang.Cards | lang.Among | lang.Holomems):
         raise UnreadError(ref.span, "so many of each of these are not known")
-    shared = [each for each in node.where if not isinstance(each, lang.OneOf | lang.OfKind | lang.AtLevel)]
+    shared = [each for each in node.where if each not in group]
     return replace(ref, node=changed(node, where=in_order([*shared, *where])))
 
 

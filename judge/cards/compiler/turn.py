@@ -44,15 +44,26 @@ def _limited(context: Context, clause: Clause, picks: Actions) -> Modifiers:
 
 
 @modifier("change")
-def _skill_times(context: Context, clause: Clause, picks: Actions) -> Modifiers:
-    """「自分の推しスキル「X」の[ターンに1回]を[ターンに2回]に変更する」 (12.1.4)"""
+def _skill_changed(context: Context, clause: Clause, picks: Actions) -> Modifiers:
+    """「自分の推しスキル「X」の[ターンに1回]を[ターンに2回]に変更する」 (12.1.4) 「…の[ホロパワー：-3]を…」 (12.1.3)"""
     what, to = clause.need("を", "what is changed"), clause.need("に", "to what it is changed")
     rest, last = without_last(what)
     name = skill_of(rest) if rest is not None and rest.parts else None
+    if name is not None and len(to.parts) == len(to.parts[0].links) == 1:
+        cost, instead = _power(to.parts[0].links[0]), _power(last)
+        if cost is not None and instead is not None:
+            return [lang.SkillCost(name, cost, instead)]
     times = _turns(to.parts[0].links[0]) if len(to.parts) == len(to.parts[0].links) == 1 else 0
     if name is None or _turns(last) != 1 or not times:
         raise UnreadError(clause.span, "what is changed to what is not clear")
     return [lang.SkillTimes(name, times)]
+
+
+def _power(link: Link) -> int | None:
+    """The number of 「[ホロパワー：-2]」, None for anything else."""
+    if getattr(link.head, "terminal", "") != "POWER" or link.attrs or link.amount:
+        return None
+    return int("".join(char for char in getattr(link.head, "code", "") if char.isdecimal()))
 
 
 def _turns(link: Link) -> int:

@@ -15,6 +15,7 @@ from judge.cards.compiler.continuous import counted
 from judge.cards.compiler.modifiers import signed
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Segment
+from judge.cards.compiler.scopes import Scope
 from judge.cards.compiler.verbs import VERBS
 from judge.engine.effects import language as lang
 
@@ -109,17 +110,13 @@ def _is_this_arts(head: object) -> bool:
 
 def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
     last = segments[-1]
-    clause = Clause(context, last)
     if last.verb in {"target", "target_only"} and len(segments) == 1:
-        what = clause.ref("も" if last.verb == "target" else "しか")
-        clause.done()
-        if what is None or not isinstance(what.node, lang.Holomems) or what.amount is not None or what.joint == "or":
-            raise UnreadError(last.span, "whom it can target is not clear")
         if last.verb == "target":
-            use.also = what.node
+            use.also = _targets(context, last)
         else:
-            use.only = what.node
+            use.only = _targets(context, last)
         return
+    clause = Clause(context, last)
     if last.verb == "use" and clause.adverb("without_need"):
         need = clause.ref("を")
         clause.done()
@@ -137,6 +134,37 @@ def _of_arts(context: Context, use: Use, segments: tuple[Segment, ...]) -> None:
         use.rules.append(lang.Continuous((lang.ArtsCost(lang.Host(), -need.amount.high, None),), _all(conditions)))
         return
     use_gate(context, use, segments)
+
+
+def _targets(context: Context, segment: Segment) -> lang.Holomems:
+    clause = Clause(context, segment)
+    what = clause.ref("も" if segment.verb == "target" else "しか")
+    clause.done()
+    if what is None or not isinstance(what.node, lang.Holomems) or what.amount is not None or what.joint == "or":
+        raise UnreadError(segment.span, "whom it can target is not clear")
+    return what.node
+
+
+def targets_if_paid(context: Context, opened: list[Scope], segments: tuple[Segment, ...]) -> bool:
+    """Read 「A：B（このアーツは、Xも対象にできる）」: X can be targeted where A is paid. False for other brackets; UnreadError
+    where no cost stands before them, or one under a condition."""
+    itself = of_itself(segments, "arts")
+    if itself is None or len(itself) > 1 or itself[0].verb != "target":
+        return False
+    what, paid = _targets(context, itself[0]), opened[-1]
+    unclear = UnreadError(itself[0].span, "under which cost it can target them is not clear")
+    if len(opened) != 2 or paid.kind != "colon" or paid.close is None:
+        raise unclear
+    close = paid.close
+
+    def closed(block: lang.Block, otherwise: lang.Block) -> list[lang.Action]:
+        (made,) = close(block, otherwise)
+        if not isinstance(made, lang.Pay):
+            raise unclear
+        return [msgspec.structs.replace(made, also_targets=what)]
+
+    paid.close = closed
+    return True
 
 
 def asked(condition: lang.Condition) -> list[lang.Condition]:

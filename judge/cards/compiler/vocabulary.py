@@ -33,7 +33,7 @@ switch      交代する    交代できる      -           -               -  
 switch_them 交代させる  -               -           -               -                   -       -
 swap        入れ替える  入れ替えられる  -           -               -                   -       -
 rest        お休みする  -               -           -               -                   -       -
-rest_it     お休みさせる -              お休みさせ  -               -                   お休みさせて -
+rest_it     お休みさせる お休みさせることができる お休みさせ - -                   お休みさせて -
 activate    アクティブにする -          -           -               アクティブになっていた -    -
 to_power    ホロパワーにする ホロパワーにできる -   ホロパワーにした -                  -       -
 restored    回復する    -               -           回復した        -                   -       -
@@ -61,13 +61,17 @@ V_STATE     undamaged 減っていない
 V_STATE     has 持つ
 V_STATE     bloomed_on Bloomしている
 V_STATE     played_support 使っている
+V_STATE     archived_own アーカイブしていた
+V_CAN       only_in_archive アーカイブにある時のみ使える
 V_DICT      exclude 除く
 V_DICT      apply 適用する
+V_DICT      choose_ability 以下の能力から1つを選んで使う
 V_PAST      attached 付いた
 V_PAST      return 手札に戻した デッキに戻した 手札からデッキに戻した
 V_PAST      add 手札に加えた
 V_TE        use 使って
 V_PAST      clear 無くした
+V_PAST      placed 置かれた
 V_CONT      leave 残し
 V_CAN       repeat 繰り返せる
 V_CAN       janken じゃんけんできる
@@ -133,6 +137,7 @@ REL         same_colour と同色の と同じ色の
 REL         same_name と同じカード名の
 REL         other_name と異なるカード名の
 REL         other_colour と異なる色の
+REL         has_other と異なる色を持つ
 HAVING      having を持つ
 HAVING      lacking を持たない
 ATTR        damaged ダメージを受けている
@@ -278,9 +283,11 @@ NOUN        face 目の数 目
 NOUN        it それ
 NOUN        critical 特攻
 NOUN        sum 合計数
+NOUN        double 倍の数
 HITS        take 受けるダメージ
 HITS        take_arts 受けるアーツダメージ
 HITS        take_special 受ける特殊ダメージ
+HITS        take_first 最初に受けるアーツダメージ
 HITS        deal_special 与える特殊ダメージ
 HITS        deal_any 与えるダメージ
 NOUN        dealt 与えたダメージ
@@ -321,6 +328,7 @@ ADVERB      even_moved バックポジションに移動しても
 ADVERB      until_decided 勝敗が決まるまで
 ADVERB      until_downed ダウンするまで
 ADVERB      whatever_level Bloomレベルを無視して
+ADVERB      as_all_colours すべての色を持つホロメンとして
 ADVERB      start_over そのサイコロの結果をすべて無くし、はじめから
 ADVERB      instead_of_archiving アーカイブするかわりに
 WHILE       this_turn このターンの間

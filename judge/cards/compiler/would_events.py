@@ -81,6 +81,8 @@ def _would_deal(context: Context, clause: Clause) -> lang.WouldDealDamage:
 def _step(context: Context, clause: Clause) -> lang.Trigger:
     ref = clause.ref("が")
     begins = clause.segment.verb == "begin"
+    if ref is not None and not begins and ref.thing == "this_turn":
+        return lang.TurnEnds()
     if ref is None or ref.side not in {"you", "opponent"}:
         raise UnreadError(clause.span, "which step is not said")
     side: Any = ref.side

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from judge.cards.decks import Restriction, restriction_of
+from judge.cards.restrictions import Restriction, restriction_of
 from judge.desk.cards.texts import Icon, icon
 from judge.desk.presenting.names import word
 from judge.engine.cards import Card
@@ -18,13 +19,15 @@ from judge.engine.position.status import COPIES
 
 @dataclass(frozen=True)
 class Fact:
-    """One fact: what it is called, its words or icons, and the provision about it. `links` are words with an address each."""
+    """One fact: what it is called, its words or icons, and the provision about it. `links` are words with a tag
+    each; `url` is where more is said of it."""
 
     label: str
     rule: str
     words: str = ""
     icons: tuple[Icon, ...] = ()
     links: tuple[tuple[str, str], ...] = ()
+    url: str = ""
     weighty: bool = False
 
 
@@ -89,6 +92,7 @@ def _deck(card: Card) -> Iterator[Fact]:
             _("up to {most} in a Deck, since {day}").format(
                 most=limit.copies[card.number], day=date_format(limit.since, "DATE_FORMAT")
             ),
+            url=reverse("desk:restrictions"),
             weighty=True,
         )
 

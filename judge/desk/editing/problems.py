@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.utils import timezone
+
+from judge.cards import restrictions
 from judge.desk.editing.changes import ZONE_KEYS
 from judge.desk.presenting.board import label_of
 from judge.desk.presenting.names import language
@@ -38,11 +41,11 @@ class Located:
 
 
 def problems_of(position: Position, cards: Library) -> tuple[Located, ...]:
-    """Everything wrong with a position, errors first."""
+    """Everything wrong with a position, errors first, and what official events would not allow today."""
     tongue = language()
     return tuple(
         Located(*locate(each), each.code, problem_words(each, tongue, cards), each.rule, each.level == "error")
-        for each in status(position, cards)
+        for each in (*status(position, cards), *restrictions.problems(position, cards, timezone.localdate(), tongue))
     )
 
 

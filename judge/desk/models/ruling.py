@@ -170,7 +170,8 @@ class RulingEntry(models.Model):
 
 
 class Mention(models.Model):
-    """What an entry rests on or names in its words: a rule of an edition, a card, an official answer.
+    """What an entry rests on or names in its words: a rule of an edition, a card, a question of the Q&A, an official
+    answer.
 
     It is kept by number, not by row: the documents and the catalogue are loaded anew without touching rulings. `ticked` says that
     the judge named the rule as one that the ruling rests on, beside those written in the words.
@@ -180,6 +181,7 @@ class Mention(models.Model):
         RULE = "rule", "rule"
         CARD = "card", "card"
         QUESTION = "question", "question"
+        ANSWER = "answer", "official answer"
 
     entry = models.ForeignKey(RulingEntry, on_delete=models.CASCADE, related_name="mentions")
     kind = models.CharField(max_length=8, choices=Kind.choices)

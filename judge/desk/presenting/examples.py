@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
 from judge.desk.presenting.names import language
@@ -73,8 +74,28 @@ def source_words(source: Source) -> str:
             return f"{words}, {page}" if source.page else words
         case "faq":
             return _("Official Q&A")
+        case "answer":
+            return _("Official answer {number}").format(number=source.ref)
         case "card":
             return _("Text of card {number}").format(number=source.ref)
         case "board":
             return _("A board: {name}").format(name=source.ref)
     return _("Comprehensive rules, {number}").format(number=source.ref)
+
+
+def source_address(source: Source) -> str:
+    """Where what a scenario comes from is read; empty where this site has no page of it."""
+    named: dict[str, tuple[str, list[str]]] = {
+        "faq": ("rulesdb:question", [source.ref]),
+        "answer": ("rulesdb:answer", [source.ref]),
+        "rulebook": ("rulesdb:passage", [source.edition, source.ref]),
+        "rule": ("rulesdb:rule", [source.ref]),
+        "card": ("desk:card", [source.ref]),
+    }
+    if source.kind not in named:
+        return ""
+    name, arguments = named[source.kind]
+    try:
+        return reverse(name, args=arguments)
+    except NoReverseMatch:
+        return ""

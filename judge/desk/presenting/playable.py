@@ -12,12 +12,13 @@ from judge.scenarios.library import measured
 from rulesdb.models import Citation
 from rulesdb.views.reading import Board
 
-KINDS = {Citation.Source.QUESTION: "faq", Citation.Source.PASSAGE: "rulebook"}
+KINDS = {Citation.Source.QUESTION: "faq", Citation.Source.ANSWER: "answer", Citation.Source.PASSAGE: "rulebook"}
 """Kind of a citation's source to that of a scenario's."""
 
 
 def boards(kind: str, key: str) -> Iterator[Board]:
-    """The boards of a question, or of a passage in whichever edition or language it is read: their scenarios that hold."""
+    """The boards of a question, an official answer, or a passage in whichever edition or language it is read: their scenarios
+    that hold."""
     source = KINDS.get(kind)  # type: ignore[call-overload]
     if source is None:
         return
@@ -27,7 +28,7 @@ def boards(kind: str, key: str) -> Iterator[Board]:
         told = firing.scenarios[name]
         yield Board(
             title=told.title_ja if japanese else told.title,
-            url=reverse("desk:play", args=[name, 1]),
+            url=reverse("desk:play", args=[name, 1]) if told.on_a_board else reverse("desk:scenario", args=[name]),
             description=told.description_ja if japanese else told.description,
             discrepancy=told.discrepancy,
             edition=told.rules if told.rules != EDITION else "",

@@ -1,4 +1,5 @@
-"""Rule numbers, card numbers and official answers found in what a judge writes: as links, and those that there are none of."""
+"""Rule numbers, card numbers, questions of the Q&A and official answers found in what a judge writes: as links, and those that
+there are none of."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from django.utils.translation import gettext as _
 from judge.cards.library import library
 from judge.desk.cards.numbers import canonical, nearest
 from judge.desk.models import Mention
+from judge.desk.presenting.names import language
 from rulesdb.models import Provision
 from rulesdb.search import canonical_number
 from rulesdb.shelf import Volume, shelf
@@ -21,22 +23,24 @@ from rulesdb.templatetags.rules import chip
 from rulesdb.views.missing import near_to
 from rulesdb.views.naming import gist_of
 
-_PLAIN = str.maketrans("０１２３４５６７８９．－‐‑–—：／＆", "0123456789.-----:/&")
+_PLAIN = str.maketrans("０１２３４５６７８９．－‐‑–—：／＆Ｑｑ", "0123456789.-----:/&Qq")
 """Signs of a Japanese keyboard, each for one of the plain ones, so that places stay."""
 _NOT_IN_A_WORD = "(?<![A-Za-z0-9_.-])"
 _RULE = r"(?:(?P<version>[1-9][0-9]?\.[0-9]+\.[0-9]+)(?:: ?|/))?(?P<rule>[1-9][0-9]?(?:\.[1-9][0-9]?)+)(?![A-Za-z0-9_-]|\.[0-9])"
 _CARD = r"(?P<card>[hH][A-Za-z]{1,4}[0-9]{0,3}-[0-9]{1,3})(?![A-Za-z0-9_]|-[0-9])"
 _QUESTION = r"(?:/questions/|Q ?& ?A[ :/]+)(?P<question>[a-z0-9]+(?:-[a-z0-9]+)*)(?![A-Za-z0-9_-])"
+_ANSWER = r"[Qq] ?(?P<answer>[1-9][0-9]{0,4})(?![A-Za-z0-9_&-]|\.[0-9])"
 _SLUG = r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)+)(?![A-Za-z0-9_-])"
-_FOUND = re.compile(rf"{_QUESTION}|{_NOT_IN_A_WORD}(?:{_RULE}|{_CARD}|{_SLUG})")
+_FOUND = re.compile(rf"{_QUESTION}|{_NOT_IN_A_WORD}(?:{_RULE}|{_CARD}|{_ANSWER}|{_SLUG})")
 _LAST = re.compile(rf"{_NOT_IN_A_WORD}([1-9][0-9]?(?:\.[1-9][0-9]?)*)\.?$")
 MOST_OFFERED = 12
+ANSWERS_OFFERED = 3
 
 
 @dataclass(frozen=True)
 class Named:
-    """What is named at a place of a text: a rule with its edition, a card, or an official answer. `known` says whether there is
-    one."""
+    """What is named at a place of a text: a rule with its edition, a card, a question, or an official answer. `known` says whether
+    there is one."""
 
     start: int
     end: int
@@ -73,7 +77,7 @@ class Unknown:
 def named_in(text: str, edition: str) -> Iterator[Named]:
     """What a text names, in order. Rule numbers are those of `edition`, unless another stands before them: `1.3.0: 5.13`.
 
-    A word with hyphens counts as an answer only when there is one of that address; after `Q&A` or `/questions/` it always does.
+    A word with hyphens counts as a question only when there is one of that address; after `Q&A` or `/questions/` it always does.
     """
     for found in _FOUND.finditer(text.translate(_PLAIN)):
         if found["rule"]:
@@ -84,6 +88,10 @@ def named_in(text: str, edition: str) -> Iterator[Named]:
         elif found["card"]:
             number = canonical(found["card"])
             yield Named(*found.span(), Mention.Kind.CARD, number or found["card"], known=number in library())
+        elif found["answer"]:
+            key = f"Q{found['answer']}"
+            known = shelf().answer(key) is not None or shelf().published(int(found["answer"])) is not None
+            yield Named(*found.span(), Mention.Kind.ANSWER, key, known=known)
         else:
             slug = found["question"] or found["slug"]
             known = shelf().question(slug) is not None
@@ -118,7 +126,8 @@ def _link(each: Named, words: str) -> SafeString:
         return chip(each.key, edition=each.edition, label=words, classes="inline")
     if each.kind == Mention.Kind.CARD:
         return format_html('<a href="{}">{}</a>', reverse("desk:card", args=[each.key]), words)
-    return format_html('<a href="{}">{}</a>', reverse("rulesdb:question", args=[each.key]), words)
+    page = "rulesdb:answer" if each.kind == Mention.Kind.ANSWER else "rulesdb:question"
+    return format_html('<a href="{}">{}</a>', reverse(page, args=[each.key]), words)
 
 
 def unknown_in(text: str, edition: str, *, writing_at: int = -1) -> list[Unknown]:
@@ -148,12 +157,24 @@ def unknown(each: Named, typed: str, line: int = 1) -> Unknown:
     if each.kind == Mention.Kind.CARD:
         near = tuple(Offer(number, library()[number].name) for number in nearest(each.key))
         return Unknown(line, typed, _("There is no card {number} here.").format(number=each.key), near)
+    if each.kind == Mention.Kind.ANSWER:
+        said = _(
+            "There is no official answer {number} here. If it came out since, write it otherwise, such as no. {digits}."
+        )
+        return Unknown(line, typed, said.format(number=each.key, digits=each.key[1:]), _answers_near(int(each.key[1:])))
     close = tuple(Offer(f"Q&A {slug}", question) for slug, question in _like(each.key))
     return Unknown(line, typed, _("There is no answer “{slug}” in the Q&A.").format(slug=each.key), close)
 
 
+def _answers_near(number: int) -> tuple[Offer, ...]:
+    """The official answers whose numbers come next to one that there is not."""
+    spoken = language()
+    near = sorted(shelf().answers, key=lambda row: abs(row.number - number))[:ANSWERS_OFFERED]
+    return tuple(Offer(row.key, row.question(spoken), spoken) for row in sorted(near, key=lambda row: row.number))
+
+
 def _like(slug: str) -> list[tuple[str, str]]:
-    """Official answers whose address has most of the words of this one."""
+    """Questions whose address has most of the words of this one."""
     words = set(slug.split("-"))
     rows = [(len(words & set(row.slug.split("-"))), -row.order, row) for row in shelf().questions]
     best = sorted((each for each in rows if each[0]), key=lambda each: each[:2], reverse=True)[:4]

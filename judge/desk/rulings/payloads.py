@@ -47,6 +47,7 @@ def whole(view: RulingView, url: str) -> dict[str, Any]:
         ],
         "cards": [each.key for each in view.mentions if each.kind == Mention.Kind.CARD],
         "questions": [each.key for each in view.mentions if each.kind == Mention.Kind.QUESTION],
+        "answers": [each.key for each in view.mentions if each.kind == Mention.Kind.ANSWER],
         "line": stands.line_id,
         "steps": [{"number": each.number, "words": each.words, "url": each.url} for each in view.steps],
         "event": stands.event,

@@ -1,4 +1,4 @@
-"""Rulings that are open to everyone: those that cite a rule or a card, and looking for them by words."""
+"""Rulings that are open to everyone: those that cite a rule, a card or an answer, and looking for them by words."""
 
 from __future__ import annotations
 
@@ -13,14 +13,20 @@ from judge.desk.cards.numbers import canonical
 from judge.desk.models import Mention, Ruling, RulingEntry
 from judge.desk.rulings.changes import citation
 from rulesdb.models import Citation, Provision
-from rulesdb.search import Group, Hit, Row, read_rule_number
+from rulesdb.search import Group, Hit, Row, read_answer_number, read_rule_number
 from rulesdb.search.finding import clip, marked
 from rulesdb.search.folding import fold
 from rulesdb.shelf import shelf
+from rulesdb.views.reading import Link
 
 GROUP = "rulings"
 MOST_AT_A_RULE = 30
 LABEL = 110
+KINDS: dict[str, str] = {
+    Citation.Source.QUESTION: Mention.Kind.QUESTION,
+    Citation.Source.ANSWER: Mention.Kind.ANSWER,
+}
+"""Kind of a citation's source to that of a mention."""
 
 
 def standing() -> QuerySet[RulingEntry]:
@@ -82,17 +88,26 @@ def _older(row: Provision) -> list[Provision]:
     return found
 
 
-def naming_card(number: str) -> list[RulingEntry]:
-    """The public rulings that name a card."""
-    return list(standing().filter(mentions__kind=Mention.Kind.CARD, mentions__key=number)[:MOST_AT_A_RULE])
+def naming(kind: str, key: str) -> list[RulingEntry]:
+    """The public rulings that name a card, a question or an official answer; ``kind`` is one of `Mention.Kind`."""
+    return list(standing().filter(mentions__kind=kind, mentions__key=key)[:MOST_AT_A_RULE])
+
+
+def links(kind: str, key: str) -> Iterator[Link]:
+    """The public rulings that name a question or an official answer, as the page of that takes them."""
+    if kind in KINDS:
+        yield from (Link(title_of(entry), url_of(entry)) for entry in naming(KINDS[kind], key))
 
 
 def found_by(query: str) -> QuerySet[RulingEntry]:
-    """The public rulings that have all words of a query; those that cite the rule or name the card where it is a number."""
+    """The public rulings that have all words of a query; those that cite the rule or name the card or the official answer where it
+    is a number."""
     rows = standing()
     if asked := read_rule_number(query):
         below = Q(mentions__key=asked.number) | Q(mentions__key__startswith=f"{asked.number}.")
         return rows.filter(below, mentions__kind=Mention.Kind.RULE).distinct()
+    if answer := read_answer_number(query):
+        return rows.filter(mentions__kind=Mention.Kind.ANSWER, mentions__key=f"Q{answer}")
     if number := canonical(query):
         return rows.filter(mentions__kind=Mention.Kind.CARD, mentions__key=number)
     for word in fold(query).split():

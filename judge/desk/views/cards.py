@@ -22,8 +22,9 @@ from judge.desk.cards.rows import options, rows
 from judge.desk.cards.searching import Asked, NoSuchValueError, find, names_like
 from judge.desk.cards.shown import color_boxes, fields, looked_for
 from judge.desk.cards.texts import Piece
+from judge.desk.models import Mention
 from judge.desk.presenting.names import language
-from judge.desk.rulings.public import naming_card, title_of, url_of
+from judge.desk.rulings.public import naming, title_of, url_of
 from judge.wording import Language
 from rulesdb.views.fragments import wants_fragment
 from rulesdb.views.shared import answer, page, problem, wants_json
@@ -104,7 +105,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
     questions, answers = related.questions(entry), related.answers(entry.number)
     named_in, played = related.mentions(entry.number), related.scenarios(entry.number)
     same_name = related.same_name(entry.card)
-    rulings = [(title_of(each), url_of(each)) for each in naming_card(entry.number)]
+    rulings = [(title_of(each), url_of(each)) for each in naming(Mention.Kind.CARD, entry.number)]
     told = entry.told[language()]
     words = _words(entry.pieces, [each for each in played if each.own])
     others = [each for each in played if not each.own]

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
+from judge.desk import lines
+from judge.desk.access import own_case
+from judge.desk.content import Content
 from judge.desk.line_payloads import comparison_payload
 from judge.desk.presenting.comparing import compare
+from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.examples import example_with, named, source_address, source_words
 from judge.desk.views.lines import kept_line, shown_line
 from rulesdb.views.shared import json_response, wants_json
 
@@ -36,7 +42,39 @@ def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
         "first": first,
         "second": second,
         "url": url,
+        "scenario": _of_second(request.GET.get("scenario", ""), second),
         "text": found.text(title, url),
         "section": "boards",
     }
     return render(request, "desk/compare.html", context)
+
+
+@require_POST
+def with_answer(request: HttpRequest) -> HttpResponse:
+    """Keep a line and that of a `scenario`, and go to their comparison. The line is that of one's own `board`, a kept `line`, or
+    that of another scenario, the `example`."""
+    if public_id := request.POST.get("board"):
+        shown = own_case(request, public_id).content
+    elif digest := request.POST.get("line"):
+        shown = kept_line(digest)[0].content
+    else:
+        shown = _scenario(request.POST.get("example", ""))
+    other = _scenario(request.POST.get("scenario", ""))
+    name = request.POST.get("scenario", "")
+    address = reverse("desk:compared", args=[lines.keep(shown).digest, lines.keep(other).digest])
+    return redirect(f"{address}?scenario={quote(name)}")
+
+
+def _of_second(name: str, digest: str) -> dict[str, str] | None:
+    """The scenario that the address names, where the second line is really the one of it: its title, and where it comes from."""
+    found = example_with(name) if name else None
+    if found is None or content_of(found).digest != digest:
+        return None
+    return {"title": named(found), "source": source_words(found.source), "address": source_address(found.source)}
+
+
+def _scenario(name: str) -> Content:
+    found = example_with(name)
+    if found is None:
+        raise Http404(_("There is no such scenario to be played on a board."))
+    return content_of(found)

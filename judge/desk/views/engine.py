@@ -12,7 +12,7 @@ from judge.cards.library import library
 from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
 from judge.desk.presenting.coverage import how, of_kind, played, rows
-from judge.desk.presenting.examples import position_text, source_words
+from judge.desk.presenting.examples import position_text, source_address, source_words
 from judge.desk.presenting.names import language
 from judge.desk.presenting.stepping import nesting
 from judge.engine.game import ENGINE_VERSION
@@ -82,6 +82,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         "title": example.title_ja if japanese else example.title,
         "description": example.description_ja if japanese else example.description,
         "source": source_words(example.source),
+        "address": source_address(example.source),
         "about": example.source.ref if example.source.kind == "rule" else "",
         "position": position_text(example),
         "on_a_board": example.scenario.on_a_board,

@@ -81,6 +81,7 @@ def line(request: HttpRequest, digest: str, number: int | None = None) -> HttpRe
         shown,
         number,
         line=found,
+        outcomes=True,
         otherwise=otherwise(found, played, found.content.library),
     )
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from judge.desk.presenting.deciding import content_of
-from judge.desk.presenting.examples import example_with, named, source_words
+from judge.desk.presenting.examples import example_with, named, source_address, source_words
 from judge.desk.views.step_page import Line, step_page
 from judge.engine.errors import EngineError
-from judge.scenarios.model import Source
 
 
 @require_safe
@@ -35,18 +34,3 @@ def play(request: HttpRequest, name: str, number: int) -> HttpResponse:
         "link": request.build_absolute_uri(f"{line.base}{number}"),
     }
     return step_page(request, line, number, scenario=scenario)
-
-
-def source_address(source: Source) -> str:
-    """Where what a scenario comes from is read; empty where this site has no page of it."""
-    named: dict[str, tuple[str, list[str]]] = {
-        "faq": ("rulesdb:question", [source.ref]),
-        "rulebook": ("rulesdb:passage", [source.edition, source.ref]),
-        "rule": ("rulesdb:rule", [source.ref]),
-        "card": ("desk:card", [source.ref]),
-    }
-    name, arguments = named[source.kind]
-    try:
-        return reverse(name, args=arguments)
-    except NoReverseMatch:
-        return ""

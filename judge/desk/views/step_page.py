@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from judge.desk.content import Content
 from judge.desk.picture.kept import address
 from judge.desk.plays import Play
+from judge.desk.presenting.answers_about import answers_about
 from judge.desk.presenting.deciding import deciding, next_deciding
 from judge.desk.presenting.learning import lead_of, reasons_of
 from judge.desk.presenting.naming import Asked
@@ -77,6 +78,9 @@ def step_page(
         "docked": True,
         "section": "boards",
     }
+    source = of.example.source if of.example else None
+    apart = source.ref if source and source.kind == "answer" else ""
+    context["about"] = answers_about(of.play, number, apart=apart)
     context |= more
     if context["readonly"] and "picture" not in context:
         context["picture"] = address(of.base, context["view"], of.title)

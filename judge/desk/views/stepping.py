@@ -240,5 +240,6 @@ def _page(
         readonly=False,
         tree=tree_of(case, line),
         belongs=where_case(case),
+        outcomes=True,
         loop=loop_of(line, case.library) if number == total else None,
     )

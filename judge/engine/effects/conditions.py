@@ -96,6 +96,13 @@ class OneOnly(Node, frozen=True, tag="one_only"):
     of: tuple[Condition, ...]
 
 
+class Readings(Node, frozen=True, tag="readings"):
+    """The words of the card can be read in each of these ways, and nothing decides which: where they come to the same it holds or
+    not, else the one who judges says how it is read, when an instruction asks for it (10.9.1)."""
+
+    of: tuple[Condition, ...]
+
+
 class Happened(Node, frozen=True, tag="happened"):
     """It was done at least so often."""
 
@@ -104,5 +111,18 @@ class Happened(Node, frozen=True, tag="happened"):
 
 
 Condition = (
-    TurnOf | InStep | FirstTurn | Is | Exists | DieShows | Every | Some | OneOnly | Not | Compare | Alike | Happened
+    TurnOf
+    | InStep
+    | FirstTurn
+    | Is
+    | Exists
+    | DieShows
+    | Every
+    | Some
+    | OneOnly
+    | Not
+    | Compare
+    | Alike
+    | Happened
+    | Readings
 )

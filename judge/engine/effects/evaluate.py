@@ -30,6 +30,7 @@ from judge.engine.effects.language import (
     FirstTurn,
     Happened,
     HasEffect,
+    HasOther,
     HolderOf,
     Holomems,
     HolomemSet,
@@ -49,6 +50,7 @@ from judge.engine.effects.language import (
     OshiCard,
     Property,
     Quantity,
+    Readings,
     SameAs,
     Side,
     Some,
@@ -108,6 +110,8 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
             return bool(traits(thing, "colour") - _common(of, "colour", env, board))
         case DiffersFrom(what=what, of=of):  # 2.4.2.2: what has no color has none that differs
             return bool(traits(thing, what)) and not _shares(thing, what, of, env, board)
+        case HasOther(of=of):
+            return bool(traits(thing, "colour") - _common(of, "colour", env, board))
         case NameHas(text=text):
             return any(text in name for name in (names_of(thing) if isinstance(thing, Card) else thing.names))
     card = thing if isinstance(thing, Card) else thing.card
@@ -263,6 +267,8 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
             return any(holds(part, env, board) for part in parts)
         case OneOnly(of=parts):
             return sum(holds(part, env, board) for part in parts) == 1
+        case Readings(of=parts):  # those who carry an instruction out have asked which (`judge.engine.effects.flow`)
+            return all(holds(part, env, board) for part in parts)
         case InStep() | FirstTurn() | Happened():
             return stage_holds(condition, env, board)
         case Exists(of=of, at_least=least):

@@ -31,6 +31,7 @@ from judge.engine.effects.language import (
     UsedArts,
     WasAttached,
     WasRestored,
+    WentToArchive,
 )
 from judge.engine.effects.patterns import Doer
 from judge.engine.events import (
@@ -69,6 +70,7 @@ LISTENS: Mapping[type[Trigger], type[Event]] = {
     LeftStage: StageLeft,
     WasAttached: CardMoved,
     HasArchived: CardMoved,
+    WentToArchive: CardMoved,
     HasRevealed: Revealed,
     HasRolled: DieRolled,
     HasUsedSkill: SkillPlayed,
@@ -255,6 +257,14 @@ def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | Non
         and (not when.what or (card is not None and all(fits(card, each, env, board) for each in when.what)))
         and doer(when.by, dealer_of(cause, board), env, board)
     )
+
+
+@matcher(WentToArchive)
+def went_to_archive(when: WentToArchive, event: CardMoved, env: Env, cause: Env | None, board: Board) -> bool:
+    if event.to != "archive" or event.seat != seat_for(when.side, env):
+        return False
+    card = board.card(event.card)
+    return card is not None and all(fits(card, each, env, board) for each in when.what)
 
 
 @matcher(HasRevealed)

@@ -244,9 +244,9 @@ def cards_for(wanted: CardSet, env: Env, board: Board) -> list[int]:
 
 
 def depends(value: object, env: Env) -> bool:
-    """Whether a condition or quantity depends on what is not known yet: a die, or what earlier clauses will have chosen or done.
-    Of a name under which nothing can be known, it is known that there is nothing."""
-    if isinstance(value, lang.DieShows | lang.DiceSum | lang.DiceShowing | lang.EventAmount):
+    """Whether a condition or quantity depends on what is not known yet: a die, how words are read, or what earlier clauses will
+    have chosen or done. Of a name under which nothing can be known, it is known that there is nothing."""
+    if isinstance(value, lang.DieShows | lang.DiceSum | lang.DiceShowing | lang.EventAmount | lang.Readings):
         return True
     if isinstance(value, Among | lang.Rest | Bound):
         return bool(env.chosen(value.name))

@@ -133,6 +133,13 @@ class DiffersFrom(Node, frozen=True, tag="differs_from"):
     of: Compared
 
 
+class HasOther(Node, frozen=True, tag="has_other"):
+    """It has a color that none of these has ("having a color different from ..."), whatever it has in common with them; what is
+    colorless has no color (2.4.2.2)."""
+
+    of: Compared
+
+
 class AttachedWith(Node, frozen=True, tag="attached_with"):
     """Cards that fit are attached to it (5.17.1), at least so many."""
 
@@ -153,35 +160,13 @@ class BloomedFrom(Node, frozen=True, tag="bloomed_from"):
 
 
 StageProperty = (
-    AttachedWith
-    | BloomedFrom
-    | DamagedBy
-    | HpLeft
-    | IsResting
-    | BloomedNow
-    | EnteredNow
-    | UsedArtsNow
-    | OneColour
+    AttachedWith | BloomedFrom | DamagedBy | HpLeft | IsResting | BloomedNow | EnteredNow | UsedArtsNow | OneColour
     | BatonCostOf
-)
+)  # fmt: skip
 Property = (
-    Named
-    | Tagged
-    | Coloured
-    | AtLevel
-    | IsBuzz
-    | Damaged
-    | OfKind
-    | NameHas
-    | IsLimited
-    | AnyNumber
-    | HasEffect
-    | OneOf
-    | Lacks
-    | SameAs
-    | DiffersFrom
-    | StageProperty
-)
+    Named | Tagged | Coloured | AtLevel | IsBuzz | Damaged | OfKind | NameHas | IsLimited | AnyNumber | HasEffect | OneOf
+    | Lacks | SameAs | DiffersFrom | HasOther | StageProperty
+)  # fmt: skip
 
 
 # --- Sets: which holomems, which cards ------------------------------------------------------------------------------
@@ -371,7 +356,8 @@ class DamageOn(Node, frozen=True, tag="damage_on"):
 class Deeds(Node, frozen=True, tag="deeds"):
     """How often a player's side did something: this turn, in the turn just before, this game. `where` looks at the card that
     did it or that it happened to, `name` at the name of an oshi skill, `sp` only at SP ones, `step` at when,
-    `own_turn` only at an own turn; `most` is as far as is counted, `own` keeps what this very holomem did."""
+    `own_turn` only at an own turn; `most` is as far as is counted, `own` keeps what this very holomem did, `at` what a holomem did
+    at one of these positions."""
 
     deed: Deed
     side: Side = "you"
@@ -383,13 +369,23 @@ class Deeds(Node, frozen=True, tag="deeds"):
     own: bool = False
     sp: bool = False
     own_turn: bool = False
+    at: tuple[Spot, ...] = ()
 
 
 class BatonNeed(Node, frozen=True, tag="baton_need"):
-    """How many colorless a holomem's Baton Pass needs (2.10, 10.5.2)."""
+    """How many colorless a holomem's Baton Pass needs (2.10, 10.5.2); 0 where it is not there."""
 
-    who: Host | Subject | Bound | Target | Downed
+    who: Host | Subject | Bound | Target | Downed | Holomems
 
 
-Measure = Count | DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed
+class Difference(Node, frozen=True, tag="difference"):
+    """By how much the one is more than the other ("for each card more than ..."); 0 where it is not more (1.3.2.2)."""
+
+    more: Count
+    than: Count
+
+
+Measure = (
+    Count | DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
+)  # fmt: skip
 Quantity = int | Times | Measure

@@ -114,6 +114,14 @@ class HasArchived(Node, frozen=True, tag="has_archived"):
     what: tuple[Property, ...] = ()
 
 
+class WentToArchive(Node, frozen=True, tag="went_to_archive"):
+    """Cards of a player that fit were put in the Archive, from anywhere and by whatever (10.8.4): once for all that were put there
+    together, whose number is that of the event; they are known as "it"."""
+
+    what: tuple[Property, ...]
+    side: Side = "you"
+
+
 class HasRevealed(Node, frozen=True, tag="has_revealed"):
     """Cards were revealed (5.11) by an ability of a holomem, by its Arts of this name; they are known as "it"."""
 
@@ -180,13 +188,14 @@ class HasDowned(Node, frozen=True, tag="has_downed"):
 
 class WouldTakeDamage(Node, frozen=True, tag="would_take_damage"):
     """A holomem would take damage, from this player or from holomems that fit, of a kind, at one of these positions
-    (10.11.2.4: after dealing)."""
+    (10.11.2.4: after dealing). `first`: where it has taken no Arts damage at one of these positions this turn."""
 
     who: Who
     by: Side | None = None
     at: tuple[Spot, ...] = ()
     kind: Kind | None = None
     source: Holomems | None = None
+    first: bool = False
 
 
 class WouldDealDamage(Node, frozen=True, tag="would_deal_damage"):
@@ -239,6 +248,7 @@ Trigger = (
     | LeftStage
     | WasAttached
     | HasArchived
+    | WentToArchive
     | HasRevealed
     | HasRolled
     | HasUsedSkill

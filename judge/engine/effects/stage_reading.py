@@ -16,6 +16,7 @@ from judge.engine.effects.language import (
     Deeds,
     DiceShowing,
     DiceSum,
+    Difference,
     EnteredNow,
     EventAmount,
     FirstTurn,
@@ -38,7 +39,9 @@ from judge.engine.state import Did, Holomem
 if TYPE_CHECKING:
     from judge.engine.board import Board, Seen
 
-StageQuantity = DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed
+StageQuantity = (
+    DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
+)
 StageCondition = InStep | FirstTurn | Happened
 
 
@@ -85,7 +88,7 @@ def _lies_on(mem: Holomem, where: tuple[Property, ...], env: Env, board: Board) 
 
 def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
     """What a quantity of the Stage, of an event or of the game so far comes to."""
-    from judge.engine.effects.evaluate import holomems, seat_for
+    from judge.engine.effects.evaluate import count, holomems, seat_for
 
     match wanted:
         case DiceSum(side=side):
@@ -110,6 +113,8 @@ def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
             return times if wanted.most is None else min(times, wanted.most)
         case BatonNeed(who=who):
             return sum(board.baton_cost(seen.mem.id).count("colourless") for seen in holomems(who, env, board))
+        case Difference(more=more, than=than):
+            return max(0, count(more, env, board) - count(than, env, board))
 
 
 def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
@@ -127,7 +132,7 @@ def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: Board) -> bool:
         return False
     if wanted.step not in {None, did.step} or (wanted.own_turn and not did.mine):
         return False
-    if wanted.own and did.holomem != env.host:
+    if (wanted.own and did.holomem != env.host) or (wanted.at and did.at not in wanted.at):
         return False
     card = board.library.get(did.card)
     return not wanted.where or (card is not None and all(fits(card, each, env, board) for each in wanted.where))

@@ -75,6 +75,21 @@ def _preparing(position: Position, library: Library) -> Iterator[Problem]:
                 yield Problem("error", "not_prepared_yet", f"{letter}.{zone}", "6.1.1.1", {"seat": seat})
 
 
+def copies_of(half: Half, library: Library) -> Counter[str]:
+    """How many cards of each number a side has of its Deck, wherever they are now; unseen ones count under their sign.
+
+    >>> copies_of(Half(stage=(Mem(("hBP01-009",), "center"),), hand=("hBP01-009",)), {})
+    Counter({'hBP01-009': 2})
+    """
+    found: Counter[str] = Counter()
+    for mem in half.stage:
+        found.update((*mem.stack, *mem.supports))
+    for zone in sorted(MAIN_ZONES):
+        found.update(getattr(half, zone))
+    found.update(number for number in half.archive if number in library and library[number].kind != "cheer")
+    return found
+
+
 def _edition(position: Position) -> Problem:
     params: dict[str, Param] = {"found": position.rules, "allowed": ", ".join(EDITIONS)}
     return Problem("error", "edition_unknown", "rules", "", params)
@@ -262,19 +277,9 @@ class _Side:
 
     def _totals(self) -> Iterator[Problem]:
         """6.1.3.2, 6.1.4.2, 6.1.4.3: no more cards than the Game Deck had."""
-        half = self.half
-        main: Counter[str] = Counter()
-        for mem in half.stage:
-            main.update((*mem.stack, *mem.supports))
+        half, main = self.half, copies_of(self.half, self.library)
         cheers = sum(len(mem.cheers) for mem in half.stage) + len(half.life) + len(half.cheer_deck)
-        for zone in sorted(MAIN_ZONES):
-            main.update(getattr(half, zone))
-        for number in half.archive:
-            kind: Kind | None = self.library[number].kind if number in self.library else None
-            if kind == "cheer":
-                cheers += 1
-            elif kind is not None:
-                main[number] += 1
+        cheers += sum(1 for number in half.archive if number in self.library and self.library[number].kind == "cheer")
         for card in self._known(tuple(main)):
             if main[card.number] > COPIES and not card.any_number and card.kind != "cheer":
                 ref = CardRef(-1, card.number)

@@ -119,6 +119,7 @@ def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
             and (when.by is None or hit.by == seat_for(when.by, env))
             and (not when.at or board.seen[hit.holomem].mem.at in when.at)
             and (when.source is None or includes(when.source, hit.dealer, env, board))
+            and not (when.first and _has_taken(when, hit, work))
             and includes(when.who, hit.holomem, env, board)
         )
         return env if met else None
@@ -130,6 +131,15 @@ def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
         and doer(when.who, hit.dealer, env, board)
     )
     return env if met else None
+
+
+def _has_taken(when: WouldTakeDamage, hit: Hit, work: Work) -> bool:
+    """Whether the holomem has taken Arts damage this turn already, at one of the positions that are asked for."""
+    return any(
+        did.deed == "took_arts_damage" and did.turn == work.facts.turn and did.holomem == hit.holomem
+        for did in work.history
+        if not when.at or did.at in when.at
+    )
 
 
 @step(Damage, "10.11.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.effects.language import DieCountsAs, RollAgain, WouldCountDice, WouldRoll
+from judge.engine.effects.language import DiceTimes, DieCountsAs, RollAgain, WouldCountDice, WouldRoll
 from judge.engine.effects.listening import dealer_of, doer
 from judge.engine.effects.patterns import Happening
 from judge.engine.effects.walking import nodes
@@ -114,17 +114,22 @@ def roll(work: Work, frame: Dice) -> None:
 
 
 def _counts_as(work: Work, frame: Dice) -> tuple[int, ...] | None:
-    """What each of the dice counts as (5.24.4), as was declared or as an effect says of all, the latest of them; None when
-    nothing says so."""
+    """What each of the dice counts as (5.24.4), as was declared or as effects say of all, one after another in the order of time;
+    None when nothing says so."""
     values: tuple[int, ...] | None = None
     if frame.declared:
         rest = frame.shown[1:] if frame.next_only else (frame.declared,) * (frame.count - 1)
         values = (frame.declared, *rest)
-    for each in work.board.modifiers(DieCountsAs):
+    for each in work.board.standing:
         modifier = each.modifier
-        assert isinstance(modifier, DieCountsAs)
+        if not isinstance(modifier, DieCountsAs | DiceTimes):
+            continue
         fitting = not modifier.by or doer(modifier.by, dealer_of(frame.cause, work.board), each.env, work.board)
-        if each.env.seat == frame.seat and fitting and modifier.dice in {0, frame.count}:
+        if each.env.seat != frame.seat or not fitting:
+            continue
+        if isinstance(modifier, DiceTimes):
+            values = tuple(modifier.times * value for value in values or frame.shown)
+        elif modifier.dice in {0, frame.count}:
             values = (modifier.value,) * frame.count
     return values
 

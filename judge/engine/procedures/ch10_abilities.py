@@ -18,6 +18,7 @@ from judge.engine.effects.language import (
     LeftStage,
     Skill,
     WasAttached,
+    WentToArchive,
     WhenDowned,
 )
 from judge.engine.effects.listening import hears
@@ -82,7 +83,7 @@ def prime(work: Work) -> None:
             if once in together:
                 new[together[once]] = _one_more(new[together[once]], env)
                 continue
-            if isinstance(source.ability.when, HasArchived | HasRevealed):
+            if isinstance(source.ability.when, HasArchived | WentToArchive | HasRevealed):
                 together[once] = len(new)
             new.append(replace(_primed(work, source, env), cause=CAUSES[type(event)]))
             rules = (*_defined(source), *_moved(source, event, fresh))

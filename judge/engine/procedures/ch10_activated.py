@@ -1,12 +1,14 @@
-"""10.1.1.1: activated abilities of holomems and attached cards, played in the Main Step (10.7)."""
+"""10.1.1.1: activated abilities of holomems and attached cards, and of cards in the Archive, played in the Main Step (10.7)."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from judge.engine.board import Source
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Activated
 from judge.engine.effects.lookahead import payable_whole
-from judge.engine.frames import Run, UseAbility
+from judge.engine.frames import NOBODY, Env, Run, UseAbility
 from judge.engine.procedures import step
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option, Reason, Refusal
@@ -16,7 +18,7 @@ from judge.engine.work import Work
 def _mine(work: Work) -> list[tuple[str, Source, Activated]]:
     """The turn player's activated abilities, each with its option key."""
     found: dict[str, tuple[str, Source, Activated]] = {}
-    for source in work.board.activated:
+    for source in (*work.board.activated, *_in_archive(work)):
         ability = source.ability
         if source.env.seat == work.turn_player and isinstance(ability, Activated):
             place = f"@{work.place(source.env.host)}" if source.env.host in work.board.seen else ""
@@ -25,6 +27,16 @@ def _mine(work: Work) -> list[tuple[str, Source, Activated]]:
                 key = f"{key}#{sum(1 for other in found if other.split('#')[0] == key) + 1}"
             found[key] = (key, source, ability)
     return list(found.values())
+
+
+def _in_archive(work: Work) -> Iterator[Source]:
+    """10.3.4.3: the turn player's abilities that can be used while their card is in the Archive."""
+    seat = work.turn_player
+    for card in work.players[seat].archive:
+        facts = work.board.card(card)
+        for index, ability in enumerate(facts.abilities if facts is not None else ()):
+            if isinstance(ability, Activated) and ability.archive:
+                yield Source(ability, Env(seat=seat, card=card, path=str(index), host=NOBODY), 0)
 
 
 def main_step_abilities(work: Work, options: list[Option], refused: list[Refusal]) -> None:

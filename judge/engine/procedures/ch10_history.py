@@ -11,6 +11,7 @@ from judge.engine.events import (
     ArtsUsed,
     Bloomed,
     CardMoved,
+    DamageTaken,
     DieRolled,
     Rested,
     Seat,
@@ -34,8 +35,11 @@ def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
     match event:
         case Bloomed(seat=seat, card=card, holomem=holomem):
             _add(work, "bloomed", seat, card, holomem=holomem)
-        case ArtsUsed(seat=seat, card=card, holomem=holomem):
-            _add(work, "used_arts", seat, card, holomem=holomem)
+        case ArtsUsed(seat=seat, card=card, holomem=holomem, at=at):
+            _add(work, "used_arts", seat, card, holomem=holomem, at=at)
+        case DamageTaken(kind="arts", seat=seat, holomem=holomem):
+            mem = work.board.seen[holomem].mem
+            _add(work, "took_arts_damage", seat, mem.top, holomem=holomem, at=mem.at)
         case Rested(seat=seat, holomem=holomem, resting=False):
             by = cause is not None and cause.path.startswith("skill:")
             name = work.library[work.cards[cause.card]].skills[int(cause.path[6:])].name if cause and by else ""
@@ -57,6 +61,8 @@ def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
             _add(work, "rolled_die", seat, seen.mem.top if seen else dealer)
         case CardMoved(card=card, seat=seat, origin="life"):
             _add(work, "lost_life", seat, card)
+        case CardMoved(card=card, seat=seat, origin="deck", to="archive"):
+            _add(work, "archived_from_deck", seat, card)
         case CardMoved(card=card, seat=seat, origin=origin, to="archive") if origin.startswith("holomem:"):
             facts = work.board.card(card)
             if facts is None or facts.kind == "cheer":
@@ -64,12 +70,20 @@ def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
 
 
 def _add(
-    work: Work, deed: Deed, seat: Seat, card: int, name: str = "", *, holomem: int = NOBODY, sp: bool = False
+    work: Work,
+    deed: Deed,
+    seat: Seat,
+    card: int,
+    name: str = "",
+    *,
+    holomem: int = NOBODY,
+    sp: bool = False,
+    at: str = "",
 ) -> None:
     number = work.cards[card] if card >= 0 else ""
     facts = work.facts
     mine = facts.player == seat
-    work.set_history((*work.history, Did(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine)))
+    work.set_history((*work.history, Did(deed, seat, number, facts.turn, facts.step, name, holomem, sp, mine, at)))
 
 
 def forget(work: Work) -> None:

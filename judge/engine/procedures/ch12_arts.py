@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.cards import Arts
+from judge.engine.effects.language import Action, Pay
 from judge.engine.events import ArtsUsed
 from judge.engine.frames import NOBODY, ByHand, Damage, Env, Hit, PlayArts, Run
 from judge.engine.procedures import step
@@ -63,11 +64,15 @@ def target(work: Work, frame: PlayArts) -> None:
             )
             return
         picked = there[0]
-    work.put(frame, target=picked)
-    cites = cite("12.3.3.2", defines="1.3.1") if arts.only is not None else cite("12.3.3.2")
+    bound = picked not in targets(work, _env(frame), arts, paying=False)
+    work.put(frame, target=picked, bound=bound)
+    cites = cite("12.3.3.2", defines="1.3.1") if arts.only is not None or bound else cite("12.3.3.2")
     if demands(work, _env(frame)):
         cites = (*cites, *cite("1.3.2.3"))
-    work.note(cites, "arts_target", actor=frame.seat, holomem=work.ref(picked))
+    if bound:
+        cites = (*cites, *cite(defines="10.4.2"))
+    key = "arts_target_if_paid" if bound else "arts_target"
+    work.note(cites, key, actor=frame.seat, holomem=work.ref(picked))
 
 
 @step(PlayArts, "10.7.2.5.4")
@@ -87,12 +92,18 @@ def base_value(work: Work, frame: PlayArts) -> None:
 
 @step(PlayArts, "12.3.4.2")
 def text(work: Work, frame: PlayArts) -> None:
-    """The text is resolved as an effect; "this Arts +N" in it changes the damage to deal at once."""
+    """The text is resolved as an effect; "this Arts +N" in it changes the damage to deal at once. A cost that the target rests
+    on is not left to the player (10.4.2)."""
     arts = _arts(work, frame)
     if arts.unread:
         work.call(ByHand(env=_env(frame), number=frame.number or work.cards[frame.card]))
     elif arts.text:
-        work.call(Run(block=arts.text, env=_env(frame)))
+        block = tuple(map(_bound, arts.text)) if frame.bound else arts.text
+        work.call(Run(block=block, env=_env(frame)))
+
+
+def _bound(action: Action) -> Action:
+    return replace(action, may=False) if isinstance(action, Pay) and action.also_targets is not None else action
 
 
 @step(PlayArts, "12.3.4.3")

@@ -19,7 +19,9 @@ from judge.engine.effects.language import (
     MustTarget,
     NotReduced,
     OnlyTarget,
+    Pay,
 )
+from judge.engine.effects.lookahead import payable_whole
 from judge.engine.frames import NOBODY, Env
 from judge.engine.work import Work
 
@@ -80,8 +82,9 @@ def _without(cost: list[str], free: int, cheers: list[frozenset[str]]) -> tuple[
     return next((way for way in ways if payable(way, cheers)), ways[0])
 
 
-def targets(work: Work, env: Env, arts: Arts) -> list[int]:
-    """The holomems that an Arts may target (12.3.3.2), within what its text and continuous effects say (1.3.1, 1.3.3)."""
+def targets(work: Work, env: Env, arts: Arts, *, paying: bool = True) -> list[int]:
+    """The holomems that an Arts may target (12.3.3.2), within what its text and continuous effects say (1.3.1, 1.3.3); `paying`
+    with those that what stands behind the cost of its text allows, where that cost can be paid (10.4.2.2)."""
     board = work.board
     front = [seen.mem.id for seen in board.of(1 - env.seat) if seen.mem.at != SPOTS[2]]
     found = front
@@ -89,6 +92,9 @@ def targets(work: Work, env: Env, arts: Arts) -> list[int]:
         allowed = {seen.mem.id for seen in holomems(arts.only, env, board)}
         found = [identity for identity in front if identity in allowed]
     also = {seen.mem.id for seen in holomems(arts.also, env, board)} if arts.also is not None else set()
+    for action in arts.text if paying else ():
+        if isinstance(action, Pay) and action.also_targets is not None and payable_whole(action.cost, env, board):
+            also |= {seen.mem.id for seen in holomems(action.also_targets, env, board)}
     for each in effects_on(work, MayTarget, env, arts):
         assert isinstance(each.modifier, MayTarget)
         also |= {seen.mem.id for seen in holomems(each.modifier.what, each.env, board)}

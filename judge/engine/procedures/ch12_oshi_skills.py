@@ -15,6 +15,7 @@ from judge.engine.effects.language import (
     HasDowned,
     Replaced,
     Skill,
+    SkillCost,
     SkillTimes,
     Spare,
     Spent,
@@ -46,7 +47,7 @@ def skill_reasons(board: Board, seat: Seat, skill: Skill, index: int, env: Env |
     env = env or skill_env(board, seat, index)
     reasons = []
     have = len(board.players[seat].power)
-    cost = 1 if skill.x else skill.cost  # 12.1.3.1: X is at least 1
+    cost = 1 if skill.x else skill_cost(board, seat, skill)  # 12.1.3.1: X is at least 1
     if have < cost:
         reasons.append(Reason("skill_cost", "12.1.3", {"have": have, "cost": cost}))
     if skill.limit and board.used(env.card, env.path, skill.limit.scope) >= skill_times(board, seat, skill):
@@ -55,6 +56,13 @@ def skill_reasons(board: Board, seat: Seat, skill: Skill, index: int, env: Env |
     if not holds(skill.condition, env, board):
         reasons.append(Reason("skill_condition", "12.1.5"))
     return reasons
+
+
+def skill_cost(board: Board, seat: Seat, skill: Skill) -> int:
+    """How much holo power a skill costs (12.1.3), after effects that change it."""
+    changes = [each.modifier for each in board.modifiers(SkillCost) if each.env.seat == seat]
+    named = [each for each in changes if isinstance(each, SkillCost) and each.name == skill.name]
+    return next((each.cost for each in reversed(named) if each.instead_of == skill.cost), skill.cost)
 
 
 def skill_times(board: Board, seat: Seat, skill: Skill) -> int:
@@ -85,9 +93,10 @@ def usable_skill(work: Work, env: Env, index: int) -> Usable:
 
 def skill_option(work: Work, usable: Usable, place: int) -> Option:
     ref = work.skill_ref(usable.env.card, usable.index)
+    cost = skill_cost(work.board, usable.env.seat, usable.skill)
     return Option(
         f"skill:{usable.index + 1}",
-        Message("option_skill", {"skill": ref, "cost": "X" if usable.skill.x else usable.skill.cost}),
+        Message("option_skill", {"skill": ref, "cost": "X" if usable.skill.x else cost}),
         (place,),
         (ref,),
     )
@@ -99,7 +108,7 @@ def main_step_skills(work: Work, options: list[Option], refused: list[Refusal]) 
     oshi = work.board.card(work.players[seat].oshi)
     for index, skill in enumerate(oshi.skills if oshi else ()):
         ref = work.skill_ref(work.players[seat].oshi, index)
-        cost = "X" if skill.x else skill.cost
+        cost = "X" if skill.x else skill_cost(work.board, seat, skill)
         key, message = f"skill:{index + 1}", Message("option_skill", {"skill": ref, "cost": cost})
         reasons = skill_reasons(work.board, seat, skill, index)
         if skill.when is not None:
@@ -136,7 +145,7 @@ def pay(work: Work, frame: UseSkill) -> None:
     """12.1.3: archive as much holo power as the cost, the newest first (4.1.3)."""
     skill = _skill(work, frame)
     power = work.players[frame.seat].power
-    cost = _chosen_cost(work, frame, len(power)) if skill.x else skill.cost
+    cost = _chosen_cost(work, frame, len(power)) if skill.x else skill_cost(work.board, frame.seat, skill)
     if cost is None:
         return
     frame = work.put(frame, env=msgspec.structs.replace(frame.env, spent=cost))

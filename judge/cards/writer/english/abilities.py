@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.AllColours: "{who:every} has all colors",
+        lang.AllColours: "treat {who:every} as having all colors",
         lang.CountsAsColour: "{who:every} counts as {colour:colour}{also:? besides its own colors}",
         lang.LosesAbilities: "the abilities of {who:every} are ineffective",
     }
@@ -70,7 +70,8 @@ def say_activated(w: English, node: lang.Activated) -> str:
     head = f"{w.say(node.limit)} " if node.limit else ""
     when = f", {when_words(w, None, node.condition)}" if node.condition is not None else ""
     cost = f" ({w.cost(node.cost)})" if node.cost else ""
-    return f"{head}In your Main Step{when}, you may use{cost}: {w.clause(node.do)}"
+    there = " with this card in your Archive" if node.archive else ""
+    return f"{head}In your Main Step{there}{when}, you may use{cost}: {w.clause(node.do)}"
 
 
 @says(lang.WhenDowned)

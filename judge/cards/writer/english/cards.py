@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.english.quantities import for_each
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import BOUND, called
 from judge.cards.writer.english.words import OWNER, ZONE
@@ -39,14 +40,18 @@ def say_archive_self(w: English, _: lang.ArchiveSelf) -> str:
 
 @says(lang.Draw)
 def say_draw(w: English, node: lang.Draw) -> str:
-    if isinstance(node.count, int):
+    each = ""
+    if isinstance(node.count, lang.Times) and not node.until:
+        cards = f"{node.count.each} {'card' if node.count.each == 1 else 'cards'}"
+        each = for_each(w, node.count)
+    elif isinstance(node.count, int):
         cards = f"{node.count} card" if node.count == 1 else f"{node.count} cards"
     else:
         cards = f"as many cards as {w.say(node.count)}"
     what = f"until the hand is {cards}" if node.until else cards
     most = "" if node.most is None else f" (drawing at most {node.most})"
     bottom = " from the bottom of the Deck" if node.bottom else ""
-    return f"{WHO[node.side]}draw {'up to ' if node.up_to else ''}{what}{most}{bottom}"
+    return f"{WHO[node.side]}draw {'up to ' if node.up_to else ''}{what}{most}{bottom}{each}"
 
 
 @says(lang.Look)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.english.attaching import spread
 from judge.cards.writer.english.cards import put
 from judge.cards.writer.english.renderers import says
-from judge.cards.writer.english.sets import called
+from judge.cards.writer.english.sets import called, cheers
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
 
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 def say_counts_as_cheer(w: English, node: lang.CountsAsCheer) -> str:
     host = w.say(lang.Host())
     return f"while {host} is using an Arts, {w.this()} also counts as a {COLOUR[node.colour][0]} Cheer"
+
+
+@says(lang.CheersAlso)
+def say_cheers_also(w: English, node: lang.CheersAlso) -> str:
+    colour = COLOUR[node.colour][0]
+    return f"{cheers(w, node.of)} also count as {colour} Cheers"
 
 
 @says(lang.SendCheer)

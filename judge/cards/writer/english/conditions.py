@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from judge.cards.writer.english.properties import card_name, holomem_noun
 from judge.cards.writer.english.quantities import figure
 from judge.cards.writer.english.renderers import phrases, says
@@ -85,12 +87,25 @@ def say_every(w: English, node: lang.Every) -> str:
 
 @says(lang.Not)
 def say_not(w: English, node: lang.Not) -> str:
+    match node.of:
+        case lang.Exists(of=Holomems(at=(), where=(lang.Lacks(of=wanted),)) as of, at_least=1):
+            everyone = every(w, msgspec.structs.replace(of, where=()), "")
+            return f"each of {everyone} is a {holomem_noun(w, (wanted,), (), 'holomem')}"
     return f"it is not so that ({w.say(node.of)})"
 
 
 @says(lang.Compare)
 def say_compare(w: English, node: lang.Compare) -> str:
-    return f"{figure(w, node.left)} is {COMPARED[node.to]} {figure(w, node.right)}"
+    left = node.left
+    if isinstance(left, lang.Difference):
+        exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
+        return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
+    return f"{figure(w, left)} is {COMPARED[node.to]} {figure(w, node.right)}"
+
+
+@says(lang.Readings)
+def say_readings(w: English, node: lang.Readings) -> str:
+    return f"one of these holds, as the card is read: {'; or '.join(f'({w.say(each)})' for each in node.of)}"
 
 
 @says(lang.Alike)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.SetDice: "{one:?one of the dice counts}{one:!the dice count} as {declared:?a number that you declare}{value:?{value}}",
+        lang.DiceTimes: "each die that you roll for an ability of {by:one} counts as {times} times what it shows",
         lang.RollAgain: "roll the dice again instead",
         lang.DieCountsAs: "{dice:?when {dice} dice are rolled at once, }{dice:!every die }{dice:?each }{by:?rolled for an ability of ({by:one}) }counts as {value} for you",
     }

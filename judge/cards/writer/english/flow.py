@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.sets import every
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.MayChange: "(if {condition}, {limit} you may have this instead: ({instead:clause})) otherwise ({text:clause})",
-        lang.Lasts: "{until:until}, {modifier}{fixed:? (counted when this resolves)}",
         lang.Repeat: "for each of {times:figure}: ({do:clause})",
         lang.ChooseOf: "choose {count} of: {of:paragraphs}",
         lang.Either: "do one of: {of:paragraphs}",
@@ -35,6 +35,16 @@ def say_this_turn(w: English, node: lang.ThisTurn) -> str:
     return f"this turn, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
 
 
+@says(lang.Lasts)
+def say_lasts(w: English, node: lang.Lasts) -> str:
+    match node:
+        case lang.Lasts(modifier=lang.AddAbility(abilities=(lang.Automatic(when=when) as waiting,)), until="once"):
+            if when == lang.TurnEnds() and waiting == lang.Automatic(when, waiting.do):
+                return f"when this turn ends, {w.clause(waiting.do)}"
+    until = w.tables["until"][node.until]
+    return f"{until}, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
+
+
 @says(lang.May)
 def say_may(w: English, node: lang.May) -> str:
     do = node.do
@@ -45,4 +55,5 @@ def say_may(w: English, node: lang.May) -> str:
 
 @says(lang.Pay)
 def say_pay(w: English, node: lang.Pay) -> str:
-    return f"{'you may pay' if node.may else 'pay'} ({w.clause(node.cost, tail=False)}): {w.clause(node.then)}"
+    also = f", and this Arts can also target {every(w, node.also_targets, '')}" if node.also_targets is not None else ""
+    return f"{'you may pay' if node.may else 'pay'} ({w.clause(node.cost, tail=False)}): {w.clause(node.then)}{also}"

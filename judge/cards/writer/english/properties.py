@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 KEYWORD = {"collab": "a Collab Effect", "bloom": "a Bloom Effect", "gift": "a Gift"}
 
 
-CLOSE = (lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.Damaged)
+CLOSE = (lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.Damaged, lang.IsResting)
 """Properties written in front of the noun."""
 
 
@@ -27,7 +27,7 @@ phrases(
         lang.Damaged: "damaged",
         lang.DamagedBy: "with at least {amount} damage taken",
         lang.HpLeft: "with at most {at_most} HP left",
-        lang.IsResting: "that is resting",
+        lang.IsResting: "resting",
         lang.BloomedNow: "that has Bloomed this turn{over:? onto ({over:cards})}",
         lang.EnteredNow: "that came to the Stage this turn",
         lang.UsedArtsNow: "that has used an Arts this turn",
@@ -121,6 +121,11 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
 @says(lang.SameAs)
 def say_same_as(w: English, node: lang.SameAs) -> str:
     return f"of the same {TRAIT[node.what]} as ({w.one(node.of)})"
+
+
+@says(lang.HasOther)
+def say_has_other(w: English, node: lang.HasOther) -> str:
+    return f"with a color that {w.whole_of(node.of)} does not have"
 
 
 @says(lang.DiffersFrom)

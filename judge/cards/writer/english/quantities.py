@@ -23,7 +23,8 @@ phrases(
         lang.LifeLost: "the number by which {side:owner} Life is less than at the beginning",
         lang.Spent: "X",
         lang.DamageOn: "the damage taken by ({who:every})",
-        lang.Deeds: "the number of {deed:deed} ({side:player}{where:?; {where:cards}}{name:?; “{name}”}{sp:?; SP ones}{step:?; in the {step:step}}{own_turn:?; in an own turn}; {since:since}{most:?; counting at most {most}}{own:?; of this holomem alone})",
+        lang.Deeds: "the number of {deed:deed} ({side:player}{where:?; {where:cards}}{name:?; “{name}”}{sp:?; SP ones}{step:?; in the {step:step}}{own_turn:?; in an own turn}; {since:since}{most:?; counting at most {most}}{own:?; of this holomem alone}{at:?; in the {at:spot} position})",
+        lang.Difference: "the number by which {more} is greater than {than}",
         lang.BatonNeed: "the number of colorless in the Baton Pass cost of {who:every}",
     }
 )
@@ -31,6 +32,10 @@ phrases(
 
 def for_each(w: English, times: lang.Times) -> str:
     node, per = times.of, times.per
+    if isinstance(node, lang.Spent) and per == 1:
+        return " for each holo power archived for the cost"
+    if isinstance(node, lang.Difference) and per == 1:
+        return f" for each 1 by which {w.say(node.more)} is greater than {w.say(node.than)}"
     if not isinstance(node, lang.Count):
         return f" for each {per} of {w.say(node)}"
     the = "" if isinstance(node.of, Holomems) else "the "

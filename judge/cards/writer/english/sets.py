@@ -27,6 +27,7 @@ THOSE = {
     "taken": "the cards taken",
     "put_out": "the cards put out",
     "attached": "the cards attached so",
+    "sent": "the Cheers sent",
     "it": "what was moved or revealed",
 }
 """What cards that an earlier clause has named are called; another name is written out where it is given."""
@@ -38,7 +39,6 @@ phrases(
         lang.Itself: "each of them by itself",
         lang.Target: "the target of this Arts",
         lang.Downed: "the downed holomem",
-        lang.HolderOf: "the holomem that has ({of})",
     }
 )
 
@@ -117,6 +117,11 @@ def called(name: str) -> str:
     return f" (“{name}”)" if name and name not in THOSE else ""
 
 
+@says(lang.HolderOf)
+def say_holder_of(w: English, node: lang.HolderOf) -> str:
+    return f"every holomem that has any of {those(node.of.name) if not node.of.where else f'({w.say(node.of)})'}"
+
+
 @says(lang.Host)
 def say_host(w: English, _: lang.Host) -> str:
     return f"the holomem this {capital(w.subtype())} is attached to" if w.attached_to() else "this holomem"
@@ -136,6 +141,10 @@ def say_holomems(w: English, node: Holomems) -> str:
 def say_choose(w: English, node: lang.Choose) -> str:
     by = ", chosen by the opponent" if node.by == "opponent" else ""
     the = "" if isinstance(node.of, Holomems) else "the "
+    if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count):
+        from judge.cards.writer.english.quantities import for_each
+
+        return f"{node.count.each} of {the}{many(w, node.of)}{for_each(w, node.count)}"
     return f"{how_many(w, node)} of {the}{many(w, node.of)}{together(node.mutual)}{by}"
 
 

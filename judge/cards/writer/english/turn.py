@@ -12,6 +12,7 @@ phrases(
         lang.LoseGame: "{side:player} lose the game",
         lang.EachPlayer: "each player does this: ({do:clause})",
         lang.LimitedPerTurn: "{times} LIMITED cards can be used in the turn",
+        lang.SkillCost: "your oshi skill “{name}” costs {cost} holo power instead of {instead_of}",
         lang.SkillTimes: "your oshi skill “{name}” can be used {times} times a turn",
     }
 )

@@ -87,6 +87,8 @@ TABLES: Tables = {
         "left_to_deck": "holomems returned from the Stage to the Deck",
         "lost_life": "Life cards lost",
         "activated": "holomems made active",
+        "archived_from_deck": "cards archived from the Deck",
+        "took_arts_damage": "times that Arts damage was taken",
     },
 }
 

@@ -12,6 +12,7 @@ from judge.cards.writer.japanese import (  # noqa: F401  (they register their re
     dice,
     events,
     flow,
+    history,
     life,
     positions,
     properties,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from judge.cards.writer.japanese.conditions import asked, met
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
@@ -23,7 +25,7 @@ SCOPE = {"turn": "ターン", "game": "ゲーム"}
 
 phrases(
     {
-        lang.AllColours: "{who:every}はすべての色を持つ",
+        lang.AllColours: "{who:every}は、すべての色を持つホロメンとして扱う",
         lang.CountsAsColour: "{who:every}を{colour:colour}{also:?としても}{also:!として}扱う",
         lang.LosesAbilities: "{who:every}の能力は無効になる",
     }
@@ -120,6 +122,9 @@ def say_automatic(w: Japanese, node: lang.Automatic | lang.WhenDowned) -> str:
 
 @says(lang.Activated)
 def say_activated(w: Japanese, node: lang.Activated) -> str:
+    if node.archive:
+        words = say_activated(w, msgspec.structs.replace(node, archive=False))
+        return f"{words.removesuffix('。')}（この能力は、アーカイブにある時のみ使える）。"
     lead = f"{opening(w, node.limit, node.condition)}自分のメインステップで、"
     first = node.do[0] if node.do else None
     if (

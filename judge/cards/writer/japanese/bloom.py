@@ -43,6 +43,12 @@ def hold_may_bloom(w: Japanese, node: lang.MayBloom) -> str | None:
 @does(lang.BloomWith)
 def do_bloom_with(w: Japanese, node: lang.BloomWith) -> ActionClause | None:
     using = node.using
+    if using == lang.ThisCard() and isinstance(node.who, lang.Choose) and node.who == lang.Choose(node.who.of):
+        return (
+            ActionClause(f"{whom(w, node.who)}を、アーカイブのこのホロメンを使って", "bloom")
+            if not node.waiving
+            else None
+        )
     if not isinstance(using, lang.Choose) or using != lang.Choose(using.of) or isinstance(using.of, Holomems):
         return None
     waiving = list(node.waiving)

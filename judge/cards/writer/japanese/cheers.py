@@ -8,6 +8,7 @@ from judge.cards.writer.japanese.attaching import spread, to_whom
 from judge.cards.writer.japanese.cards import called
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import does, holds, spells
+from judge.cards.writer.japanese.sets import cheers
 from judge.engine.effects import language as lang
 from judge.wording.words import COLOUR
 
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 @holds(lang.CountsAsCheer)
 def hold_counts_as_cheer(w: Japanese, node: lang.CountsAsCheer) -> str | None:
     return f"{w.say(lang.Host())}がアーツを使う時、{w.this()}を{COLOUR[node.colour][1]}エールとしても扱う"
+
+
+@holds(lang.CheersAlso)
+def hold_cheers_also(w: Japanese, node: lang.CheersAlso) -> str:
+    return f"{cheers(w, node.of)}すべては、{COLOUR[node.colour][1]}エールとしても扱う"
 
 
 @does(lang.SendCheer)

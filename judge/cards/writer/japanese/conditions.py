@@ -9,10 +9,9 @@ import msgspec
 
 from judge.cards.both_players import from_each, of_both
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
-from judge.cards.writer.japanese.quantities import SINCE, has_kind
 from judge.cards.writer.japanese.renderers import says
 from judge.cards.writer.japanese.sets import any_one, many
-from judge.cards.writer.japanese.words import MUTUAL, OWNERS
+from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Holomems, Node
 from judge.wording.words import COLOUR
@@ -21,17 +20,7 @@ if TYPE_CHECKING:
     from judge.cards.writer.japanese.writer import Japanese
 
 
-STEP = {
-    "reset": "リセットステップ", "draw": "手札ステップ", "cheer": "エールステップ", "main": "メインステップ",
-    "performance": "パフォーマンスステップ", "end": "エンドステップ",
-}  # fmt: skip
-
-
 HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
-
-
-OWN = {"used_arts", "bloomed", "activated"}
-"""The deeds that a text says of its own holomem."""
 
 
 JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて"}
@@ -158,75 +147,6 @@ def shown_by(node: lang.DieShows) -> str:
     return "か".join(map(str, values)) or "何か"
 
 
-def past(w: Japanese, node: lang.Deeds, least: int) -> str:
-    since = f"{SINCE[node.since]}に"
-    main = node.step == "main" and node.since == "turn" and node.side == "you" and node.own_turn
-    now = node.step == "performance" and node.since == "turn" and not node.own_turn
-    if node.most is None and ((node.step is None and not node.own_turn) or main or now):
-        words = past_deed(w, node, least)
-        if words is not None:
-            step = "このターンの自分のメインステップに" if main else "そのパフォーマンスステップに"
-            return (step if main or now else since) + words
-    since += "（このホロメンだけ）" if node.own else ""
-    since += "（SPのみ）" if node.sp else ""
-    since += "（自身のターンのみ）" if node.own_turn else ""
-    since += f"（{node.most}回まで数えて）" if node.most is not None else ""
-    step = f"{STEP[node.step]}で" if node.step else ""
-    where = f"（{cards_noun(w, node.where)}）で" if node.where else ""
-    name = f"「{node.name}」で" if node.name else ""
-    deed = {
-        "bloomed": "Bloomした", "used_arts": "アーツを使った", "played_support": "サポートカードを使った",
-        "used_skill": "推しスキルを使った", "downed": "ホロメンがダウンした",
-        "archived_cheer": "ステージのエールがアーカイブされた", "rolled_die": "能力でサイコロを振った",
-        "left_to_deck": "ホロメンがステージからデッキに戻った", "lost_life": "ライフが減った",
-        "activated": "ホロメンがアクティブになった",
-    }[node.deed]  # fmt: skip
-    return f"{since}{step}{OWNERS[node.side]}が{where}{name}{deed}回数が{least}回以上"
-
-
-def past_deed(w: Japanese, node: lang.Deeds, least: int) -> str | None:
-    """The deed in printed words, where there are some for all of it."""
-    side = OWNERS[node.side]
-    holomem = any_one(w, Holomems(node.side, where=node.where))
-    number = "" if least == 1 else f"{least}枚以上"
-    if node.deed == "used_skill":
-        if node.where or node.side != "you" or least != 1 or node.own or node.sp == bool(node.name):
-            return None
-        return "自分のSP推しスキルを使っていた" if node.sp else f"自分の推しスキル「{node.name}」を使っていた"
-    if node.own:
-        if node.where or node.side != "you" or node.deed not in OWN:
-            return None
-        holomem = "このホロメン"
-    if node.deed == "activated" and node.own and least == 1 and not node.sp:
-        by = f"自分の推しスキル「{node.name}」で" if node.name else ""
-        return f"{holomem}が{by}アクティブになっていた"
-    if node.name or node.sp:
-        return None
-    match node.deed:
-        case "played_support" if node.side == "you" and lang.OfKind(("support",)) not in node.where:
-            what = cards_noun(w, node.where, base="サポートカード" if not has_kind(node.where) else "カード")
-            return f"自分が{what}を{number}使っていた"
-        case "rolled_die" if node.side == "you":
-            by = f"{holomem}の能力で" if node.where else "自分が能力で"
-            return f"{by}サイコロを{least}回以上振っていた"
-        case "archived_cheer" if least == 1 and not node.where:
-            return f"{side}のステージのエールがアーカイブされていた"
-    if least > 1:
-        return None
-    match node.deed:
-        case "used_arts":
-            return f"{holomem}がアーツを使っていた"
-        case "bloomed":
-            return f"{holomem}がBloomしていた"
-        case "downed":
-            return f"{holomem}がダウンしていた"
-        case "left_to_deck":
-            return f"{holomem}がステージからデッキに戻っていた"
-        case "lost_life" if not node.where:
-            return f"{side}のライフが減っていた"
-    return None
-
-
 def theirs(node: lang.Count) -> lang.Count | None:
     """The same count of the opponent, where it is one of your own."""
     of = node.of
@@ -235,6 +155,8 @@ def theirs(node: lang.Count) -> lang.Count | None:
     if isinstance(of, lang.CheersOf) and isinstance(of.of, Holomems) and of.of.side == "you":
         inner = msgspec.structs.replace(of.of, side="opponent")
         return msgspec.structs.replace(node, of=msgspec.structs.replace(of, of=inner))
+    if isinstance(of, Holomems) and of.side == "you":
+        return msgspec.structs.replace(node, of=msgspec.structs.replace(of, side="opponent"))
     return None
 
 
@@ -270,7 +192,8 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     if isinstance(of, Holomems):
         return f"{any_one(w, of)}が{minimum(w, least, '人', of)}いる"
     number = minimum(w, least, "枚", of)
-    if isinstance(of, lang.CheersOf | lang.AttachedCards) and holds_one(of.of):
+    several = isinstance(of, lang.AttachedCards) and isinstance(of.of, Holomems) and bool(of.of.where) and least == 1
+    if isinstance(of, lang.CheersOf | lang.AttachedCards) and (holds_one(of.of) or several):
         what = cards_noun(w, of.where) if isinstance(of, lang.AttachedCards) else cheer(of)
         return f"{any_one(w, of.of)}に{what}が{number}付いている"
     if of == lang.Cards("life"):
@@ -280,9 +203,19 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     return f"{many(w, of)}が{number}ある"
 
 
+def all_have_other(w: Japanese, node: lang.Exists) -> str:
+    """「相手のステージのホロメン全員が、Xと異なる色を持つ」: there is none that has not; empty for anything else."""
+    match node:
+        case lang.Exists(of=Holomems(where=(lang.Lacks(of=lang.HasOther() as other),)) as of, at_least=1):
+            return f"{w.whole_of(msgspec.structs.replace(of, where=()))}が、{w.say(other)}"
+    return ""
+
+
 @says(lang.Not)
 def say_not(w: Japanese, node: lang.Not) -> str:
     if isinstance(node.of, lang.Exists):
+        if words := all_have_other(w, node.of):
+            return words
         words = w.say(node.of)
         for ending, none in (("いる", "いない"), ("ある", "ない")):
             if words.endswith(ending):
@@ -290,9 +223,38 @@ def say_not(w: Japanese, node: lang.Not) -> str:
     return f"「{met(w, node.of)}」ではない"
 
 
+def more_than(node: lang.Compare) -> lang.Difference | None:
+    """By how much the one is more than the other, where a condition says that it is."""
+    left, right = node.left, node.right
+    if node.to == "more" and isinstance(left, lang.Count) and isinstance(right, lang.Count):
+        return lang.Difference(left, right)
+    return left if isinstance(left, lang.Difference) else None
+
+
+def by_so_much(w: Japanese, node: lang.Difference, to: str, number: int) -> str:
+    """「自分のステージのエールが相手より1枚多い」; empty where it has no such words."""
+    own = node.more
+    if to not in {"at_least", "equal"} or own.by is not None or own.most is not None or node.than != theirs(own):
+        return ""
+    return f"{numbered(w, own)}が相手より{number}{unit_of(own)}{'以上' if to == 'at_least' else ''}多い"
+
+
+@says(lang.Readings)
+def say_readings(w: Japanese, node: lang.Readings) -> str:
+    match node.of:
+        case (_, lang.Compare(left=lang.Count(of=lang.CheersOf(of=Holomems() as of, colour=None))), _):
+            return f"{w.whole_of(of)}に異なる色のエールが付いている"
+    return f"次のどれかの読み方で（{'、または、'.join(met(w, each) for each in node.of)}）"
+
+
 @says(lang.Compare)
 def say_compare(w: Japanese, node: lang.Compare) -> str:
     left, right = node.left, node.right
+    w.compared = more_than(node)
+    if isinstance(left, lang.Difference) and isinstance(right, int) and (more := by_so_much(w, left, node.to, right)):
+        return more
+    if isinstance(left, lang.BatonNeed) and isinstance(right, int) and node.to == "at_least":
+        return f"{w.say(left.who)}のバトンタッチに必要な無色が{right}つ以上"
     if node == lang.Compare(lang.Overkill(), "more", 0):
         return "与えたダメージが残りHPをオーバーしていた"
     match left:
@@ -363,8 +325,3 @@ def say_one_only(w: Japanese, node: lang.OneOnly) -> str:
 @says(lang.Alike)
 def say_alike(w: Japanese, node: lang.Alike) -> str:
     return f"{many(w, node.of)}が{MUTUAL[node.mutual]}カード"
-
-
-@says(lang.Happened)
-def say_happened(w: Japanese, node: lang.Happened) -> str:
-    return past(w, node.what, node.at_least)

@@ -30,15 +30,18 @@ phrases(
 def of_damage(w: Japanese, node: lang.Modifier) -> str | None:
     """A given ability that changes all damage of a kind, as a statement: 「Xが受けるダメージ-10」. None for any other."""
     only = node.abilities[0] if isinstance(node, lang.AddAbility) and len(node.abilities) == 1 else None
-    if not isinstance(only, lang.Replacement) or only != lang.Replacement(only.when, only.do) or len(only.do) != 1:
+    if not isinstance(only, lang.Replacement) or len(only.do) != 1:
+        return None
+    first = isinstance(only.when, lang.WouldTakeDamage) and only.when.first
+    if only != lang.Replacement(only.when, only.do, limit=lang.Limit() if first else None):
         return None
     when, does = only.when, only.do[0]
     if isinstance(when, lang.WouldTakeDamage):
         by = f"{OWNERS[when.by]}から" if when.by else ""
         if isinstance(does, lang.ChangeDamage) and does.of is None:
             source = f"{any_one(w, when.source)}から" if when.source is not None else ""
-            kind = damage_kind(when.kind)
-            return f"{any_one(w, when.who)}が{positions_in(when.at)}{by}{source}受ける{kind}{signed(w, does.by)}"
+            kind = f"{'最初に' if when.first else ''}受ける{damage_kind(when.kind)}"
+            return f"{any_one(w, when.who)}が{positions_in(when.at)}{by}{source}{kind}{signed(w, does.by)}"
         if isinstance(does, lang.PreventDamage) and not when.at and when.source is None:
             return f"{whom(w, when.who)}は{by}{damage_kind(when.kind)}を受けない"
     if isinstance(when, lang.WouldDealDamage) and isinstance(does, lang.ChangeDamage) and does.of is None:
@@ -69,7 +72,8 @@ def hold_hp_fixed(w: Japanese, node: lang.HpFixed) -> str:
 @does(lang.DealDamage)
 def do_deal_damage(w: Japanese, node: lang.DealDamage) -> ActionClause | None:
     if node.no_life:
-        w.note.append("ダウンしても相手のライフは減らない")
+        whose = "" if isinstance(node.to, Holomems) and node.to.side == "both" else "相手の"
+        w.note.append(f"ダウンしても{whose}ライフは減らない")
     if node.lots:
         if not isinstance(node.to, Holomems):
             return None

@@ -46,6 +46,12 @@ def hold_die_counts_as(w: Japanese, node: lang.DieCountsAs) -> str | None:
     return f"自分のサイコロの目の数すべてを{node.value}として扱う"
 
 
+@holds(lang.DiceTimes)
+def hold_dice_times(w: Japanese, node: lang.DiceTimes) -> str:
+    times = "倍" if node.times == 2 else f"{node.times}倍"
+    return f"{by_whom(w, node.by)}サイコロを振る時、そのサイコロの目の数すべてを{times}の数として扱う"
+
+
 @does(lang.RollDie)
 def do_roll_die(w: Japanese, node: lang.RollDie) -> ActionClause | None:
     if node.then or node.may:

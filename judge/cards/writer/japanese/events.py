@@ -29,7 +29,7 @@ phrases(
         lang.EnteredStage: "{who:one}がステージに出た",
         lang.StepBegins: "{of:?{of:owner}}{step:step}が開始する",
         lang.PerformanceEnds: "{of:?{of:owner}}パフォーマンスステップが終了する",
-        lang.TurnEnds: "{of:?{of:owner}}ターンが終わる",
+        lang.TurnEnds: "{of:?{of:owner}}ターンが終了する",
         lang.Becomes: "「{condition}」状態になっている",
         lang.WasDowned: "{who:one}がダウンした",
     }
@@ -129,6 +129,11 @@ def say_would_archive(w: Japanese, node: lang.WouldArchive) -> str:
     return f"{by}{of}{what}をアーカイブする"
 
 
+@says(lang.WentToArchive)
+def say_went_to_archive(w: Japanese, node: lang.WentToArchive) -> str:
+    return f"{OWNERS[node.side]}の{cards_noun(w, node.what)}がアーカイブに置かれた"
+
+
 @says(lang.HasRevealed)
 def say_has_revealed(w: Japanese, node: lang.HasRevealed) -> str:
     return f"{any_one(w, node.who)}の{f'アーツ「{node.arts}」' if node.arts else '能力'}でカードを公開した"
@@ -167,7 +172,8 @@ def say_has_downed(w: Japanese, node: lang.HasDowned) -> str:
 def say_would_take_damage(w: Japanese, node: lang.WouldTakeDamage) -> str:
     by = f"{OWNERS[node.by]}から" if node.by else ""
     source = f"{any_one(w, node.source)}から" if node.source is not None else ""
-    return f"{any_one(w, node.who)}が{positions_in(node.at)}{by}{source}{damage_kind(node.kind)}を受ける"
+    first = "最初に" if node.first else ""
+    return f"{any_one(w, node.who)}が{positions_in(node.at)}{by}{source}{first}{damage_kind(node.kind)}を受ける"
 
 
 @says(lang.WouldDealDamage)

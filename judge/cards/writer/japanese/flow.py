@@ -8,7 +8,7 @@ from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.conditions import met
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.renderers import does, phrases, spells
-from judge.cards.writer.japanese.sets import whom
+from judge.cards.writer.japanese.sets import targets, whom
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -79,9 +79,14 @@ def other_may(w: Japanese, node: lang.May) -> str:
     return f"{by}次の行動を選べる：{w.clause(node.do)}"
 
 
+def also_targets(w: Japanese, node: lang.Pay) -> str:
+    """Whom the Arts can also target where this is paid, in brackets behind what is done then."""
+    return f"（このアーツは、{targets(w, node.also_targets)}も対象にできる）" if node.also_targets is not None else ""
+
+
 @spells(lang.Pay)
 def other_pay(w: Japanese, node: lang.Pay) -> str:
-    return f"{w.clause(node.cost)}ことで{'使える' if node.may else ''}：{w.clause(node.then)}"
+    return f"{w.clause(node.cost)}ことで{'使える' if node.may else ''}：{w.clause(node.then)}{also_targets(w, node)}"
 
 
 @spells(lang.ThisTurn)

@@ -56,7 +56,8 @@ def do_make_rest(w: Japanese, node: lang.MakeRest) -> ActionClause:
 
 @does(lang.Activate)
 def do_activate(w: Japanese, node: lang.Activate) -> ActionClause:
-    return ActionClause(f"{whom(w, node.who)}を", "activate")
+    everyone = "全員" if isinstance(node.who, lang.HolderOf) else ""
+    return ActionClause(f"{whom(w, node.who)}{everyone}を", "activate")
 
 
 @does(lang.Switch)

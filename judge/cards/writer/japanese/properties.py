@@ -100,7 +100,7 @@ def core(w: Japanese, where: tuple[Property, ...]) -> str:
 
 
 def _is_same(each: Property) -> bool:
-    return isinstance(each, lang.SameAs | lang.DiffersFrom)
+    return isinstance(each, lang.SameAs | lang.DiffersFrom | lang.HasOther)
 
 
 def _stacks(each: Property) -> bool:
@@ -177,6 +177,11 @@ def say_same_as(w: Japanese, node: lang.SameAs) -> str:
 @says(lang.DiffersFrom)
 def say_differs_from(w: Japanese, node: lang.DiffersFrom) -> str:
     return f"{w.whole_of(node.of)}と異なる{TRAIT[node.what]}の"
+
+
+@says(lang.HasOther)
+def say_has_other(w: Japanese, node: lang.HasOther) -> str:
+    return f"{w.whole_of(node.of)}と異なる色を持つ"
 
 
 @says(lang.Lacks)

@@ -30,8 +30,9 @@ phrases(
         lang.LifeLost: "{side:owner}初期ライフから減っているライフ",
         lang.Spent: "X",
         lang.DamageOn: "（{who:every}）が受けているダメージ",
-        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{deed:deed}回数{most:?（{most}回まで）}",
+        lang.Deeds: "{since:since}に{own_turn:?自身のターンの}{step:?{step:step}で}{side:player}が{where:?（{where:cards}）で}{name:?「{name}」で}{sp:?SP推しスキルで}{own:?（このホロメンだけ）}{at:?（{at:spot}で）}{deed:deed}回数{most:?（{most}回まで）}",
         lang.BatonNeed: "{who:every}のバトンタッチに必要な無色の数",
+        lang.Difference: "{more}が{than}より多い数",
     }
 )
 
@@ -83,6 +84,10 @@ def basis(w: Japanese, amount: lang.Times) -> str:
             return f"{w.amount_word}{per}につき、"
         case lang.BatonNeed():
             return f"{w.say(node.who)}のバトンタッチに必要な無色{per}つにつき、"
+        case lang.Spent():
+            return f"この能力でアーカイブしたホロパワー{per}枚につき、"
+        case lang.Difference() if w.compared == node:
+            return f"多い枚数{per}枚につき、"
         case lang.LifeLost():
             return f"{OWNERS[node.side]}の初期ライフから減っているライフ{per}につき、"
     return f"（{w.say(node)}）{per}につき、"
@@ -106,7 +111,7 @@ def counted(w: Japanese, node: lang.Count, per: int) -> str:
 
 def deeds_done(w: Japanese, node: lang.Deeds, per: int) -> str | None:
     """What is counted of what has happened: 「このターンに自分が使っていたイベント1枚につき、」"""
-    if node.most is not None or node.name or node.step is not None or node.own or node.sp or node.own_turn:
+    if node.most is not None or node.name or node.step is not None or node.own or node.sp or node.own_turn or node.at:
         return None
     since, holomem = f"{SINCE[node.since]}に", any_one(w, Holomems(node.side, where=node.where))
     match node.deed:

@@ -8,7 +8,7 @@ from judge.cards.writer.japanese.conditions import met
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of
-from judge.cards.writer.japanese.flow import UNTIL
+from judge.cards.writer.japanese.flow import UNTIL, also_targets
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Action, Block
 
@@ -67,7 +67,8 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool) -> 
             return if_words(w, action, start, bound=bound, led=led)
         case lang.Pay():
             last = ("V_CAN", "：") if action.may else ("V_DICT", "ことで、")
-            return behind(w, f"{start}{together(w, action.cost, *last)}", action.then)
+            said, left = behind(w, f"{start}{together(w, action.cost, *last)}", action.then)
+            return said.removesuffix("。") + also_targets(w, action) + "。", left
         case lang.RollDie(may=True, side="you", count=count):
             return behind(w, f"{start}{together(w, (lang.RollDie(count=count),), 'V_CAN', '：')}", action.then)
         case lang.RollDie() if action.then:
@@ -85,6 +86,13 @@ def item(w: Japanese, action: Action, start: str, *, bound: bool, led: bool) -> 
             return sentence(w, start, action.do), ""
         case lang.ChooseOf() if not bound and (words := chosen_figure(w, action)) is not None:
             return f"{start}{words}", ""
+        case lang.ChooseOf(count=1) if not start and not bound and not led:
+            return (
+                f"以下の能力から1つを選んで使う。{''.join(chr(10) + '■' + sentences(w, each) for each in action.of)}",
+                "colon",
+            )
+        case lang.Lasts(modifier=lang.AddAbility() as added, until="once") if _turn_ends(added):
+            return waiting(w, added, "この", start)
         case lang.ThisTurn(modifier=lang.AddAbility() as added) if of_damage(w, added) is None:
             return waiting(w, added, "このターンの間、", start)
         case lang.Lasts(modifier=lang.AddAbility() as added, until=until) if of_damage(w, added) is None:
@@ -129,6 +137,11 @@ def waiting(w: Japanese, added: lang.AddAbility, duration: str, start: str) -> t
     words = behind(w, f"{start}{duration}{w.say(when)}時、{instead_of(w, when)}", do)
     w.arts_word = held
     return words
+
+
+def _turn_ends(added: lang.AddAbility) -> bool:
+    """Whether what is waited for is that this very turn ends (10.8.5.1)."""
+    return [getattr(each, "when", None) for each in added.abilities] == [lang.TurnEnds()]
 
 
 def behind(w: Japanese, lead: str, block: Block) -> tuple[str, Open]:

@@ -194,8 +194,10 @@ def say_among(w: Japanese, node: lang.Among) -> str:
 
 @says(lang.Rest)
 def say_rest(w: Japanese, node: lang.Rest) -> str:
-    rest = {"looked": "残ったカード", "revealed": "公開して残ったカード"}
-    return rest.get(w.meant(node.name)) or f"「{node.name}」の残ったカード"
+    word = w.meant(node.name)
+    if word == "looked" or (word == "revealed" and "looked" not in w.given):
+        return "残ったカード"
+    return f"「{node.name}」の残ったカード"
 
 
 @says(lang.Stacked)
@@ -244,3 +246,8 @@ def say_union(w: Japanese, node: lang.Union) -> str:
 def say_choose(w: Japanese, node: Choose) -> str:
     by = "相手が選ぶ" if node.by == "opponent" else ""
     return f"{by}{chosen(w, node)}"
+
+
+def targets(w: Japanese, node: Node) -> str:
+    """Whom an Arts can target."""
+    return holomem_noun(w, node, "と", f"{OWNERS[node.side]}の") if isinstance(node, Holomems) else w.say(node)

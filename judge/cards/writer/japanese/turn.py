@@ -27,6 +27,11 @@ def hold_skill_times(_w: Japanese, node: lang.SkillTimes) -> str:
     return f"自分の推しスキル「{node.name}」の[ターンに1回]を[ターンに{node.times}回]に変更する"
 
 
+@holds(lang.SkillCost)
+def hold_skill_cost(_w: Japanese, node: lang.SkillCost) -> str:
+    return f"自分の推しスキル「{node.name}」の[ホロパワー：-{node.instead_of}]を[ホロパワー：-{node.cost}]に変更する"
+
+
 @holds(lang.LimitedPerTurn)
 def hold_limited_per_turn(_w: Japanese, node: lang.LimitedPerTurn) -> str:
     return f"自分が使えるLIMITEDのサポートカードの枚数は{node.times}枚になる"

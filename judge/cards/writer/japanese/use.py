@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.abilities import opening
 from judge.cards.writer.japanese.conditions import asked, before_another, either, met
-from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
+from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import signed
 from judge.cards.writer.japanese.sentences import sentences
-from judge.cards.writer.japanese.words import OWNERS
+from judge.cards.writer.japanese.sets import targets
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
-from judge.engine.effects.language import Block, Condition, Holomems, Node
+from judge.engine.effects.language import Block, Condition
 from judge.wording.words import COLOUR, SPOT
 
 if TYPE_CHECKING:
@@ -30,10 +30,6 @@ def arts_text(w: Japanese, arts: Arts) -> str:
         lead = f"{opening(w, arts.limit, None)}{w.say(arts.when)}時、"
         declared = f"{lead}このアーツの使用を宣言できる（{after}実行する）："
     return f"{only}{also}{gates}{rules_words(w, arts.rules)}{declared}{text}"
-
-
-def targets(w: Japanese, node: Node) -> str:
-    return holomem_noun(w, node, "と", f"{OWNERS[node.side]}の") if isinstance(node, Holomems) else w.say(node)
 
 
 def unless(w: Japanese, node: Condition) -> str:

@@ -26,6 +26,12 @@ MUTUAL = {
 }  # fmt: skip
 
 
+STEP = {
+    "reset": "リセットステップ", "draw": "手札ステップ", "cheer": "エールステップ", "main": "メインステップ",
+    "performance": "パフォーマンスステップ", "end": "エンドステップ",
+}  # fmt: skip
+
+
 TABLES: Tables = {
     "colour": {code: pair[1] for code, pair in COLOUR.items()},
     "owner": {"you": "自分の", "opponent": "相手の", "both": "お互いの"},
@@ -42,14 +48,7 @@ TABLES: Tables = {
         "stage": "ステージ",
         "any": "どこか",
     },
-    "step": {
-        "reset": "リセットステップ",
-        "draw": "手札ステップ",
-        "cheer": "エールステップ",
-        "main": "メインステップ",
-        "performance": "パフォーマンスステップ",
-        "end": "エンドステップ",
-    },
+    "step": STEP,
     "waived": {
         "name": "カード名",
         "level": "Bloomレベル",

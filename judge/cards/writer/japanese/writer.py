@@ -29,7 +29,7 @@ class Japanese(Writer):
     `per` is where a count that the sentence begins with is put, while a clause is being said; `note` remarks that follow the
     sentence in brackets. `amount_word` is what the number of the event is called (what was dealt, or what was restored),
     `arts_word` what the Arts that is used once more is called, `it` what the event of the ability did with its cards, which are
-    spoken of by that, `each_player` that what both players have is asked of each of them. `given` is how often each verb has given a name, `latest` the last one it gave.
+    spoken of by that, `each_player` that what both players have is asked of each of them, `compared` by how much the one is more of what was compared last. `given` is how often each verb has given a name, `latest` the last one it gave.
     """
 
     tables = TABLES
@@ -44,6 +44,7 @@ class Japanese(Writer):
         self.arts_word = "このアーツ"
         self.it = ""
         self.each_player = False
+        self.compared: lang.Difference | None = None
         self.given: dict[str, int] = {}
         self.latest: dict[str, str] = {}
 

@@ -73,12 +73,14 @@ class Automatic(Node, frozen=True, tag="automatic"):
 
 
 class Activated(Node, frozen=True, tag="activated"):
-    """An activated ability (10.1.1.1): played in the own Main Step, its cost before the colon."""
+    """An activated ability (10.1.1.1): played in the own Main Step, its cost before the colon; with `archive` only while its card
+    is in the Archive (10.3.4.3)."""
 
     do: language.Block
     cost: language.Block = ()
     condition: Condition | None = None
     limit: Limit | None = None
+    archive: bool = False
 
 
 class WhenDowned(Node, frozen=True, tag="when_downed"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.effects.attaching.placing import attach_cards, enough_to_attach, hosts_of
-from judge.engine.effects.card_choice import CHOICE_OF_CARDS
+from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.facets import Facets, declare
@@ -24,7 +24,8 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
         attach_cards(work, frame, node)
         return
     seat = frame.env.seat
-    sent = len([name for name, _ in frame.picks if name.startswith("sent")])
+    done = [card for name, cards in frame.picks if name.startswith("sent") for card in cards]
+    sent = len(done)
     wanted = picked(frame, "wanted")
     if wanted is None:  # counted once, before the first is sent
         wanted = (quantity(node.what.count, frame.env, work.board),)
@@ -35,7 +36,8 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
             return
     deck = work.players[seat].cheer_deck
     if not deck:
-        finished(work, frame)
+        bind(work, frame, node.called, tuple(done))
+        finished(work, work.top(Run))
         work.note(cite("5.21.2", forbids="1.3.2"), "cannot_send", actor=seat, seat=seat)
         return
     if picked(frame, f"revealed{sent}") is None:
@@ -48,9 +50,9 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
     work.set_player(seat, cheer_deck=deck[1:])
     work.attach_cheer(deck[0], "cheer_deck", to[0].mem.id)
     if sent + 1 < wanted[0]:
-        remember(work, frame, f"sent{sent}", ())
+        remember(work, frame, f"sent{sent}", (deck[0],))
     else:
-        finished(work, frame)
+        finished(work, bind(work, frame, node.called, (*done, deck[0])))
     work.note(
         cite("5.21.1"), "cheer_sent", actor=seat, seat=seat, card=work.card_ref(deck[0]), to=work.ref(to[0].mem.id)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.effects.leaves import Node
-from judge.engine.effects.nouns import Among, Cards, CheerDeckTop, Choose, Colour, HolomemSet
+from judge.engine.effects.nouns import Among, Cards, CheerDeckTop, CheersOf, Choose, Colour, HolomemSet
 
 
 class SendCheer(Node, frozen=True, tag="send_cheer"):
@@ -25,7 +25,14 @@ class CountsAsCheer(Node, frozen=True, tag="counts_as_cheer"):
     colour: Colour
 
 
+class CheersAlso(Node, frozen=True, tag="cheers_also"):
+    """These Cheers count as Cheers of this color besides their own (2.4.1, 10.10.1)."""
+
+    of: CheersOf
+    colour: Colour
+
+
 CheersAction = SendCheer
 
 
-CheersModifier = CountsAsCheer
+CheersModifier = CountsAsCheer | CheersAlso

@@ -39,7 +39,14 @@ class DieCountsAs(Node, frozen=True, tag="die_counts_as"):
     dice: int = 0
 
 
+class DiceTimes(Node, frozen=True, tag="dice_times"):
+    """Every die of the player that is rolled for an ability of these counts as so many times what it shows (5.24.4)."""
+
+    by: tuple[Doer, ...]
+    times: int
+
+
 DiceAction = RollDie | RollAgain | SetDice
 
 
-DiceModifier = DieCountsAs
+DiceModifier = DieCountsAs | DiceTimes

@@ -16,6 +16,7 @@ from judge.engine.effects.language import (
     AddAbility,
     Bound,
     ChooseOf,
+    Condition,
     Either,
     If,
     Itself,
@@ -24,6 +25,7 @@ from judge.engine.effects.language import (
     Modifier,
     Node,
     OnlyTarget,
+    Readings,
     Repeat,
     ThisTurn,
     Times,
@@ -42,6 +44,10 @@ LASTING = ("arts", "hp", "taken", "arts_cost", "baton_cost", "colour", "not_redu
 
 
 def if_(work: Work, frame: Run, node: If) -> None:
+    condition = as_read(work, frame, node.condition)
+    if condition is None:
+        return
+    node = replace(node, condition=condition)
     met = holds(node.condition, frame.env, work.board)
     if work.watch is not None and not met:
         work.watch.unmet(work, frame.env, node)
@@ -49,6 +55,36 @@ def if_(work: Work, frame: Run, node: If) -> None:
     block = node.then if met else node.otherwise
     if block:
         work.call(Run(block=block, env=frame.env))
+
+
+def as_read(work: Work, frame: Run, condition: Condition) -> Condition | None:
+    """The condition as the one who judges reads it, where its words can be read in several ways that differ now; None while that is
+    being asked."""
+    env = frame.env
+    found = condition
+    for readings in [each for each in nodes(condition) if isinstance(each, Readings)]:
+        if len({holds(each, env, work.board) for each in readings.of}) == 1:
+            continue
+        if work.answer is None:
+            options = [
+                Option(f"reading:{number}", Message("option_reading", {"number": number}), (number - 1,))
+                for number in range(1, len(readings.of) + 1)
+            ]
+            work.ask(None, cite("10.9.1"), "choose_reading", options, card=work.card_ref(env.card))
+            return None
+        found = _with(found, readings, readings.of[work.take()[0].value[0]])
+    return found
+
+
+def _with(tree: Any, old: Condition, new: Condition) -> Any:
+    """The tree with one condition in place of another."""
+    if tree == old:
+        return new
+    if isinstance(tree, tuple):
+        return tuple(_with(each, old, new) for each in tree)
+    if isinstance(tree, Node):
+        return replace(tree, **{name: _with(getattr(tree, name), old, new) for name in tree.__struct_fields__})
+    return tree
 
 
 def _if_could_change(node: If, env: Env, board: Board) -> bool:
@@ -71,7 +107,7 @@ declare(
         replaced_by=(),
         within=None,
         by_hand=NotByHand("by hand only what the condition allows is done"),
-        told=(),
+        told=("choose_reading",),
     )
 )
 

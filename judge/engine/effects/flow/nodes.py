@@ -7,7 +7,7 @@ from typing import Literal
 from judge.engine.effects import language
 from judge.engine.effects.conditions import Condition
 from judge.engine.effects.leaves import Node, Side
-from judge.engine.effects.nouns import Quantity
+from judge.engine.effects.nouns import Holomems, Quantity
 
 
 class May(Node, frozen=True, tag="may"):
@@ -18,11 +18,13 @@ class May(Node, frozen=True, tag="may"):
 
 
 class Pay(Node, frozen=True, tag="pay"):
-    """What stands before a colon is done, whole or not at all (10.4.2), and then what stands after it."""
+    """What stands before a colon is done, whole or not at all (10.4.2), and then what stands after it. In the text of an Arts,
+    `also_targets` are those it can also target where this is paid."""
 
     cost: language.Block
     then: language.Block
     may: bool = True
+    also_targets: Holomems | None = None
 
 
 class If(Node, frozen=True, tag="if"):

@@ -42,7 +42,15 @@ class SkillTimes(Node, frozen=True, tag="skill_times"):
     times: int
 
 
+class SkillCost(Node, frozen=True, tag="skill_cost"):
+    """The oshi skill of this name costs so much holo power, instead of what is printed (12.1.3)."""
+
+    name: str
+    cost: int
+    instead_of: int
+
+
 TurnAction = ExtraTurn | LoseGame | EachPlayer | Janken
 
 
-TurnModifier = LimitedPerTurn | SkillTimes
+TurnModifier = LimitedPerTurn | SkillTimes | SkillCost

@@ -1,0 +1,43 @@
+"""Colors that holomems and Cheers count as (2.4)."""
+
+from __future__ import annotations
+
+from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.modifiers import Modifiers, each_of, modifier, topic
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.verbs import Actions
+from judge.engine.effects import language as lang
+
+
+@modifier("treat")
+def _all_colours(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「Xは、すべての色を持つホロメンとして扱う」 (2.4.2.3)"""
+    if not clause.adverb("as_all_colours"):
+        return None
+    return [lang.AllColours(each) for each in each_of(context, topic(context, clause), picks)]
+
+
+@modifier("treat")
+def _counts_as(context: Context, clause: Clause, picks: Actions) -> Modifiers | None:
+    """「このファンを赤エールとしても扱う」 (12.3.3.1) 「Xに付いている赤エールすべては、青エールとしても扱う」"""
+    also = clause.take("also_as")
+    if also is None:
+        return None
+    what, all_of = clause.ref("を"), clause.ref("は")
+    ref = resolve(context, also)
+    if (
+        not isinstance(ref.node, lang.CheersOf)
+        or ref.amount
+        or ref.node.colour is None
+        or ref.node.of != lang.Holomems()
+    ):
+        raise UnreadError(also.span, "a Cheer of a color is expected")
+    if what is None and all_of is not None and isinstance(all_of.node, lang.CheersOf):
+        if all_of.amount is None or all_of.amount.word != "all":
+            raise UnreadError(all_of.span, "which of these Cheers is meant is not clear")
+        return [lang.CheersAlso(all_of.node, ref.node.colour)]
+    if what is None or all_of is not None or what.node != lang.ThisCard():
+        raise UnreadError(clause.span, "as what this counts is not clear")
+    return [lang.CountsAsCheer(ref.node.colour)]

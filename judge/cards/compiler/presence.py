@@ -1,0 +1,171 @@
+"""Conditions on what is there: so many of something, on a Stage, in a zone, attached to somebody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from judge.cards.compiler.attached_cards import attached_to
+from judge.cards.compiler.choices import COUNTED
+from judge.cards.compiler.clauses import Clause
+from judge.cards.compiler.comparisons import compared, left_out
+from judge.cards.compiler.context import Context
+from judge.cards.compiler.meaning import Ref, single
+from judge.cards.compiler.parsing import UnreadError
+from judge.cards.compiler.phrases import Amount, Coord
+from judge.cards.compiler.sets import resolve
+from judge.cards.compiler.text import Span
+from judge.engine.effects import language as lang
+from judge.engine.effects.language import Condition
+
+
+def without_this(context: Context, clause: Clause) -> bool:
+    """「このカードを含まずに」: whether the card that has the ability is left out."""
+    if not clause.adverb("without_this"):
+        return False
+    card = clause.ref("を")
+    if card is None or card.node != lang.ThisCard():
+        raise UnreadError(clause.span, "what is left out is not known")
+    return True
+
+
+def is_there(context: Context, clause: Clause, *, there: bool) -> Condition:
+    """「自分のステージに〈X〉がいる」「3枚以上ある」: that there is, or is not, so many of something."""
+    without = without_this(context, clause)
+    place, what, amount = clause.take("に"), clause.take("が"), clause.amount()
+    total = clause.adverb("total")
+    clause.done()
+    if what is None:
+        if amount is None or not context.subject:
+            raise UnreadError(clause.segment.span, "nothing says what is there")
+        place, what = before(context)
+    else:
+        context.subject = clause.segment.args
+    within = resolve(context, place) if place is not None else None
+    if within is not None and within.thing == "stage":
+        ref = _on_stage(context, what, within, clause.segment.span)
+    elif within is not None and within.kind not in {"zone", "card"}:
+        raise UnreadError(within.span, "this is no place where cards are")
+    else:
+        ref = left_out(resolve(context, what, within), without=without)
+    if total and (ref.parts or (amount or ref.amount) is None):
+        raise UnreadError(ref.span, "the total of these is not known")
+    ref = replace(ref, apart=()) if total else ref
+    return _so_many(context, ref, amount or ref.amount, there=there, total=total)
+
+
+def before(context: Context) -> tuple[Coord | None, Coord]:
+    """Where, and what, the condition before spoke of."""
+    found = {arg.role: arg.coord for arg in context.subject}
+    what = found.get("が") or found.get("は")
+    assert what is not None
+    return found.get("に"), what
+
+
+def _on_stage(context: Context, what: Coord, stage: Ref, span: Span) -> Ref:
+    """What is on a player's Stage: the words of the Stage before those of what is there."""
+    ref = resolve(context, what)
+    spots = stage.node.at if isinstance(stage.node, lang.Holomems) else ()
+    if isinstance(ref.node, lang.Holomems) and not (spots and ref.node.at):
+        return replace(ref, node=msgspec.structs.replace(ref.node, side=_side_of(stage), at=spots or ref.node.at))
+    if isinstance(ref.node, lang.CheersOf | lang.AttachedCards) and isinstance(ref.node.of, lang.Holomems):
+        of = msgspec.structs.replace(ref.node.of, side=_side_of(stage), at=spots)
+        return replace(ref, node=msgspec.structs.replace(ref.node, of=of))
+    raise UnreadError(span, "this is not on a Stage")
+
+
+def _side_of(stage: Ref) -> lang.Owner:
+    assert isinstance(stage.node, lang.Holomems)
+    return stage.node.side
+
+
+def _so_many(context: Context, ref: Ref, amount: Amount | None, *, there: bool, total: bool = False) -> Condition:
+    if ref.parts:
+        parts = tuple(_so_many(context, part, amount or part.amount, there=there) for part in ref.parts)
+        return lang.Every(parts) if ref.joint == "and" else lang.Some(parts)
+    if ref.apart:
+        return _each_there(context, ref, amount, there=there)
+    if ref.joint == "and" and not total:
+        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
+    if not isinstance(ref.node, COUNTED):
+        raise UnreadError(ref.span, "these cannot be counted")
+    if amount is None:
+        if ref.mutual:
+            raise UnreadError(ref.span, "a number is expected")
+        found: Condition = lang.Exists(ref.node)
+    elif not amount.bound:
+        raise UnreadError(amount.span, "whether exactly so many or at least so many is not said")
+    else:
+        found = compared(context, ref, amount)
+    return found if there else lang.Not(found)
+
+
+def _each_there(context: Context, ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+    """「〈甲〉と〈乙〉がいる」: one of each."""
+    if amount is not None or not there:
+        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
+    return lang.Every(tuple(_so_many(context, each, None, there=True) for each in ref.apart))
+
+
+def summed(ref: Ref, *, total: bool) -> None:
+    """UnreadError where a number is said of several and not that it is their total."""
+    if ref.apart and not total:
+        raise UnreadError(ref.span, "whether this is said of each of them or of all together is not clear")
+
+
+def is_attached(context: Context, clause: Clause, *, there: bool) -> Condition:
+    """「Xに赤エールが2枚以上付いている」: that cards are, or are not, attached to somebody."""
+    host, what, amount = clause.take("に"), clause.take("が"), clause.amount()
+    one_only = clause.adverb("one_colour_only")
+    clause.done()
+    if one_only and host is None and what is None and context.subject:
+        host, what = before(context)
+    if host is None or what is None:
+        raise UnreadError(clause.segment.span, "what is attached to whom is not said")
+    context.subject = clause.segment.args
+    owner = resolve(context, host)
+    if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Holomems):
+        raise UnreadError(owner.span, "this is no holomem")
+    ref = attached_to(context, what, owner)
+    if isinstance(owner.node, lang.Holomems) and not single(owner.node):
+        return _with_several(owner, ref, amount or ref.amount, there=there)
+    if one_only:
+        return _one_colour_only(ref, amount, there=there)
+    return _so_many(context, ref, amount or ref.amount, there=there)
+
+
+def _with_several(owner: Ref, ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+    """「自分の#Tを持つホロメンに紫エールが付いている」: with any of them. Of a number it would not be clear whether it is with each
+    of them or with all together."""
+    cheers = ref.node if isinstance(ref.node, lang.CheersOf) else None
+    of_any = cheers is not None and cheers.colour is None and amount is None and there
+    if cheers is not None and of_any and owner.joint == "and" and ref.mutual == "different_colours":
+        return _differently_coloured(cheers, owner)
+    if owner.joint or owner.amount is not None or amount is not None or ref.mutual or ref.parts or not there:
+        raise UnreadError(owner.span, "it is not said to which of them")
+    assert isinstance(ref.node, lang.CheersOf | lang.AttachedCards)
+    return lang.Exists(ref.node)
+
+
+def _differently_coloured(cheers: lang.CheersOf, owner: Ref) -> Condition:
+    """「[センターホロメンとコラボホロメン]に異なる色のエールが付いている」: each has one, and these differ; together they have
+    several colors; or each has several by itself."""
+    assert isinstance(cheers.of, lang.Holomems)
+    each = [msgspec.structs.replace(cheers, of=msgspec.structs.replace(cheers.of, at=(spot,))) for spot in cheers.of.at]
+    if len(each) != 2 or not all(single(one.of) for one in each):
+        raise UnreadError(owner.span, "it is not said to which of them")
+    several = lang.Compare(lang.Count(cheers, "colour"), "at_least", 2)
+    by_itself = [lang.Compare(lang.Count(one, "colour"), "at_least", 2) for one in each]
+    return lang.Readings(
+        (lang.Every((*(lang.Exists(one) for one in each), several)), several, lang.Every(tuple(by_itself)))
+    )
+
+
+def _one_colour_only(ref: Ref, amount: Amount | None, *, there: bool) -> Condition:
+    """「赤エールと青エールが、どちらか1色しか付いていない」: Cheers of one of the colors and none of the other."""
+    parts = [part.node for part in ref.parts if part.amount is None]
+    colours = [node for node in parts if isinstance(node, lang.CheersOf) and node.colour is not None]
+    if there or amount is not None or len(colours) != 2 or len(ref.parts) != 2 or ref.joint != "and":
+        raise UnreadError(ref.span, "which two colors these are is not clear")
+    return lang.OneOnly(tuple(lang.Exists(node) for node in colours))

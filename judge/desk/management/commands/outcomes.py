@@ -1,0 +1,89 @@
+"""`manage.py outcomes FILE...`: all lines from a scenario's position, or from after some of its choices, to a horizon."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand
+
+from judge.cards.library import library
+from judge.engine.errors import EngineError
+from judge.engine.game import Game
+from judge.engine.outcomes import KINDS, Answer, Horizon, Search
+from judge.scenarios import Scenario, ScenarioError, read_file
+from judge.wording import sentence
+
+STATES = 2_000
+
+
+class Command(BaseCommand):
+    """Exit code 0 when every line was followed, 1 when not, 2 for a file that cannot be read or played."""
+
+    help = "Follows every line from a scenario's position and says which outcomes there are and where they part."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario file")
+        parser.add_argument("--after", type=int, default=0, metavar="N", help="after so many of the scenario's choices")
+        parser.add_argument("--until", choices=[kind for kind in KINDS if kind != "choice"], default="turn")
+        parser.add_argument("--states", type=int, default=STATES, help=f"decisions to look at, at most ({STATES})")
+        parser.add_argument("--json", action="store_true", help="one JSON object for each file, one a line")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        worst = 0
+        for path in options["files"]:
+            try:
+                scenario = read_file(path)
+                cards = MappingProxyType({**library(), **{card.number: card for card in scenario.written.own_cards()}})
+                game = _after(Game.start(scenario.position, cards), scenario, options["after"])
+            except (ScenarioError, EngineError, OSError) as error:
+                worst = 2
+                self.stderr.write(f"{path}: {error}")
+                continue
+            search = Search(game, Horizon(options["until"]))
+            search.go_on(max(1, options["states"]))
+            found = search.answer()
+            worst = max(worst, 0 if found.whole else 1)
+            self._tell(path, game, found, as_json=options["json"])
+        if worst:
+            sys.exit(worst)
+
+    def _tell(self, path: Path, game: Game, found: Answer, *, as_json: bool) -> None:
+        if as_json:
+            plain = {"file": path.name, "outcomes": len(found.outcomes), "states": found.states, "whole": found.whole}
+            ends = [
+                {
+                    "way": outcome.way.picks,
+                    "least": str(outcome.least) if outcome.least is not None else None,
+                    "most": str(outcome.most) if outcome.most is not None else None,
+                    "end": msgspec.to_builtins(outcome.end),
+                }
+                for outcome in found.outcomes
+            ]
+            self.stdout.write(json.dumps(plain | {"ends": ends}, ensure_ascii=False))
+            return
+        whole = "all lines" if found.whole else "not all lines"
+        self.stdout.write(f"{path.name}: {len(found.outcomes)} outcomes, {whole}, {found.states} decisions")
+        for number, outcome in enumerate(found.outcomes, 1):
+            way = " > ".join(", ".join(keys) or "nothing" for keys in outcome.way.picks) or "without a choice"
+            likely = dict.fromkeys(str(each) for each in (outcome.least, outcome.most) if each is not None)
+            chance = f" [{' to '.join(likely)}]" if set(likely) - {"0", "1"} else ""
+            self.stdout.write(f"  {number}. {way}{chance}")
+        for parting in found.partings:
+            rules = " ".join(cite.rule for cite in parting.cites)
+            asked = sentence(parting.message, "en", game.library)
+            self.stdout.write(f"  parts after {len(parting.picks)} choices: {parting.decider}: {asked} ({rules})")
+
+
+def _after(game: Game, scenario: Scenario, count: int) -> Game:
+    for keys in (*scenario.choices[:count], None):
+        while game.choice is None and not game.done:
+            game, _transition = game.step()
+        if keys is not None:
+            game = game.choose(*keys)
+    return game

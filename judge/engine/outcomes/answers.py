@@ -1,0 +1,43 @@
+"""Every way to answer a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations, islice, permutations
+from math import comb, perm
+
+from judge.engine.trace import Choice
+
+MOST = 120
+"""So many ways to answer one choice are tried: all orders of five cards."""
+EVEN = frozenset({"roll", "janken"})
+"""What chance decides with every option as likely as another: a die (5.24.1), and janken until one wins (10.9.1)."""
+UNORDERED = frozenset({"shuffle"})
+"""What is answered by its option alone: shuffled cards are in an order that nobody knows (5.6.1)."""
+
+
+def answers(choice: Choice) -> tuple[list[tuple[str, ...]], bool]:
+    """The answers, each as option keys, and whether these are all. That some options cannot be picked together is for the game to
+    say. Cards that were not seen are never named: see `Choice.open`.
+    """
+    keys = [option.key for option in choice.options]
+    if choice.order and choice.message.key not in UNORDERED:
+        found = (("order:" + ",".join(map(str, each)),) for each in permutations(range(1, choice.order + 1)))
+        return list(islice(found, MOST)), perm(choice.order) <= MOST
+    most = min(choice.maximum, len(keys))
+    ways = perm if choice.ordered else comb
+    whole = sum(ways(len(keys), count) for count in range(choice.minimum, most + 1))
+    return list(islice(_picked(keys, choice.minimum, most, ordered=choice.ordered), MOST)), whole <= MOST
+
+
+def _picked(keys: list[str], least: int, most: int, *, ordered: bool) -> Iterator[tuple[str, ...]]:
+    for count in range(least, most + 1):
+        yield from (permutations if ordered else combinations)(keys, count)
+
+
+def chance(choice: Choice, count: int) -> Fraction | None:
+    """How likely each of `count` answers is; None where a player decides, or chance of which nothing is known."""
+    if choice.decider != "chance" or choice.message.key not in EVEN or not count:
+        return None
+    return Fraction(1, count)

@@ -1,0 +1,138 @@
+"""Following every line, breadth first, so that the first way found to a state is a shortest one."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from judge.engine.errors import EngineError
+from judge.engine.game import Game
+from judge.engine.outcomes.answers import answers, chance
+from judge.engine.outcomes.horizon import Horizon
+from judge.engine.outcomes.model import Answer, End, Keys
+from judge.engine.outcomes.states import end_of, key
+from judge.engine.outcomes.telling import told
+from judge.engine.trace import Choice
+
+LONGEST = 3000
+"""Transitions between two choices; a line that goes on for longer without one is not followed (14.1)."""
+
+
+@dataclass
+class Node:
+    """A state met at a choice: how it was first come to, and what each answer leads to: another node or an end, by its place."""
+
+    before: tuple[int, Keys] | None
+    choice: Choice
+    branches: list[tuple[Keys, int]] = field(default_factory=list)
+    ends: list[tuple[Keys, int]] = field(default_factory=list)
+    whole: bool = True
+    likely: bool = True
+    """Whether how likely its answers are is known: chance that decides evenly, or a player."""
+
+
+class Search:
+    """Every line from a game to a horizon. Nothing is done before `go_on`; it can be left and gone on with at any time.
+
+    The game at the start may have a choice due or not.
+    """
+
+    def __init__(self, game: Game, horizon: Horizon) -> None:
+        self.start, self.horizon = game, horizon
+        self.nodes: list[Node] = []
+        self.ends: list[End] = []
+        self.first_end: list[tuple[int, Keys] | None] = []
+        self.cut = 0
+        """Lines that broke off: not followed for their length, or by a failure of the engine."""
+        self._place: dict[bytes, int] = {}
+        self._end_place: dict[End, int] = {}
+        self._open: deque[tuple[int, Game]] = deque()
+        self._begun = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether every line has been followed to its end."""
+        return self._begun and not self._open
+
+    @property
+    def states(self) -> int:
+        """How many states with a choice due were met."""
+        return len(self.nodes)
+
+    def go_on(self, states: int) -> None:
+        """Follow the lines on from so many states at most."""
+        if not self._begun:
+            self._begun = True
+            self._arrive(self.start, None)
+        while self._open and states > 0:
+            place, game = self._open.popleft()
+            self._branch(place, game)
+            states -= 1
+
+    def answer(self) -> Answer:
+        """What has been found so far; `whole` says whether that is everything."""
+        return told(self)
+
+    def picks_to(self, before: tuple[int, Keys] | None) -> tuple[Keys, ...]:
+        """The picks of the way by which something was first come to."""
+        picks: list[Keys] = []
+        while before is not None:
+            place, keys = before
+            picks.append(keys)
+            before = self.nodes[place].before
+        return tuple(reversed(picks))
+
+    def _branch(self, place: int, game: Game) -> None:
+        node = self.nodes[place]
+        found, node.whole = answers(node.choice)
+        if node.choice.open is not None:  # a card that nobody has seen may be the one that is picked
+            self._end(game, (place, ()), node.choice.message.key)
+        for keys in found:
+            try:
+                chosen = game.choose(*keys)
+            except EngineError:  # some choices ask more of what is picked than to be offered
+                continue
+            self._arrive(chosen, (place, keys))
+        if node.choice.decider == "chance":
+            node.likely = chance(node.choice, len(node.branches) + len(node.ends)) is not None
+
+    def _arrive(self, game: Game, before: tuple[int, Keys] | None) -> None:
+        """Go on to the next choice or the end of the line, and note where that is."""
+        try:
+            for _ in range(LONGEST):
+                if before is not None and self.horizon.beyond(self.start, game):
+                    self._end(game, before)
+                    return
+                if game.choice is not None:
+                    self._meet(game, before)
+                    return
+                if game.done:
+                    self._end(game, before)
+                    return
+                game, _transition = game.step()
+        except EngineError:
+            pass
+        self.cut += 1
+        if before is not None:
+            self.nodes[before[0]].whole = False
+
+    def _meet(self, game: Game, before: tuple[int, Keys] | None) -> None:
+        mark = key(game.state)
+        place = self._place.get(mark)
+        if place is None:
+            assert game.choice is not None
+            place = self._place[mark] = len(self.nodes)
+            self.nodes.append(Node(before, game.choice))
+            self._open.append((place, game))
+        if before is not None:
+            self.nodes[before[0]].branches.append((before[1], place))
+
+    def _end(self, game: Game, before: tuple[int, Keys] | None, unknown: str = "") -> None:
+        end = end_of(game.state, unknown)
+        place = self._end_place.get(end)
+        if place is None:
+            place = self._end_place[end] = len(self.ends)
+            self.ends.append(end)
+            self.first_end.append(before)
+        if before is not None:
+            self.nodes[before[0]].ends.append((before[1], place))

@@ -1,0 +1,92 @@
+"""When two states are the same to whoever follows the game on, and what a judge sees of one."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from judge.engine.outcomes.model import End, Figure, Side
+from judge.engine.state import Holomem, Player, State
+
+_encode = msgspec.msgpack.Encoder().encode
+replace = msgspec.structs.replace
+
+
+def key(state: State) -> bytes:
+    """The same for two states that go on alike. Left out of it is what is only told, and the memory of 14.1; times count by their
+    order alone (10.10.1.6); cards of a zone without order, and what the turn has seen happen, by what they are."""
+    stamps = {mem.stamp for player in state.players for mem in player.stage}
+    stamps |= {mem.since for player in state.players for mem in player.stage}
+    stamps |= {each.stamp for player in state.players for mem in player.stage for each in mem.supports}
+    stamps |= {each.stamp for each in state.lasting} | {each.serial for each in state.primed}
+    rank = {stamp: place for place, stamp in enumerate(sorted(stamps))}
+    whole = replace(
+        state,
+        players=tuple(_player(player, rank) for player in state.players),
+        lasting=tuple(replace(each, stamp=rank[each.stamp]) for each in state.lasting),
+        primed=tuple(replace(each, serial=rank[each.serial]) for each in state.primed),
+        history=tuple(sorted(state.history, key=repr)),
+        uses=tuple(sorted(state.uses, key=repr)),
+        asking=None,
+        serial=0,
+        told=0,
+        trodden=(),
+        quiet=0,
+        marks=(),
+    )
+    asked = None if state.asking is None else (state.asking.message.key, [each.key for each in state.asking.options])
+    return hashlib.blake2b(_encode((whole, asked)), digest_size=16).digest()
+
+
+def _player(player: Player, rank: dict[int, int]) -> Player:
+    stage = tuple(_mem(mem, rank) for mem in player.stage)
+    return replace(player, stage=stage, hand=tuple(sorted(player.hand)), archive=tuple(sorted(player.archive)))
+
+
+def _mem(mem: Holomem, rank: dict[int, int]) -> Holomem:
+    supports = tuple(replace(each, stamp=rank[each.stamp]) for each in mem.supports)
+    cheers = tuple(sorted(mem.cheers))
+    return replace(mem, stamp=rank[mem.stamp], since=rank[mem.since], supports=supports, cheers=cheers)
+
+
+def end_of(state: State, unknown: str = "") -> End:
+    """What a judge cares about at the end of a line: who wins, and what is on the board, by card numbers and not by which copy."""
+    over = state.outcome
+    return End(
+        sides=tuple(_side(player, state.cards) for player in state.players),
+        over=over is not None,
+        winner=over.winner if over else None,
+        rule=over.rule if over else "",
+        unknown=unknown,
+    )
+
+
+def _side(player: Player, cards: tuple[str, ...]) -> Side:
+    def numbers(ids: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple(sorted(cards[each] for each in ids))
+
+    stage = tuple(
+        Figure(
+            at=mem.at,
+            card=cards[mem.top],
+            under=tuple(cards[each] for each in mem.stack[:-1]),
+            damage=mem.damage,
+            resting=mem.resting,
+            down=mem.down,
+            cheers=numbers(mem.cheers),
+            supports=numbers(tuple(each.card for each in mem.supports)),
+        )
+        for mem in player.stage
+    )
+    return Side(
+        life=len(player.life),
+        life_damage=player.life_damage,
+        stage=tuple(sorted(stage, key=msgspec.structs.astuple)),
+        hand=numbers(player.hand),
+        archive=numbers(player.archive),
+        deck=len(player.deck),
+        cheer_deck=len(player.cheer_deck),
+        power=len(player.power),
+        oshi_down=player.oshi_down,
+    )

@@ -1,0 +1,131 @@
+"""From the states met to the answer: which outcomes each state still leads to, where they part, how likely each is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from judge.engine.outcomes.model import Answer, Branch, Keys, Outcome, Parting, Way
+
+if TYPE_CHECKING:
+    from judge.engine.outcomes.searching import Node, Search
+
+ROUNDS = 200
+"""States that lead back to one another are gone through again until nothing changes, at most so often."""
+
+
+def told(search: Search) -> Answer:
+    """What a search has found so far."""
+    reach = _reach(search)
+    whole = search.finished and not search.cut and all(node.whole for node in search.nodes)
+    bounds = _bounds(search) if whole else [(None, None)] * len(search.ends)
+    outcomes = [
+        Outcome(end, Way(search.picks_to(first)), *bounds[place])
+        for place, (end, first) in enumerate(zip(search.ends, search.first_end, strict=True))
+    ]
+    order = sorted(range(len(outcomes)), key=lambda place: (len(outcomes[place].way.picks), place))
+    new = {place: index for index, place in enumerate(order)}
+    return Answer(tuple(outcomes[place] for place in order), tuple(_partings(search, reach, new)), search.states, whole)
+
+
+def _reach(search: Search) -> list[set[int]]:
+    """The ends that can be come to from each state."""
+    reach = [{end for _keys, end in node.ends} for node in search.nodes]
+    for _ in range(ROUNDS):
+        changed = False
+        for place in range(len(search.nodes) - 1, -1, -1):
+            before = len(reach[place])
+            for _keys, following in search.nodes[place].branches:
+                reach[place] |= reach[following]
+            changed = changed or len(reach[place]) != before
+        if not changed:
+            break
+    return reach
+
+
+def _partings(search: Search, reach: list[set[int]], new: dict[int, int]) -> list[Parting]:
+    """The choices at which one answer leads elsewhere than another; the nearest to the start first."""
+    leads = [_leads(node, reach) for node in search.nodes]
+    parts = [place for place, found in enumerate(leads) if len({ends for _keys, ends, _next in found}) > 1]
+    ways = {place: search.picks_to(search.nodes[place].before) for place in parts}
+    parts.sort(key=lambda place: len(ways[place]))
+    number = {place: index for index, place in enumerate(parts)}
+    found = []
+    for place in parts:
+        node = search.nodes[place]
+        branches = tuple(
+            Branch(keys, tuple(sorted(new[end] for end in ends)), _next_parting(leads, number, following))
+            for keys, ends, following in leads[place]
+        )
+        found.append(Parting(ways[place], node.choice.decider, node.choice.message, node.choice.cites, branches))
+    return found
+
+
+Lead = tuple[Keys, frozenset[int], int | None]
+
+
+def _leads(node: Node, reach: list[set[int]]) -> list[Lead]:
+    """What each answer of a state leads to, in the order in which it is offered: the ends, and the next state if there is one."""
+    leads: list[Lead] = [(keys, frozenset(reach[following]), following) for keys, following in node.branches]
+    leads += [(keys, frozenset({end}), None) for keys, end in node.ends if keys]
+    offered = {option.key: place for place, option in enumerate(node.choice.options)}
+    return sorted(leads, key=lambda lead: [offered.get(each, len(offered)) for each in lead[0]])
+
+
+def _next_parting(leads: list[list[Lead]], number: dict[int, int], place: int | None) -> int | None:
+    """The first parting from a state on. A state whose answers all lead to the same is passed by its first answer."""
+    seen = set()
+    while place is not None and place not in number and place not in seen:
+        seen.add(place)
+        place = next((following for _keys, _ends, following in leads[place] if following is not None), None)
+    return number.get(place) if place is not None else None
+
+
+Bounds = tuple[Fraction | None, Fraction | None]
+
+
+def _bounds(search: Search) -> list[Bounds]:
+    """How likely each end is at least and at most. None where states lead back to one another, or chance is not known."""
+    order = _backwards(search)
+    if order is None or not all(node.likely for node in search.nodes):
+        return [(None, None)] * len(search.ends)
+    if not search.nodes:
+        return [(Fraction(1), Fraction(1))] * len(search.ends)
+    return [_bound(search, order, end) for end in range(len(search.ends))]
+
+
+def _bound(search: Search, order: list[int], end: int) -> Bounds:
+    low: dict[int, Fraction] = {}
+    high: dict[int, Fraction] = {}
+    for place in order:
+        node = search.nodes[place]
+        lows = [low[following] for _keys, following in node.branches]
+        highs = [high[following] for _keys, following in node.branches]
+        sure = [Fraction(found == end) for _keys, found in node.ends]
+        if node.choice.decider == "chance":
+            count = max(1, len(lows) + len(sure))
+            low[place] = sum((*lows, *sure), Fraction(0)) / count
+            high[place] = sum((*highs, *sure), Fraction(0)) / count
+        else:
+            low[place] = min((*lows, *sure), default=Fraction(0))
+            high[place] = max((*highs, *sure), default=Fraction(0))
+    return low[0], high[0]
+
+
+def _backwards(search: Search) -> list[int] | None:
+    """The states so that each comes after those that it leads to; None where there is no such order."""
+    waiting = [len({following for _keys, following in node.branches}) for node in search.nodes]
+    into: list[set[int]] = [set() for _ in search.nodes]
+    for place, node in enumerate(search.nodes):
+        for _keys, following in node.branches:
+            into[following].add(place)
+    ready = [place for place, count in enumerate(waiting) if not count]
+    order = []
+    while ready:
+        place = ready.pop()
+        order.append(place)
+        for before in into[place]:
+            waiting[before] -= 1
+            if not waiting[before]:
+                ready.append(before)
+    return order if len(order) == len(search.nodes) else None

@@ -1,0 +1,207 @@
+"""Brings in the publisher's own text of the official answers for one site: it is shown beside this project's words.
+
+The text belongs to its publisher and is never part of the repository; whoever keeps a site may store it there.
+"""
+
+import datetime
+import json
+import re
+from collections.abc import Collection, Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from rulesdb import shelf
+from rulesdb.card_links import known_cards
+from rulesdb.importers.errors import DocumentError
+from rulesdb.load_answers import FIRST_DAY
+from rulesdb.load_files import read_text
+from rulesdb.models import OfficialAnswer, PublishedAnswer
+
+SHAPE = (
+    '{"Q1": {"qna_number": "Q1", "date": "2024-09-21", "question": {"jp", "en"}, "answer": {"jp", "en"}, '
+    '"referenced_cards": []}}'
+)
+LONGEST = 5000
+"""Characters that a question or an answer may have."""
+
+_NUMBER = re.compile(r"Q([1-9][0-9]{0,4})")
+_CARD = re.compile(r"h[A-Z]{1,4}[0-9]{0,3}-[0-9]{3}")
+_WORDS = ("question_ja", "question_en", "answer_ja", "answer_en")
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text in Japanese, and in English where there is a translation."""
+
+    jp: str
+    en: str | None = None
+
+
+class PublishedRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry of the file."""
+
+    qna_number: str
+    date: datetime.date
+    question: Text
+    answer: Text
+    referenced_cards: tuple[str, ...] = ()
+
+
+class PublishedChanges(msgspec.Struct):
+    """What an import does, or would do: the numbers of the answers by what happens to them.
+
+    ``unknown`` are answers of which this project has no words, ``redated`` those that it knows with another date,
+    ``unknown_cards`` the card numbers that nobody has, each with an answer that names it, and ``absent`` what is stored and not in
+    the file; that stays.
+    """
+
+    new: list[str] = []
+    changed: list[str] = []
+    same: int = 0
+    unknown: list[str] = []
+    redated: list[str] = []
+    unknown_cards: list[str] = []
+    absent: list[str] = []
+
+
+def read_published(path: Path) -> dict[int, PublishedRecord]:
+    """The answers of a file, by number. `DocumentError` with the place and what is allowed when it is malformed."""
+    try:
+        content = json.loads(read_text(path), object_pairs_hook=_once)
+    except json.JSONDecodeError as error:
+        raise DocumentError(path.name, error.lineno, f"not readable as JSON: {error.msg}") from None
+    except _TwiceError as error:
+        raise DocumentError(path.name, 0, f"{error} stands twice in one place; each may stand once") from None
+    except RecursionError:
+        raise DocumentError(path.name, 0, f"nested too deeply; it has the form {SHAPE}") from None
+    if not isinstance(content, dict) or not content:
+        raise DocumentError(path.name, 0, f"it has the form {SHAPE}")
+    return dict(_record(path.name, key, value) for key, value in content.items())
+
+
+class _TwiceError(ValueError):
+    pass
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _TwiceError(repr(key[:40]))
+        found[key] = value
+    return found
+
+
+def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
+    number = _NUMBER.fullmatch(key)
+    if number is None:
+        raise DocumentError(file, 0, f"{key[:40]!r} is no number of an answer; it is written Q1, Q602")
+    try:
+        record = msgspec.convert(value, PublishedRecord)
+    except msgspec.ValidationError as error:
+        raise DocumentError(file, 0, f"{key}: {error}; the file has the form {SHAPE}") from None
+    if record.qna_number != key:
+        raise DocumentError(file, 0, f"{key}: its qna_number is {record.qna_number[:40]!r}; it has to be the same")
+    if record.date < FIRST_DAY:
+        raise DocumentError(file, 0, f"{key}: its date is {record.date}; none is before {FIRST_DAY}")
+    for name, text in (("question", record.question), ("answer", record.answer)):
+        for language, words in (("jp", text.jp), ("en", text.en or "")):
+            if len(words) > LONGEST:
+                raise DocumentError(
+                    file, 0, f"{key}: {name}.{language} has {len(words)} characters; {LONGEST} are allowed"
+                )
+        if not text.jp.strip():
+            raise DocumentError(file, 0, f"{key}: {name}.jp is empty; the Japanese text has to be there")
+    if bool((record.question.en or "").strip()) != bool((record.answer.en or "").strip()):
+        raise DocumentError(file, 0, f"{key}: only one of question.en and answer.en is there; both or neither may be")
+    odd = [card for card in record.referenced_cards if not _CARD.fullmatch(card)]
+    if odd:
+        raise DocumentError(
+            file, 0, f"{key}: {odd[0][:40]!r} in referenced_cards is no card number; one is written hBP01-004"
+        )
+    return int(number[1]), record
+
+
+def import_published(path: Path, *, apply: bool = False, cards: Collection[str] | None = None) -> PublishedChanges:
+    """What storing the file at ``path`` changes; with ``apply`` it is stored, all or nothing.
+
+    A text that differs from the stored one goes into the history of its answer with the day of the import. ``cards`` are the
+    card numbers there are; without it those of the site. Raises `DocumentError` when the file is malformed.
+    """
+    records = read_published(path)
+    with transaction.atomic():
+        stored = {row.number: row for row in PublishedAnswer.objects.select_for_update()}
+        changes, rows = _compared(records, stored, cards=known_cards() if cards is None else cards)
+        if apply and rows:
+            PublishedAnswer.objects.bulk_create(
+                rows,
+                update_conflicts=True,
+                unique_fields=["number"],
+                update_fields=["date", *_WORDS, "cards", "stored_at", "history"],
+                batch_size=50,
+            )
+    if apply:
+        shelf.forget()
+    return changes
+
+
+def _compared(
+    records: dict[int, PublishedRecord], stored: dict[int, PublishedAnswer], *, cards: Collection[str] | None
+) -> tuple[PublishedChanges, list[PublishedAnswer]]:
+    """What changes, and the rows to be stored for it."""
+    ours = {row.number: row.date for row in OfficialAnswer.objects.only("number", "date")}
+    now = timezone.now()
+    changes = PublishedChanges(absent=[f"Q{number}" for number in sorted(stored.keys() - records.keys())])
+    rows = []
+    for number, record in sorted(records.items()):
+        row, before = _row(number, record, now), stored.get(number)
+        if before is None:
+            changes.new.append(row.key)
+            rows.append(row)
+        elif differing := _differing(before, row):
+            row.history = before.history
+            if any(name in _WORDS for name in differing):
+                row.history = [*before.history, _former(before, timezone.localtime(now).date())]
+            changes.changed.append(f"{row.key} ({', '.join(differing)})")
+            rows.append(row)
+        else:
+            changes.same += 1
+        if number not in ours:
+            changes.unknown.append(row.key)
+        elif ours[number] != record.date:
+            changes.redated.append(f"{row.key} ({record.date}, here {ours[number]})")
+        changes.unknown_cards += [f"{card} ({row.key})" for card in _unknown(record.referenced_cards, cards)]
+    return changes, rows
+
+
+def _unknown(numbers: Iterable[str], cards: Collection[str] | None) -> list[str]:
+    return [] if cards is None else [number for number in numbers if number not in cards]
+
+
+def _row(number: int, record: PublishedRecord, now: datetime.datetime) -> PublishedAnswer:
+    return PublishedAnswer(
+        number=number,
+        date=record.date,
+        question_ja=record.question.jp.strip(),
+        question_en=(record.question.en or "").strip(),
+        answer_ja=record.answer.jp.strip(),
+        answer_en=(record.answer.en or "").strip(),
+        cards=list(record.referenced_cards),
+        stored_at=now,
+    )
+
+
+def _differing(before: PublishedAnswer, after: PublishedAnswer) -> list[str]:
+    return [name for name in ("date", *_WORDS, "cards") if getattr(before, name) != getattr(after, name)]
+
+
+def _former(row: PublishedAnswer, day: datetime.date) -> dict[str, Any]:
+    return {
+        "replaced_on": day.isoformat(),
+        "date": row.date.isoformat(),
+        "question": {"ja": row.question_ja, "en": row.question_en},
+        "answer": {"ja": row.answer_ja, "en": row.answer_en},
+    }

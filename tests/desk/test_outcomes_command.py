@@ -1,0 +1,88 @@
+"""`manage.py outcomes`: what all lines of a scenario come to, for people and as JSON."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+FOLDER = Path(__file__).resolve().parents[1] / "scenarios/rulebook"
+AXE = FOLDER / "stone-axe-then-jobs.yaml"
+
+
+def command(*args: object) -> tuple[int, str, str]:
+    out, err, code = StringIO(), StringIO(), 0
+    try:
+        call_command("outcomes", *map(str, args), stdout=out, stderr=err)
+    except SystemExit as end:
+        code = int(str(end.code))
+    return code, out.getvalue(), err.getvalue()
+
+
+def test_it_says_how_each_outcome_is_reached_and_who_decides() -> None:
+    code, out, err = command(AXE, "--after", 1, "--until", "check_timing")
+    assert (code, err) == (0, "")
+    assert "stone-axe-then-jobs.yaml: 2 outcomes, all lines" in out
+    assert "play:hBP01-119@a.center" in out
+    assert "10.6.3.2" in out
+
+
+def test_as_json() -> None:
+    code, out, _err = command(AXE, "--json", "--after", 1, "--until", "check_timing")
+    found = json.loads(out)
+    assert code == 0
+    assert (found["outcomes"], found["whole"]) == (2, True)
+    damage = [end["end"]["sides"][0]["stage"] for end in found["ends"]]
+    assert [next(each["damage"] for each in stage if each["at"] == "center") for stage in damage] == [0, 10]
+
+
+def test_too_few_states_are_said(tmp_path: Path) -> None:
+    code, out, _err = command(FOLDER / "eight-points-of-the-performance-step.yaml", "--states", 3)
+    assert code == 1
+    assert "not all lines" in out
+
+
+@pytest.mark.parametrize("content", ["title: only", "nonsense"])
+def test_what_cannot_be_read_is_said(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "one.yaml"
+    path.write_text(content)
+    code, _out, err = command(path)
+    assert code == 2
+    assert "one.yaml" in err
+
+
+PREPARATION = {
+    "game-setup-with-a-redraw",
+    "no-debut-after-all-redraws",
+    "no-debut-after-all-redraws--2",
+    "no-debut-after-the-redraw",
+    "no-debut-after-the-redraw--2",
+    "no-debut-in-the-first-hand",
+    "no-debut-in-the-first-hand--2",
+    "order-of-putting-life",
+    "redraw-with-a-debut-in-hand",
+    "remaining-debuts-at-setup",
+    "remaining-debuts-at-setup--2",
+    "spot-in-the-center-at-setup",
+}
+"""Two whole decks that nobody has seen lie before the first turn."""
+MANY = {"order-of-making-active"}
+"""2,228 decisions: a Main Step with a whole hand before it."""
+
+
+@pytest.mark.slow
+def test_every_scenario_of_the_rule_books_and_the_qa_is_followed_to_the_end_of_its_turn() -> None:
+    """Within 2,000 decisions, but for those above."""
+    paths = [path for folder in ("rulebook", "faq") for path in sorted((FOLDER.parent / folder).glob("*.yaml"))]
+    paths = [path for path in paths if path.stem not in {*PREPARATION, *MANY, "without"}]
+    code, out, err = command(*paths, "--json", "--states", 2000)
+    assert (code, err) == (0, "")
+    assert len(out.splitlines()) == len(paths) > 100
+
+
+@pytest.mark.parametrize("name", ["faq/order-of-putting-life", "faq/order-of-making-active"])
+def test_what_is_not_followed_to_the_end_says_so(name: str) -> None:
+    code, out, _err = command(FOLDER.parent / f"{name}.yaml", "--json", "--states", 50)
+    assert code == 1
+    assert not json.loads(out)["whole"]

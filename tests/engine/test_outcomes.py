@@ -1,0 +1,182 @@
+"""All lines to a horizon: every outcome, a way to it that really leads there, how likely it is, and where they part."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from judge.cards.library import library
+from judge.engine.errors import EngineError
+from judge.engine.game import Game
+from judge.engine.outcomes import Answer, Horizon, Search
+from judge.engine.outcomes.states import end_of
+from tests.scenarios.files import scenario_in
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+REST = "a hand 3\na deck 30\na life 5\na cheer-deck 12\nb hand 3\nb deck 30\nb life 5\nb cheer-deck 12\n"
+DIE = f"turn 5 a\na oshi hBP01-003\na center hSD01-010; cheers white\nb oshi hBP01-004\nb center hBP01-034\n{REST}"
+
+
+def begin(name: str, *picks: str) -> Game:
+    """A scenario's game, after these choices."""
+    return after(Game.start(scenario_in(SCENARIOS / f"{name}.yaml").position, library()), *picks)
+
+
+def after(game: Game, *picks: str) -> Game:
+    for pick in (*picks, None):
+        while game.choice is None and not game.done:
+            game, _transition = game.step()
+        if pick is not None:
+            game = game.choose(*([pick] if isinstance(pick, str) else pick))
+    return game
+
+
+def search(game: Game, kind: str = "turn", message: str = "") -> Answer:
+    found = Search(game, Horizon(kind, message))  # type: ignore[arg-type]
+    while not found.finished:
+        found.go_on(100)
+        assert found.states < 5000
+    return found.answer()
+
+
+def damages(answer: Answer, seat: int, at: str) -> list[int | None]:
+    """The damage of a position in each outcome, None where nobody stands there."""
+    return [
+        next((mem.damage for mem in outcome.end.sides[seat].stage if mem.at == at), None) for outcome in answer.outcomes
+    ]
+
+
+def test_the_order_of_stone_axe_and_jobs_matters() -> None:
+    """The example of the rule books: Stone Axe before or after Jobs, with 10 damage to its own holomem or none."""
+    game = begin("rulebook/stone-axe-then-jobs", "arts:center")
+    answer = search(game, "check_timing")
+    assert answer.whole
+    first = answer.partings[0]
+    assert first.picks == ()
+    assert first.decider == "a"
+    assert {branch.keys[0].split("@")[0] for branch in first.branches} == {"play:hBP01-114", "play:hBP01-119"}
+    assert len({branch.outcomes for branch in first.branches}) == 2
+    assert damages(answer, 0, "center") == [0, 10]
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in (SCENARIOS / "rulebook").glob("*.yaml")))
+def test_every_way_leads_to_its_outcome_and_no_line_leads_elsewhere(name: str) -> None:
+    """Held against following the lines one by one, without telling equal states."""
+    game = begin(f"rulebook/{name}")
+    if game.state.facts.turn == 0 or "setup" in name:
+        pytest.skip("the preparation has too many lines to follow each")
+    answer = search(game, "step")
+    for outcome in answer.outcomes:
+        if not outcome.end.unknown:
+            assert end_of(ends(game, outcome.way.picks, "step").state) == outcome.end
+    lines = every_line(game, "step", 400)
+    if lines is not None:
+        assert lines == {outcome.end for outcome in answer.outcomes}
+
+
+def ends(game: Game, picks: tuple[tuple[str, ...], ...], kind: str) -> Game:
+    """The game at the end of a line."""
+    start, horizon = game, Horizon(kind)  # type: ignore[arg-type]
+    for keys in picks:
+        while game.choice is None:
+            game, _transition = game.step()
+        game = game.choose(*keys)
+        while game.choice is None and not horizon.beyond(start, game):
+            game, _transition = game.step()
+    return game
+
+
+def every_line(start: Game, kind: str, most: int) -> set[object] | None:
+    """The ends of all lines, followed one by one; None where there are more than `most` or not all answers can be tried."""
+    from judge.engine.outcomes.answers import answers
+
+    horizon, found, open_lines, seen = Horizon(kind), set(), [start], 0  # type: ignore[arg-type]
+    while open_lines:
+        game = open_lines.pop()
+        while game.choice is None and not (game is not start and horizon.beyond(start, game)):
+            game, _transition = game.step()
+        if game is not start and horizon.beyond(start, game):
+            found.add(end_of(game.state))
+            continue
+        assert game.choice is not None
+        if game.choice.open is not None:
+            found.add(end_of(game.state, game.choice.message.key))
+        tried, whole = answers(game.choice)
+        if not whole:
+            return None
+        for keys in tried:
+            try:
+                open_lines.append(game.choose(*keys))
+            except EngineError:
+                continue
+        seen += 1
+        if seen > most:
+            return None
+    return found
+
+
+def test_a_die_is_weighed() -> None:
+    """An Arts whose text rolls a die: each outcome at most as likely as the faces that lead to it, over what the player chooses."""
+    game = begin("rulebook/cheers-for-destiny-song")
+    answer = search(game)
+    assert answer.whole
+    assert all(outcome.most is not None for outcome in answer.outcomes)
+    rolled = [outcome for outcome in answer.outcomes if outcome.most == Fraction(1, 6)]
+    assert rolled
+    assert all(outcome.least == 0 for outcome in answer.outcomes), "the player may also do nothing"
+
+
+def test_chance_alone_adds_up_to_one() -> None:
+    """Destiny Song: one face gives nothing, three even ones and two odd ones more damage."""
+    answer = search(begin("rulebook/cheers-for-destiny-song", "arts:center:2", "roll"))
+    assert answer.partings[0].decider == "chance"
+    assert [outcome.least for outcome in answer.outcomes] == [outcome.most for outcome in answer.outcomes]
+    assert sorted(outcome.most or 0 for outcome in answer.outcomes) == [Fraction(1, 6), Fraction(1, 3), Fraction(1, 2)]
+
+
+def test_it_is_left_and_gone_on_with() -> None:
+    game = begin("rulebook/eight-points-of-the-performance-step")
+    whole, some = Search(game, Horizon("turn")), Search(game, Horizon("turn"))
+    whole.go_on(10**6)
+    some.go_on(3)
+    assert not some.finished
+    assert not some.answer().whole
+    assert all(outcome.most is None for outcome in some.answer().outcomes), (
+        "nothing is said of how likely part of it is"
+    )
+    while not some.finished:
+        some.go_on(1)
+    assert some.answer() == whole.answer()
+
+
+def test_a_card_that_nobody_has_seen_is_not_made_up() -> None:
+    """Searching an unseen Deck: what is in it is unknown, and the answer says which choice depends on it."""
+    game = begin("cards/hBP01/hBP01-002--4")
+    answer = search(game, "step")
+    assert {outcome.end.unknown for outcome in answer.outcomes} - {""}
+    assert all(outcome.end.unknown or outcome.way for outcome in answer.outcomes)
+
+
+def test_nothing_to_decide_is_one_outcome() -> None:
+    game = begin("rulebook/last-life-lost")
+    answer = search(game, "game") if game.choice is None else search(game, "check_timing")
+    assert answer.outcomes
+    assert answer.whole
+
+
+def test_the_horizons_lie_one_behind_another() -> None:
+    game = begin("rulebook/would-take-damage-at-both-points", "arts:center")
+    states = [search(game, kind).states for kind in ("check_timing", "step", "turn")]
+    assert states == sorted(states)
+
+
+def test_equal_states_are_met_once() -> None:
+    """Two holomems that rest in either order: the same state, so fewer states than lines."""
+    game = begin("rulebook/eight-points-of-the-performance-step")
+    found = Search(game, Horizon("turn"))
+    found.go_on(10**6)
+    came = sum(len(node.branches) for node in found.nodes)
+    assert came >= len(found.nodes) - 1
+    assert len({outcome.end for outcome in found.answer().outcomes}) == len(found.answer().outcomes)
