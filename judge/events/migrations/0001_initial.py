@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('desk', '0008_ruling_names'),
+        ('desk', '0009_ruling_names'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('desk', '0007_rulings'),
+        ("desk", "0008_mention_of_an_answer"),
     ]
 
     operations = [
