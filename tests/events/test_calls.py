@@ -170,7 +170,7 @@ def test_htmx_gets_the_part_that_changes(ito: Person, call: Call) -> None:
     assert part.lstrip().startswith('<div id="live"')
     assert "<html" not in part
     whole = ito.get(at(call.event)).content.decode()
-    assert '<noscript><meta http-equiv="refresh" content="15"></noscript>' in whole
+    assert f'<noscript><meta http-equiv="refresh" content="15;url={at(call.event)}"></noscript>' in whole
 
 
 def test_htmx_is_led_to_sign_in_when_the_session_has_ended(ito: Person, call: Call) -> None:
