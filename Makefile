@@ -2,6 +2,8 @@
 # make test     runs every test and check
 # make quick    the part of the tests that needs under a minute
 # make bench    measures, one JSON line a figure
+# make load     serves, asks 200 times a second for two minutes, and prints how fast the answers came; LOAD=--attack with an attack at the same time
+# make pins     works out the hashes of the requirements anew, after one of the .in was changed
 # make mutants  breaks the engine in COUNT= places (1000; SEED= which) and says what no scenario or test notices (docs/mutants.md)
 SHELL := /bin/bash
 PORT ?= 8000
@@ -15,7 +17,7 @@ export PYTHONDONTWRITEBYTECODE ?= 1
 # Tests keep what Python compiles, beside their other cache: compiling it anew in each process takes 7 seconds.
 PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.pytest_cache/bytecode $(BIN)/pytest
 
-.PHONY: run install install-dev prepare test quick check bench mutants clean
+.PHONY: pins load run install install-dev prepare test quick check bench mutants clean
 
 $(VENV)/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer, or name one with PYTHON=."; exit 1; }
@@ -23,13 +25,22 @@ $(VENV)/bin/python:
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes
+
 $(VENV)/.run: requirements.txt | $(VENV)/bin/python
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
+	$(PIP) -r requirements.txt
 	@touch $@
 
-$(VENV)/.dev: requirements.txt requirements-dev.txt | $(VENV)/bin/python
-	$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+$(VENV)/.dev: requirements-dev.txt | $(VENV)/bin/python
+	$(PIP) -r requirements-dev.txt
 	@touch $@ $(VENV)/.run
+
+# The requirements-*.in are written by hand; from them the .txt, with everything they need in turn and the hash of every file of it.
+pins:
+	@command -v pip-compile >/dev/null || { echo "pip-compile is missing: pip install pip-tools, anywhere."; exit 1; }
+	@for name in requirements requirements-postgres requirements-dev; do \
+	  CUSTOM_COMPILE_COMMAND="make pins" pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-emit-options \
+	    --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --output-file $$name.txt $$name.in || exit 1; done
 
 install: $(VENV)/.run
 install-dev: $(VENV)/.dev
@@ -60,6 +71,9 @@ test: install-dev check
 
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks
+
+load: install-dev
+	$(BIN)/python -m tests.load $(LOAD)
 
 mutants: install-dev
 	$(BIN)/python -m tests.mutants --count $(COUNT) --seed $(SEED)

@@ -16,6 +16,7 @@ import socket
 import sys
 import time
 from types import FrameType
+from typing import Any
 
 from waitress.server import create_server
 
@@ -26,8 +27,6 @@ CONNECTIONS = 2000
 """Open connections of a worker; further ones wait in the backlog."""
 IDLE_SECONDS = 30
 """After so long a connection on which nothing comes is closed."""
-BODY_BYTES = 1_000_000
-"""A larger body is refused before it is read. The largest form of the site, a board in notation with its cards, has 300 kB."""
 RESPAWN_SECONDS = 0.5
 
 
@@ -98,6 +97,8 @@ class Workers:
 
 def work(opened: socket.socket, threads: int) -> None:
     """Answer requests until told to end; what is being answered is finished first."""
+    from django.conf import settings
+
     from judge.scenarios.library import work_in_background
     from judge.wsgi import application
 
@@ -116,10 +117,20 @@ def work(opened: socket.socket, threads: int) -> None:
         connection_limit=CONNECTIONS,
         channel_timeout=IDLE_SECONDS,
         cleanup_interval=10,
-        max_request_body_size=BODY_BYTES,
+        max_request_body_size=settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
         asyncore_use_poll=True,
         ident="",
+        **_proxies(settings.TRUSTED_PROXIES),
     ).run()
+
+
+def _proxies(count: int) -> dict[str, Any]:
+    """What waitress is told of the proxies before it: so many addresses of X-Forwarded-For count, from the right. Without proxies
+    the headers of a client that say the like are dropped."""
+    if not count:
+        return {}
+    headers = {"x-forwarded-for", "x-forwarded-proto"}
+    return {"trusted_proxy": "*", "trusted_proxy_count": count, "trusted_proxy_headers": headers}
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -144,6 +155,18 @@ def main(arguments: list[str] | None = None) -> None:
     sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
     sys.stdout.flush()
     Workers(opened, options.workers, options.threads).keep()
+    _close_database()
+
+
+def _close_database() -> None:
+    """Open the database once more and close it, after the workers. SQLite then moves what lies in its write-ahead log into the
+    database itself, which can be copied, or read from a disk that is only read."""
+    from django.db import DatabaseError, connection
+
+    with contextlib.suppress(DatabaseError), contextlib.closing(connection):
+        connection.ensure_connection()
+        if connection.vendor == "sqlite":
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 if __name__ == "__main__":

@@ -10,12 +10,23 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
+from judge import sqlite
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("VAR_DIR", BASE_DIR / "var"))
 
 
-def _flag(name: str) -> bool:
-    return os.environ.get(name, "").strip().lower() in {"1", "true", "yes", "on"}
+def _flag(name: str, default: str = "") -> bool:
+    return (os.environ.get(name) or default).strip().lower() in {"1", "true", "yes", "on"}
+
+
+def _count(name: str, *, default: int) -> int:
+    text = os.environ.get(name, "").strip()
+    if not text:
+        return default
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise ImproperlyConfigured(f"{name} is a whole number, not {text!r}.")
+    return int(text)
 
 
 def _secret_key() -> str:
@@ -60,6 +71,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "judge.logs.RequestLog",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -72,6 +84,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "judge.desk.requests.NullCharacters",
+    "judge.desk.rates.RateLimits",
     "judge.desk.budget.EngineBudget",
     "judge.desk.views.unreadable.UnreadableBoards",
 ]
@@ -103,13 +117,8 @@ DATABASES = {
     )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"].setdefault("OPTIONS", {}).update(
-        {
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 10,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-32000;",
-        }
-    )
+    database = DATABASES["default"]
+    database["NAME"], database["OPTIONS"] = sqlite.configured(database["NAME"])
 # Pictures of boards, 30 to 60 kB each, so that each is drawn once for all workers.
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
@@ -155,10 +164,12 @@ CONTENT_SECURITY_POLICY = {
 # TLS=1 when the site stands behind https: cookies and redirects then insist on it. Without it (make run on one machine)
 # a secure cookie would never come back.
 TLS = _flag("TLS")
+# How many proxies stand before the site. Each adds the address that it was asked from to X-Forwarded-For; so many entries,
+# from the right, are believed, and no header of a client's. `judge.serving` works out the client's address and scheme from them.
+TRUSTED_PROXIES = _count("TRUSTED_PROXIES", default=1 if TLS else 0)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = TLS
 SECURE_HSTS_SECONDS = 31_536_000 if TLS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = TLS
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TLS else None
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -171,14 +182,24 @@ SCENARIO_DIRS = [BASE_DIR / "tests" / "scenarios" / "rulebook"]
 # The folder below which all scenario files lie: those that play the provisions of the rules among them.
 SCENARIO_ROOT = BASE_DIR / "tests" / "scenarios"
 
-# Size limits on what comes in.
-DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
+# Size limits on what comes in. A larger form is answered with 413; `judge.serving` refuses it before it is read.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000
 
+# RATE_LIMITS=0 for measurements only: nobody is told to slow down (judge.desk.rates).
+RATE_LIMITS = _flag("RATE_LIMITS", default="1")
+
+LOG_FORMAT = os.environ.get("LOG_FORMAT", "plain")
+if LOG_FORMAT not in {"plain", "json"}:
+    raise ImproperlyConfigured(f"LOG_FORMAT is plain or json, not {LOG_FORMAT!r}.")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "%(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "formatters": {
+        "plain": {"format": "%(levelname)s %(name)s: %(message)s"},
+        "json": {"()": "judge.logs.JsonFormatter"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT}},
     "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"judge.requests": {"level": "INFO" if LOG_FORMAT == "json" else "WARNING"}},
 }

@@ -2,7 +2,9 @@
 
 from django.urls import include, path
 
+handler400 = "judge.desk.views.failures.unreadable_request"
 handler404 = "rulesdb.views.shared.nothing_here"
+handler500 = "judge.desk.views.failures.failed"
 
 urlpatterns = [
     path("", include("rulesdb.urls")),

@@ -60,9 +60,10 @@ def _request(path: str, query: str, language: str) -> dict[str, Any]:
         "HTTP_HOST": host,
         "HTTP_ACCEPT_LANGUAGE": language,
         "REMOTE_ADDR": "127.0.0.1",
+        "judge.uncounted": True,
         "wsgi.input": BytesIO(),
     }
     if settings.TLS:
-        environ |= {"HTTP_X_FORWARDED_PROTO": "https", "wsgi.url_scheme": "https"}
+        environ["wsgi.url_scheme"] = "https"
     setup_testing_defaults(environ)
     return environ

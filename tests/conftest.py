@@ -31,12 +31,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _static_files_as_they_lie(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Tests need no collectstatic: files are served from where they lie, under their own names."""
+    """Tests need no collectstatic: files are served from where they lie, under their own names. They are all one address, and
+    nobody tells them to slow down; `test_rates` asks for that."""
     storages = {
         "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
-    with override_settings(STATIC_ROOT=str(tmp_path_factory.mktemp("static")), STORAGES=storages):
+    with override_settings(STATIC_ROOT=str(tmp_path_factory.mktemp("static")), STORAGES=storages, RATE_LIMITS=False):
         yield
 
 

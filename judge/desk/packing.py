@@ -76,7 +76,7 @@ def unpack(text: str) -> Content:
         packed = base64.urlsafe_b64decode(found[2] + "=" * (-len(found[2]) % 4))
         squeezed = zlib.decompressobj(-15, zdict=_USUAL)
         plain = squeezed.decompress(packed[CHECK_BYTES:], limits.NOTATION_CHARACTERS + limits.CARDS_CHARACTERS)
-        if packed[:CHECK_BYTES] != _check(plain) or not squeezed.eof:
+        if packed[:CHECK_BYTES] != _check(plain) or not squeezed.eof or b"\\u0000" in plain:
             raise damaged
         position, cards, picks = msgspec.json.decode(plain, type=tuple[str, str, tuple[tuple[str, ...], ...]])
         msgspec.json.decode(cards or "[]", type=list[Card])

@@ -14,6 +14,7 @@ from judge.desk.views import (
     editor,
     engine,
     exporting,
+    health,
     home,
     lines,
     notation,
@@ -34,6 +35,7 @@ app_name = "desk"
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("health", health.health, name="health"),
     path("boards/", boards.index, name="boards"),
     path("boards/new", boards.new, name="new"),
     path("boards/quick", quick.quick, name="quick"),

@@ -20,6 +20,7 @@ def ready() -> None:
         VAR_DIR=folder.name,
         DATABASE_URL=f"sqlite:///{folder.name}/bench.sqlite3",
         ALLOWED_HOSTS="testserver",
+        RATE_LIMITS="0",
     )
     import django
     from django.conf import settings

@@ -78,7 +78,7 @@ def test_a_rare_rule_brings_up_an_answer_that_names_no_card_and_a_common_one_doe
         share = {"5.7.1": part}
         entries = {f"Q{900 + more}": entry for more in range(answers)}
         index = about.Index(Firing(), entries, {}, {"5.7.1": list(entries)}, {}, share)
-        monkeypatch.setattr(about, "_index", lambda index=index: index)
+        monkeypatch.setattr(about, "_index", lambda _firing, index=index: index)
         assert bool(answers_about(line.play(), number)) is shown, (answers, part)
 
 
@@ -103,24 +103,23 @@ def test_what_is_enough(monkeypatch: pytest.MonkeyPatch, cards: list[str], rules
     index = about.Index(
         Firing(), {"Q900": entry}, {card: ["Q900"] for card in cards}, {rule: ["Q900"] for rule in rules}, {}, {}
     )
-    monkeypatch.setattr(about, "_index", lambda: index)
+    monkeypatch.setattr(about, "_index", lambda _firing: index)
     assert bool(answers_about(line.play(), number)) is shown
     assert ENOUGH > about.THERE
 
 
-def test_the_rules_and_cards_of_the_scenarios_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rules_and_cards_of_the_scenarios_are_known() -> None:
     told = Told("One", "一", about=("8.4.1",), kind="answer", ref="Q5")
     looked_at = Told("Two", "二", kind="answer", ref="Q6", on_a_board=False)
     firing = Firing({"5.7.1": ("answers/x/Q5",)}, {}, {"answers/x/Q5": told, "answers/x/Q6": looked_at})
-    monkeypatch.setattr(about, "measured", lambda: firing)
-    index = about._index()
+    index = about._index(firing)
     assert index.entries["Q5"].scenario == "answers/x/Q5"
     assert index.entries["Q6"].scenario == ""
     assert "8.4.1" in index.entries["Q5"].rules
     assert index.by_the_way == {"5.7.1": ["Q5"]}
     assert index.share == {"5.7.1": 0.5}
     assert len(index.entries) == OfficialAnswer.objects.count()
-    assert about._index() is index
+    assert about._index(firing) is index
 
 
 def test_the_step_page_has_the_answer_its_board_and_a_comparison(judge: Client) -> None:
@@ -171,10 +170,17 @@ def test_a_kept_line_and_a_scenario_are_compared_too(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "sent", [{}, {"scenario": Q4}, {"scenario": "no/such", "example": GANMO}, {"scenario": Q4, "line": "none"}]
+    ("sent", "status"),
+    [
+        ({}, 302),
+        ({"scenario": Q4}, 302),
+        ({"scenario": "no/such", "example": GANMO}, 302),
+        ({"scenario": Q4, "line": "none"}, 404),
+    ],
 )
-def test_what_is_not_there_cannot_be_compared(client: Client, sent: dict[str, str]) -> None:
-    assert client.post("/compare/answer", sent).status_code == 404
+def test_what_is_not_there_cannot_be_compared(client: Client, sent: dict[str, str], status: int) -> None:
+    response = client.post("/compare/answer", sent)
+    assert (response.status_code, response.get("Location", "/boards/")) == (status, "/boards/")
     assert not Line.objects.exists()
     assert client.get("/compare/answer").status_code == 405
 
@@ -194,3 +200,10 @@ def test_it_takes_few_milliseconds() -> None:
         answers_about(play, number)
         spent.append(time.perf_counter() - began)
     assert sorted(spent)[len(spent) // 2] < 0.01
+
+
+def test_while_the_scenarios_are_still_being_played_nothing_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = content_of(example_with(GANMO))
+    number = next(number for number in range(1, 30) if keys(line, number))
+    monkeypatch.setattr(about, "measured", lambda: Firing(pending=True))
+    assert keys(line, number) == []

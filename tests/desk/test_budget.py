@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from time import process_time
+from typing import Any
 
 import msgspec
 import pytest
@@ -46,13 +47,17 @@ def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plays, "_kept", plays.Kept(limits.WEIGHT_KEPT))
 
 
-@pytest.fixture
-def endless() -> str:
+def endless_card() -> dict[str, Any]:
     """A holomem that hurts the other Center whenever it is hurt, and is stronger each time: no state of the game comes twice."""
     arts = [{"name": "一撃", "cost": [], "damage": 10, "damage_raw": "10", "plus": False, "crit": [], "text": None}]
     gift = [{"kind": "ギフト", "name": "輪", "text": HURT}]
-    listed = record(number="hXX01-001", set="hXX01", hp=9990, arts=arts, keyword_effects=gift)
-    card, _origins = read_card(msgspec.convert(listed, Record), known_names())
+    return record(number="hXX01-001", set="hXX01", hp=9990, arts=arts, keyword_effects=gift)
+
+
+@pytest.fixture
+def endless() -> str:
+    """That holomem as a card of the board's own."""
+    card, _origins = read_card(msgspec.convert(endless_card(), Record), known_names())
     assert not card.unread
     return own_cards.write([card])
 

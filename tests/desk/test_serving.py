@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -12,61 +11,34 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
+from waitress.server import create_server
 
-from judge.serving import BODY_BYTES
+from judge.serving import _proxies
+from tests.served import Server, environment, prepare, serving
 
 pytestmark = pytest.mark.slow
 ROOT = Path(settings.BASE_DIR)
 HALF = b"POST /language/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5000\r\n\r\nlanguage=en"
 
 
-@dataclass(frozen=True)
-class Server:
-    process: subprocess.Popen[str]
-    port: int
-
-    @property
-    def workers(self) -> list[int]:
-        """The processes that answer."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        return [int(each) for each in children.read_text().split()]
-
-    def get(self, address: str, data: bytes | None = None) -> int:
-        """The status of an answer."""
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{address}", data=data, timeout=30) as answer:
-                answer.read()
-                return int(answer.status)
-        except urllib.error.HTTPError as error:
-            return error.code
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("var")
+    folder = tmp_path_factory.mktemp("var")
+    prepare(environment(folder))
+    return folder
 
 
 @pytest.fixture
 def server(folder: Path) -> Iterator[Server]:
     """A server with a database that has its tables and no documents; it starts all the same."""
-    env = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME")}
-    env |= {"VAR_DIR": str(folder), "DEBUG": "1", "DJANGO_SETTINGS_MODULE": "judge.settings"}
-    subprocess.run([sys.executable, "manage.py", "migrate", "-v", "0"], cwd=ROOT, env=env, check=True)
-    command = [sys.executable, "-m", "judge.serving", "--bind", "127.0.0.1:0", "--workers", "2"]
-    process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    assert process.stdout
-    told = re.search(r":(\d+)/", process.stdout.readline())
-    assert told
-    yield Server(process, int(told[1]))
-    process.terminate()
-    process.wait(20)
-    process.stdout.close()
+    with serving(environment(folder)) as server:
+        yield server
 
 
 def test_half_open_bodies_cost_nothing(server: Server) -> None:
@@ -75,7 +47,7 @@ def test_half_open_bodies_cost_nothing(server: Server) -> None:
         each.sendall(HALF)
     time.sleep(0.5)
     before = time.monotonic()
-    assert {server.get("/boards/new") for _ in range(10)} == {200}
+    assert {server.status("/boards/new") for _ in range(10)} == {200}
     assert time.monotonic() - before < 20, "none waits for a body"
     for each in opened:
         each.close()
@@ -83,8 +55,10 @@ def test_half_open_bodies_cost_nothing(server: Server) -> None:
 
 def test_a_large_body_is_refused(server: Server) -> None:
     with contextlib.suppress(urllib.error.URLError):  # the connection may be closed while the rest is still being sent
-        assert server.get("/language/", data=b"x" * (BODY_BYTES + 1)) == 413
-    assert server.get("/boards/new") == 200
+        data = b"x" * (settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
+        with pytest.raises(urllib.error.HTTPError, match="413"):
+            urllib.request.urlopen(f"http://127.0.0.1:{server.port}/language/", data=data, timeout=30)
+    assert server.status("/boards/new") == 200
 
 
 def test_a_worker_that_ends_is_replaced(server: Server) -> None:
@@ -96,11 +70,11 @@ def test_a_worker_that_ends_is_replaced(server: Server) -> None:
     while (first[0] in server.workers or len(server.workers) < 2) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert len(server.workers) == 2
-    assert server.get("/boards/new") == 200
+    assert server.status("/boards/new") == 200
 
 
 def test_it_ends_with_all_its_workers(server: Server) -> None:
-    assert server.get("/boards/new") == 200
+    assert server.status("/boards/new") == 200
     workers = server.workers
     server.process.terminate()
     assert server.process.wait(20) == 0
@@ -122,3 +96,34 @@ def test_what_cannot_be_is_said(arguments: list[str], told: str) -> None:
     assert ended.returncode
     assert told in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize(("proxies", "known"), [(0, "127.0.0.1"), (1, "192.0.2.2"), (2, "192.0.2.1")])
+def test_the_address_of_a_client_is_what_the_trusted_proxies_say(proxies: int, known: str) -> None:
+    """Limits are counted by the address: a client that says to be another is still itself."""
+    seen: list[dict[str, Any]] = []
+
+    def application(environ: dict[str, Any], start: Callable[..., Any]) -> list[bytes]:
+        seen.append(environ)
+        return []
+
+    server = create_server(application, listen="127.0.0.1:0", **_proxies(proxies))
+    try:
+        said = {"HTTP_X_FORWARDED_FOR": "203.0.113.9, 192.0.2.1, 192.0.2.2", "HTTP_X_FORWARDED_PROTO": "https"}
+        environ = {"REMOTE_ADDR": "127.0.0.1", "REMOTE_PORT": "5000", "wsgi.url_scheme": "http", **said}
+        server.application(environ, lambda *_: None)
+    finally:
+        server.close()
+    assert seen[0]["REMOTE_ADDR"] == known
+    assert seen[0]["wsgi.url_scheme"] == ("https" if proxies else "http")
+    assert ("HTTP_X_FORWARDED_FOR" in seen[0]) == bool(proxies)
+
+
+def test_behind_https_the_scheme_is_what_the_proxy_says(folder: Path) -> None:
+    with serving(environment(folder, {"TLS": "1"}), workers=1) as server:
+        browser = server.browser()
+        assert browser.get("/boards/new").status == 301
+        assert (
+            browser.get("/boards/new", **{"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}).status == 200
+        )
+        browser.close()

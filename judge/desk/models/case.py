@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-from django.db import models, transaction
+from django.db import OperationalError, models, transaction
 from django.utils import timezone
 
 from judge.desk import limits
@@ -119,9 +120,10 @@ class Case(models.Model):
         """Note which engine decided the line, and how it ended. No change of the judge's, so the version stays."""
         if (self.engine, self.fingerprint, self.draft) != (engine, fingerprint, False):
             self.engine, self.fingerprint, self.draft = engine, fingerprint, False
-            Case.objects.filter(pk=self.pk, version=self.version).update(
-                engine=engine, fingerprint=fingerprint, draft=False
-            )
+            with suppress(OperationalError):  # a database that is only read: the page is shown all the same
+                Case.objects.filter(pk=self.pk, version=self.version).update(
+                    engine=engine, fingerprint=fingerprint, draft=False
+                )
 
     def tree(self) -> list[Branch]:
         """The lines of the case in their order, the one on show among them; a case of one line has it without a row."""

@@ -77,11 +77,12 @@ class Index:
 
 def answers_about(line: Play, number: int, *, apart: str = "") -> list[About]:
     """The official answers that fit a step of a line best, at most `MOST`, and none below `ENOUGH`; `apart` from the one of this
-    number. None fits the position that a line starts from."""
-    if not 0 < number <= len(line.steps):
+    number. None fits the position that a line starts from, and none is known before the scenarios have been played."""
+    firing = measured()
+    if not 0 < number <= len(line.steps) or firing.pending:
         return []
     step = line.steps[number - 1]
-    known = _index()
+    known = _index(firing)
     rules = {cite.rule for cite in step.transition.cites}
     cards = _cards(line, number)
     candidates = {key for card in cards for key in known.by_card.get(card, ())}
@@ -146,8 +147,7 @@ def _told(entry: Entry) -> About:
     )
 
 
-def _index() -> Index:
-    firing = measured()
+def _index(firing: Firing) -> Index:
     found: Index = shelf().made(("answers about", id(firing)), lambda: _made(firing))
     return found
 

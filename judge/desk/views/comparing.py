@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -53,14 +54,17 @@ def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
 def with_answer(request: HttpRequest) -> HttpResponse:
     """Keep a line and that of a `scenario`, and go to their comparison. The line is that of one's own `board`, a kept `line`, or
     that of another scenario, the `example`."""
+    name = request.POST.get("scenario", "")
     if public_id := request.POST.get("board"):
-        shown = own_case(request, public_id).content
+        shown: Content | None = own_case(request, public_id).content
     elif digest := request.POST.get("line"):
         shown = kept_line(digest)[0].content
     else:
         shown = _scenario(request.POST.get("example", ""))
-    other = _scenario(request.POST.get("scenario", ""))
-    name = request.POST.get("scenario", "")
+    other = _scenario(name)
+    if shown is None or other is None:
+        messages.error(request, _("There is no such scenario to be played on a board."))
+        return redirect("desk:boards")
     address = reverse("desk:compared", args=[lines.keep(shown).digest, lines.keep(other).digest])
     return redirect(f"{address}?scenario={quote(name)}")
 
@@ -73,8 +77,7 @@ def _of_second(name: str, digest: str) -> dict[str, str] | None:
     return {"title": named(found), "source": source_words(found.source), "address": source_address(found.source)}
 
 
-def _scenario(name: str) -> Content:
+def _scenario(name: str) -> Content | None:
+    """The line of the scenario of this name; None where there is none that can be played on a board."""
     found = example_with(name)
-    if found is None:
-        raise Http404(_("There is no such scenario to be played on a board."))
-    return content_of(found)
+    return content_of(found) if found else None

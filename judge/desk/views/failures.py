@@ -1,11 +1,52 @@
-"""What the site answers when a request cannot be taken: a form that was not sent from one of its pages."""
+"""What the site answers when a request cannot be taken or carried out. `judge.urls` names these."""
 
 from __future__ import annotations
 
+import sys
+
+from django.core.exceptions import RequestDataTooBig
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from rulesdb.views.shared import json_response, problem, wants_json
+
+RETRY_SECONDS = 30
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - what Django calls it with
     """A form without this browser's mark, mostly because cookies are off or were removed since the page was opened."""
     return render(request, "403.html", status=403)
+
+
+def unreadable_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """A request that cannot be read (400), or is larger than any form of the site (413)."""
+    if isinstance(exception, RequestDataTooBig):
+        return _bare(request, 413, "too_large", _("This is more than the site takes at once."))
+    return _bare(request, 400, "not_readable", _("This request could not be read."))
+
+
+def too_many(request: HttpRequest, wait: int) -> HttpResponse:
+    """Somebody asks more often than `judge.desk.rates` allows (429); `wait` says for how many seconds to wait."""
+    told = _("You asked for this too often in a short time. Try again in {wait} seconds.").format(wait=wait)
+    response = problem(request, 429, "too_many", told, template="429.html", detail={"seconds": wait})
+    response["Retry-After"] = str(wait)
+    return response
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """A failure of the site (500). Where the database does not answer or cannot be written now, that is said (503)."""
+    if isinstance(sys.exc_info()[1], OperationalError | InterfaceError):
+        response = _bare(request, 503, "not_available", _("The site cannot save anything at the moment."))
+        response["Retry-After"] = str(RETRY_SECONDS)
+        return response
+    return _bare(request, 500, "failed", _("Something failed on our side."))
+
+
+def _bare(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:
+    """A page that asks the database for nothing, not even for what stands in every page's header; or the same as JSON."""
+    if wants_json(request):
+        return json_response({"error": {"code": code, "message": message, "detail": {}}}, status=status)
+    return HttpResponse(render_to_string(f"{status}.html", {"message": message}), status=status)

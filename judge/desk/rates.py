@@ -1,0 +1,128 @@
+"""How often somebody may ask for what costs much, by session and by address. Who asks more often is told when to go on (429).
+
+A whole hall may share one address, so an address has room for many judges; a session has room for one who works fast. Whoever
+drops the cookie before each request is still counted by the address.
+
+The counts are in the memory of each worker: with several workers somebody may come to as many times the number. Behind a proxy
+that limits requests as well (docs/deploy.md), that bound holds for all.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from ipaddress import ip_address, ip_network
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from limits import RateLimitItem, parse_many
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+
+from judge.desk.access import owner_of
+from judge.desk.views.failures import too_many
+from rulesdb.views.fragments import varied
+
+UNCOUNTED = "judge.uncounted"
+"""In the environment of a request that the server makes itself as it starts; no client can set it."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """How often a session may ask, and an address."""
+
+    session: str
+    address: str
+
+
+RATES: Mapping[str, Rate] = {
+    "boards": Rate("20/minute;200/hour", "100/minute;1500/hour"),
+    "cards": Rate("30/minute", "150/minute"),
+    "lines": Rate("60/minute", "300/minute"),
+    "rulings": Rate("20/minute;200/hour", "100/minute;1000/hour"),
+    "previews": Rate("120/minute", "1200/minute"),
+    "searches": Rate("180/minute", "1800/minute"),
+}
+POSTED = {
+    "desk:new": "boards",
+    "desk:quick": "boards",
+    "desk:copy": "boards",
+    "desk:open_copy": "boards",
+    "desk:read_card": "cards",
+    "desk:share": "lines",
+    "desk:lines": "lines",
+    "desk:line_then": "lines",
+    "desk:new_ruling": "rulings",
+    "desk:add_entry": "rulings",
+    "desk:preview_ruling": "previews",
+}
+"""What a form costs, by the name of the address that it is sent to."""
+ASKED = {"rulesdb:search": "searches", "desk:cards": "searches", "desk:suggest": "searches"}
+"""What a page costs that is asked for with a query, by its name."""
+
+
+def kind_of(request: HttpRequest) -> str:
+    """What the request is counted as; empty for one that is not counted."""
+    name = request.resolver_match.view_name if request.resolver_match else ""
+    if request.method == "POST":
+        return POSTED.get(name, "")
+    return ASKED.get(name, "") if request.GET.get("q", "").strip() else ""
+
+
+def address_of(request: HttpRequest) -> str:
+    """Whom an address stands for: an IPv4 address, or the network of 64 bits that a household has of IPv6."""
+    try:
+        address = ip_address(request.META.get("REMOTE_ADDR", ""))
+    except ValueError:  # a Unix socket has none
+        return ""
+    return str(address) if address.version == 4 else str(ip_network((address, 64), strict=False))
+
+
+@cache
+def _limiter() -> MovingWindowRateLimiter:
+    """The counts of this process. They are made at the first request, for they keep a thread and a fork takes none along."""
+    return MovingWindowRateLimiter(MemoryStorage())
+
+
+@cache
+def _items(text: str) -> list[RateLimitItem]:
+    return parse_many(text)
+
+
+def forget() -> None:
+    """Count from nothing."""
+    _limiter().storage.reset()
+
+
+def wait_of(kind: str, session: str, address: str) -> int:
+    """Count one request. 0 when it may be answered, otherwise after how many seconds to come again; that one is not counted."""
+    rate = RATES[kind]
+    asked = [(item, ("session", session)) for item in _items(rate.session) if session]
+    asked += [(item, ("address", address)) for item in _items(rate.address) if address]
+    limiter = _limiter()
+    for item, who in asked:
+        if not limiter.test(item, kind, *who):
+            return max(1, math.ceil(limiter.get_window_stats(item, kind, *who).reset_time - time.time()))
+    for item, who in asked:
+        limiter.hit(item, kind, *who)
+    return 0
+
+
+class RateLimits:
+    """Middleware: answers 429 to whoever asks too often."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
+        """The page that says when to come again; None for a request that may be answered."""
+        kind = kind_of(request) if settings.RATE_LIMITS and UNCOUNTED not in request.META else ""
+        wait = wait_of(kind, owner_of(request), address_of(request)) if kind else 0
+        return varied(too_many(request, wait)) if wait else None

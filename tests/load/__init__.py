@@ -1,0 +1,1 @@
+"""The site under load: `python -m tests.load --help`."""

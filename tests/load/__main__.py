@@ -1,0 +1,193 @@
+"""The site under load, on this machine only: `python -m tests.load --seconds 120 --rate 200 [--attack]`.
+
+Serves with two workers on a scratch database, asks so many times a second while 20 editors change one board, cards are imported
+and two workers are killed, and prints one JSON line a figure. Ends with 1 where a bound was missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+
+PEOPLE, EDITORS, ATTACKERS, WORKERS = 32, 20, 2, 2
+P95_MS, WORKER_MB = 100, 150
+FIGURES = tuple[dict[str, float], list[str]]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.load")
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--rate", type=float, default=200, help="requests a second, beside the editors'")
+    parser.add_argument("--attack", action="store_true", help="somebody asks for a line that never ends, all the time")
+    parser.add_argument("--postgres", action="store_true", help="on PostgreSQL")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        figures, missed = measured(
+            Path(folder), options.seconds, options.rate, attack=options.attack, on_postgres=options.postgres
+        )
+    for name, value in figures.items():
+        sys.stdout.write(json.dumps({"name": f"load: {name}", "value": round(value, 1)}) + "\n")
+    for each in missed:
+        sys.stdout.write(f"Missed: {each}\n")
+    return int(bool(missed))
+
+
+def measured(
+    folder: Path, seconds: float, rate: float, *, attack: bool = False, on_postgres: bool = False, whole: bool = True
+) -> FIGURES:
+    """The figures of one run, and which bounds were missed. Unless `whole`, the scenarios are played while it is measured, as on
+    a site that was never prepared."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "judge.settings")
+    import django
+
+    django.setup()
+    from tests import postgres
+    from tests.served import environment
+
+    if not on_postgres:
+        env = environment(folder)
+        _prepare(env, whole=whole)
+        return _run(folder, env, seconds, rate, attack=attack)
+    with postgres.cluster() as url:
+        env = environment(folder, {"DATABASE_URL": url})
+        _prepare(env, whole=whole)
+        return _run(folder, env, seconds, rate, attack=attack)
+
+
+def _prepare(env: dict[str, str], *, whole: bool) -> None:
+    from tests.served import manage, prepare
+
+    prepare(env, documents=True)
+    if whole:
+        manage(env, "rules_coverage", "--json")
+
+
+def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, attack: bool) -> FIGURES:
+    from tests.load.people import Told, attacker, begin, editor, person, started
+    from tests.served import serving
+
+    told, edited = Told(), Told()
+    heavy = Counter[int]()
+    digest = endless(env) if attack else ""
+    with serving(env, workers=WORKERS, log=folder / "log") as server:
+        browser = server.browser()
+        board = begin(browser)
+        people = [(each, begin(each)) for each in (server.browser() for _ in range(PEOPLE))]
+        first = set(server.workers)
+        until = time.monotonic() + seconds
+        threads = [
+            started(person, each, address, number, PEOPLE, rate, until, told)
+            for number, (each, address) in enumerate(people)
+        ]
+        threads += [started(editor, server.port, browser.cookies, board, until, edited) for _ in range(EDITORS)]
+        threads += [started(attacker, server.port, digest, until, told) for _ in range(ATTACKERS if attack else 0)]
+        kills = [until - seconds * share for share in (0.65, 0.35)]
+        importing: subprocess.Popen[str] | None = None
+        killed = 0
+        while time.monotonic() < until:
+            time.sleep(min(1.0, seconds / 20))
+            for pid in server.workers:
+                heavy[pid] = max(heavy[pid], memory(pid))
+            if importing is None and time.monotonic() > until - seconds / 2:
+                importing = import_cards(folder, env)
+            if killed < len(kills) and time.monotonic() > kills[killed] and len(server.workers) == WORKERS:
+                os.kill(server.workers[0], signal.SIGKILL)
+                killed += 1
+        for thread in threads:
+            thread.join(60)
+        left = sum(thread.is_alive() for thread in threads)
+        imported = importing is not None and importing.wait(60) == 0
+        replaced = len(set(heavy) - first)
+        damage = int(browser.get(f"{board}/edit?place=a.center").value("damage"))
+        browser.close()
+    took = sorted(told.took)
+    figures: dict[str, float] = {
+        "requests a second asked for": rate,
+        "requests answered": len(took),
+        "seconds": seconds,
+        **{f"p{share} in ms": 1000 * took[min(len(took) - 1, len(took) * share // 100)] for share in (50, 95, 99)},
+        "failures": len(told.failures) + len(edited.failures),
+        "connections broken by killed workers": told.broken + edited.broken,
+        "requests lost": told.lost + edited.lost,
+        "edits stored": edited.stored,
+        "edits told as too late": edited.stale,
+        "workers killed": killed,
+        "workers started instead": replaced,
+        "cards imported": imported,
+        "memory of the heaviest worker in MB": max(heavy.values(), default=0) / 1e6,
+    }
+    if attack:
+        figures["attacks answered"] = told.attacks
+    bounds = {
+        f"p95 is over {P95_MS} ms": figures["p95 in ms"] <= P95_MS,
+        "there were failures: " + ", ".join(sorted(set(told.failures + edited.failures))): not figures["failures"],
+        "requests were lost": not figures["requests lost"],
+        f"a worker had over {WORKER_MB} MB": figures["memory of the heaviest worker in MB"] <= WORKER_MB,
+        "the cards were not imported": imported,
+        "a killed worker was not replaced": replaced >= killed,
+        f"{left} never got an answer": not left,
+        # An edit whose answer was lost with its worker may have been stored.
+        "an edit was lost": 0 <= damage % 9000 - 10 * edited.stored % 9000 <= 10 * edited.broken,
+    }
+    return figures, [name for name, held in bounds.items() if not held]
+
+
+def memory(pid: int) -> int:
+    """The bytes of a process, its share of what it has in common with others (PSS); 0 when it is gone."""
+    try:
+        found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+    except OSError:
+        return 0
+    return int(found[1]) * 1024 if found else 0
+
+
+def endless(env: dict[str, str]) -> str:
+    """The digest of a kept line that never ends (tests/desk/test_budget.py)."""
+    code = (
+        "import msgspec\n"
+        "from judge.cards.build import read_card\n"
+        "from judge.cards.readers import known_names\n"
+        "from judge.cards.records import Record\n"
+        "from judge.desk import own_cards\n"
+        "from judge.desk.content import Content\n"
+        "from judge.desk.models import Line\n"
+        "from tests.desk.test_budget import ARTS, BOARD, endless_card\n"
+        "card, _ = read_card(msgspec.convert(endless_card(), Record), known_names())\n"
+        "content = Content(BOARD, own_cards.write([card]), ARTS)\n"
+        "Line.objects.create(digest=content.digest, position=content.position, cards=content.cards,\n"
+        "                    choices=[list(keys) for keys in content.picks])\n"
+        "print('digest', content.digest)\n"
+    )
+    from tests.served import manage
+
+    found = re.search(r"digest (\w+)", manage(env, "shell", "-c", code).stdout)
+    assert found
+    return found[1]
+
+
+def import_cards(folder: Path, env: dict[str, str]) -> subprocess.Popen[str]:
+    """An import of a card, begun."""
+    from tests.desk.test_import_cards import record
+
+    file = folder / "cards.json"
+    file.write_text(json.dumps([record()]), encoding="utf-8")
+    from tests.served import ROOT
+
+    command = [sys.executable, "manage.py", "import_cards", str(file), "--apply"]
+    return subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True)
+
+
+if __name__ == "__main__":
+    threading.stack_size(512 * 1024)
+    sys.exit(main())

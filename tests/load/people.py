@@ -1,0 +1,128 @@
+"""Who asks the site under load: people who read and step, editors of one board, somebody who sends what costs most."""
+
+from __future__ import annotations
+
+import http.client
+import itertools
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from urllib.parse import quote
+
+from tests.desk.conftest import GANMO
+from tests.desk.test_editor import mem_fields
+from tests.served import Answer, Browser
+
+PAGES = (
+    "/", "/rules/10.6.3.2", "/rules/8.4", "/rules/1.9.0/11.3.1", "/cards/hBP01-009", "/cards/hBP01-056", "/answers/", "/questions/",
+    "/boards/new", f"/search?q={quote('効果')}", "/search?q=bloom", "/cards/?q=sora", "/terms/", "/engine/8.4",
+)  # fmt: skip
+STEPPED = 0.4
+"""The share of a person's requests that steps through a board of their own."""
+BROKEN = (http.client.HTTPException, OSError)
+
+
+@dataclass
+class Told:
+    """What was measured: seconds from when each request was due, failures, and connections that broke (a worker was killed)."""
+
+    took: list[float] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+    broken: int = 0
+    lost: int = 0
+    stored: int = 0
+    stale: int = 0
+    attacks: int = 0
+
+    def ask(self, request: Callable[[], Answer], name: str) -> Answer | None:
+        """The answer, noted when it is a failure. A connection that breaks is opened anew and the request sent once more, as a
+        browser does; one that breaks again is lost, and None."""
+        for _ in range(2):
+            try:
+                answer = request()
+            except BROKEN:
+                self.broken += 1
+                continue
+            if answer.status >= 400 and answer.status != 409:
+                self.failures.append(f"{answer.status} {name}")
+            return answer
+        self.lost += 1
+        return None
+
+
+def begin(browser: Browser) -> str:
+    """A new board of this browser; its address."""
+    answer = browser.post("/boards/new", {"start": "notation", "notation": GANMO})
+    return answer.headers["location"].removesuffix("/edit")
+
+
+def stepping(browser: Browser, address: str, told: Told) -> Iterator[None]:
+    """One request after another of somebody who chooses, looks at what follows, and takes it back."""
+    while True:
+        page = told.ask(lambda: browser.get(f"{address}/steps/2"), "step")
+        yield
+        if page is None or page.status != 200:
+            continue
+        fields = {"version": page.value("version"), "option": "arts:center:1"}
+        told.ask(lambda fields=fields: browser.post(f"{address}/steps/2/choose", fields), "choose")  # type: ignore[misc]
+        yield
+        for number in range(3, 8):
+            told.ask(lambda number=number: browser.get(f"{address}/steps/{number}"), "step")  # type: ignore[misc]
+            yield
+        told.ask(lambda: browser.post(f"{address}/undo", {"back": "steps"}), "undo")
+        yield
+
+
+def person(browser: Browser, address: str, number: int, people: int, rate: float, until: float, told: Told) -> None:
+    """Ask at set times, whether or not the answer before came in time; what is due is waited for from when it was due. `address`
+    is a board of this browser's."""
+    pick = random.Random(number)
+    with closing(browser):
+        steps = stepping(browser, address, told)
+        pages = itertools.cycle(pick.sample(PAGES, len(PAGES)))
+        due = time.monotonic() + number / rate
+        while due < until:
+            time.sleep(max(0.0, due - time.monotonic()))
+            if pick.random() < STEPPED:
+                next(steps)
+            else:
+                page = next(pages)
+                told.ask(lambda page=page: browser.get(page), page)  # type: ignore[misc]
+            told.took.append(time.monotonic() - due)
+            due += people / rate
+
+
+def editor(port: int, cookies: dict[str, str], address: str, until: float, told: Told) -> None:
+    """Add 10 damage to the same holomem as the other editors, once a second; whoever is told that it was changed elsewhere
+    looks again."""
+    with closing(Browser(port, dict(cookies))) as browser:
+        while time.monotonic() < until:
+            page = told.ask(lambda: browser.get(f"{address}/edit?place=a.center"), "edit")
+            if page is None or page.status != 200:
+                continue
+            fields = {
+                "version": page.value("version"),
+                **mem_fields(cheer_red=1, damage=(int(page.value("damage")) + 10) % 9000),
+            }
+            answer = told.ask(lambda fields=fields: browser.post(f"{address}/edit/a.center", fields), "edit")  # type: ignore[misc]
+            told.stored += answer is not None and answer.status == 302
+            told.stale += answer is not None and answer.status == 409
+            time.sleep(1)
+
+
+def attacker(port: int, digest: str, until: float, told: Told) -> None:
+    """Ask without a pause for the end of a line that never ends."""
+    while time.monotonic() < until:
+        with suppress(*BROKEN), closing(Browser(port)) as browser:
+            browser.get(f"/lines/{digest}/steps/9999")
+            told.attacks += 1
+
+
+def started(target: Callable[..., None], *arguments: object) -> threading.Thread:
+    """A thread that runs."""
+    thread = threading.Thread(target=target, args=arguments, daemon=True)
+    thread.start()
+    return thread
