@@ -13,8 +13,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connections, transaction
 from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.test import override_settings
 from django.utils import timezone
 
+from judge.desk import rates
 from judge.desk.models import Case
 from judge.events import calls, limits
 from judge.events.models import Call, Event, EventCase
@@ -49,6 +51,17 @@ def test_too_many_open_calls_are_refused(ito: Person, event: Event, monkeypatch:
     monkeypatch.setattr(limits, "OPEN_CALLS", 1)
     assert ito.post(at(event, "call"), {"table": "1", "token": "a"}).status_code == 302
     assert "Too many calls" in said(ito.post(at(event, "call"), {"table": "2", "token": "b"}))
+    assert event.calls.count() == 1
+
+
+def test_who_opens_calls_too_fast_is_told_to_slow_down(
+    ito: Person, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rates, "RATES", {**rates.RATES, "rulings": rates.Rate("9/minute", "1/minute")})
+    rates.forget()
+    with override_settings(RATE_LIMITS=True):
+        answers = [ito.post(at(event, "call"), {"table": "1", "token": token}).status_code for token in ("a", "b")]
+    assert answers == [302, 429]
     assert event.calls.count() == 1
 
 
