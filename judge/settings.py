@@ -71,6 +71,7 @@ INSTALLED_APPS = [
     "rulesdb",
     "judge.desk",
     "judge.accounts",
+    "judge.events",
 ]
 
 MIDDLEWARE = [

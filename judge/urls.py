@@ -10,4 +10,5 @@ urlpatterns = [
     path("", include("rulesdb.urls")),
     path("", include("judge.desk.urls")),
     path("account/", include("judge.accounts.urls")),
+    path("events/", include("judge.events.urls")),
 ]

@@ -44,6 +44,7 @@ class Ruling(models.Model):
 
     `owner` is the token of the browser that wrote it (`judge.desk.access`), `public_id` the owner's address, `read_id` the address
     that is given to others. Once others may read it, it is never private again and never deleted: somebody may rely on it.
+    `names` says whether readers are told the names of the judges.
     """
 
     class Visibility(models.TextChoices):
@@ -55,6 +56,7 @@ class Ruling(models.Model):
     read_id = models.CharField(max_length=32, unique=True, default=new_read_id, editable=False)
     owner = models.CharField(max_length=64, db_index=True)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE, db_index=True)
+    names = models.BooleanField(default=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -74,6 +76,11 @@ class Ruling(models.Model):
             raise Unchangeable
         self.visibility = visibility
         self.save(update_fields=["visibility"])
+
+    def leave_owner(self) -> None:
+        """Take the ruling away from its owner: its address and its token are new ones, which nobody has."""
+        self.owner, self.public_id = f"nobody-{secrets.token_urlsafe(16)}", new_public_id()
+        self.save(update_fields=["owner", "public_id"])
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Delete it with all entries, while nobody else may read it. Raises `Unchangeable` otherwise."""

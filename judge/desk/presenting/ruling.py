@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta, timezone, tzinfo
 from functools import cached_property
 
 from django.urls import reverse
@@ -18,6 +18,7 @@ from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.names import language
 from judge.desk.presenting.standing import standing_board
 from judge.desk.records import LANGUAGES, Otherwise, otherwise, unpack
+from judge.desk.rulings.belonging import Belonging, where_ruling
 from judge.desk.rulings.changes import Became, became
 from judge.desk.rulings.mentions import linked, provision
 from judge.desk.rulings.public import title_of
@@ -55,7 +56,8 @@ class Step:
 
 @dataclass(frozen=True)
 class EntryView:
-    """An entry as it reads. `when` is the time that the judge gave, by the judge's own clock."""
+    """An entry as it reads. `when` is the time that the judge gave, by the judge's own clock; `judge` is empty where the reader is
+    not told names."""
 
     entry: RulingEntry
     kind: str
@@ -64,6 +66,7 @@ class EntryView:
     happened: SafeString
     when: str
     iso: str
+    judge: str
 
 
 @dataclass(frozen=True)
@@ -97,11 +100,12 @@ def played(line: Line | None) -> Played | None:
 
 
 class RulingView:
-    """Everything that the pages of a ruling show. `own` is whether its owner looks; a public ruling shows nobody else who sat at
-    which table."""
+    """Everything that the pages of a ruling show. `own` is whether its owner looks, `inside` whether somebody looks who works with
+    its owner; a public ruling shows nobody else who sat at which table. Times are told by the judge's own clock, or by that of
+    `zone`."""
 
-    def __init__(self, ruling: Ruling, *, own: bool) -> None:
-        self.ruling, self.own = ruling, own
+    def __init__(self, ruling: Ruling, *, own: bool, inside: bool = False, zone: tzinfo | None = None) -> None:
+        self.ruling, self.own, self.inside, self.zone = ruling, own, own or inside, zone
         self.rows: list[RulingEntry] = list(ruling.entries.select_related("line"))
         self.standing = standing_of(self.rows)
         self.appealed = appealed(self.rows)
@@ -121,7 +125,7 @@ class RulingView:
     @property
     def seats_shown(self) -> bool:
         """Whether the table and the names of the seats are shown."""
-        return self.own or self.ruling.visibility != Ruling.Visibility.PUBLIC
+        return self.inside or self.ruling.visibility != Ruling.Visibility.PUBLIC
 
     @property
     def title(self) -> str:
@@ -150,6 +154,11 @@ class RulingView:
     def url(self) -> str:
         """Where others read it."""
         return reverse("desk:ruling_read", args=[self.ruling.read_id])
+
+    @cached_property
+    def belongs(self) -> Belonging | None:
+        """Where it belongs beside its judge."""
+        return where_ruling(self.ruling)
 
     @cached_property
     def played(self) -> Played | None:
@@ -228,14 +237,17 @@ class RulingView:
         return any(each.changed for each in self.since)
 
     def _entry(self, row: RulingEntry) -> EntryView:
+        there = row.given.astimezone(self.zone).utcoffset() if self.zone else None
+        offset = row.offset if there is None else int(there.total_seconds() // 60)
         return EntryView(
             entry=row,
             kind=kind_name(row.kind),
             stands=row is self.standing,
             words=linked(row.words, row.edition),
             happened=linked(row.happened, row.edition),
-            when=when(row.given, row.offset),
-            iso=local(row.given, row.offset).isoformat(sep=" ", timespec="minutes"),
+            when=when(row.given, offset),
+            iso=local(row.given, offset).isoformat(sep=" ", timespec="minutes"),
+            judge=row.judge if self.inside or self.ruling.names else "",
         )
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from judge.desk.models import Mention, RulingEntry
 from judge.desk.presenting.ruling import EntryView, RulingView
-from judge.desk.rulings.public import title_of, url_of
+from judge.desk.rulings.public import judge_of, title_of, url_of
 from rulesdb.views.reading import provision_url
 
 
@@ -54,7 +54,7 @@ def whole(view: RulingView, url: str) -> dict[str, Any]:
         "round": stands.round,
         "table": stands.table if seats else None,
         "seats": {"a": stands.seat_a, "b": stands.seat_b} if seats else None,
-        "judge": stands.judge,
+        "judge": view.stands.judge,
         "given": stands.given.isoformat(),
         "entries": [_entry(each) for each in view.entries],
     }
@@ -73,7 +73,7 @@ def _entry(each: EntryView) -> dict[str, Any]:
         "words": row.words,
         "happened": row.happened,
         "edition": row.edition,
-        "judge": row.judge,
+        "judge": each.judge,
         "given": row.given.isoformat(),
         "stored": row.stored.isoformat(),
     }
@@ -89,7 +89,7 @@ def summary(entry: RulingEntry) -> dict[str, Any]:
         "rules": [each.key for each in entry.mentions.all() if each.kind == Mention.Kind.RULE],
         "cards": [each.key for each in entry.mentions.all() if each.kind == Mention.Kind.CARD],
         "event": entry.event,
-        "judge": entry.judge,
+        "judge": judge_of(entry),
         "given": entry.given.isoformat(),
         "line": entry.line_id and reverse("desk:line", args=[entry.line_id]),
     }

@@ -43,6 +43,11 @@ def title_of(entry: RulingEntry) -> str:
     return Truncator(" ".join(entry.words.split())).chars(LABEL)
 
 
+def judge_of(entry: RulingEntry) -> str:
+    """The judge of a ruling as its readers are told; empty where names are not given."""
+    return entry.judge if entry.ruling.names else ""
+
+
 def url_of(entry: RulingEntry) -> str:
     """Where others read a ruling."""
     return reverse("desk:ruling_read", args=[entry.ruling.read_id])

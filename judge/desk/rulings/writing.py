@@ -99,7 +99,12 @@ def _entry(
         offset=offset,
         author=author,
         token=token,
-        folded=searched(found["words"], found.get("happened", ""), found.get("event", ""), found.get("judge", "")),
+        folded=searched(
+            found["words"],
+            found.get("happened", ""),
+            found.get("event", ""),
+            found.get("judge", "") if ruling.names else "",
+        ),
         **values,
     )
     named = mentions_of(found)

@@ -22,6 +22,7 @@ from judge.desk.presenting.examples import example_on, named
 from judge.desk.presenting.names import language
 from judge.desk.presenting.tree import tree_of
 from judge.desk.records import LANGUAGES, otherwise
+from judge.desk.rulings.belonging import where_case
 from judge.desk.views.boards import new_case
 from judge.desk.views.step_page import Line as ShownLine
 from judge.desk.views.step_page import step_page
@@ -151,12 +152,15 @@ def old_link(request: HttpRequest, share_id: str, number: int | None = None) -> 
 @require_POST
 def share(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     """Keep the line on show of one's own board, and go to this step of it: the address that others can read. With `answer` go to
-    the answer that the whole line gives, with `ruling` to a new ruling on it."""
-    digest = lines.keep(own_case(request, public_id).content).digest
+    the answer that the whole line gives, with `ruling` to a new ruling on it, with the ticket of a board that belongs somewhere."""
+    case = own_case(request, public_id)
+    digest = lines.keep(case.content).digest
     if "answer" in request.POST:
         return redirect("desk:answer", digest)
     if "ruling" in request.POST:
-        return redirect(f"{reverse('desk:new_ruling')}?line={digest}&step={number}")
+        belongs = where_case(case)
+        ticket = f"&for={belongs.ticket}" if belongs is not None else ""
+        return redirect(f"{reverse('desk:new_ruling')}?line={digest}&step={number}{ticket}")
     return redirect("desk:line_step", digest, number)
 
 

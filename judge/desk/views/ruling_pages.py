@@ -20,7 +20,7 @@ from judge.desk.presenting.qr import qr
 from judge.desk.presenting.ruling import RulingView, when
 from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
-from judge.desk.rulings.public import found_by, standing, title_of, url_of
+from judge.desk.rulings.public import found_by, judge_of, standing, title_of, url_of
 from judge.desk.rulings.writing import appealed
 from judge.desk.views.lines import shown_line
 from rulesdb.views.shared import answer, page, problem
@@ -117,7 +117,7 @@ def _row(entry: RulingEntry) -> dict[str, Any]:
         "url": url_of(entry),
         "when": when(entry.given, entry.offset),
         "event": entry.event,
-        "judge": entry.judge,
+        "judge": judge_of(entry),
         "rules": ([each for each in rules if each.ticked] or rules)[:6],
     }
 

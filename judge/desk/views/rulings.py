@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
+from django.db.models import ProtectedError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -19,24 +24,29 @@ from judge.desk.presenting.deciding import deciding
 from judge.desk.presenting.ruling import Played, RulingView, kind_name, played
 from judge.desk.presenting.standing import standing_board
 from judge.desk.rulings import starting
+from judge.desk.rulings.belonging import first_values, written
 from judge.desk.rulings.forms import BRIEF, RulingForm
 from judge.desk.rulings.mentions import below, editions, in_force, linked, unknown_in
 from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
 from judge.desk.views.lines import shown_line
 
 TOKEN_CHARACTERS = 64
+DECIDED = (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)
+"""Kinds of entries that decide an appeal."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """A new ruling, on the line `?line=` up to its step `?step=`, or on none. A POST stores it and goes to its page; with
-    `do=preview` the page shows how it will read. What cannot be stored is said beside what was typed (422)."""
+    `do=preview` the page shows how it will read. What cannot be stored is said beside what was typed (422). `?for=` is the
+    ticket of the app that the ruling will belong to."""
     line, found = _line(request.POST.get("line") or request.GET.get("line", ""))
     step = _step(request.POST.get("from") or request.GET.get("step", ""), found)
     kind = RulingEntry.Kind.RULING
     total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
+    ticket = _ticket(request)
     if request.method != "POST":
-        return _form(request, _fresh(found, step, fixed), kind, line, found, step)
+        return _form(request, _fresh(found, step, fixed, first_values(request, ticket)), kind, line, found, step)
     owner, token = make_owner(request), _token(request)
     form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed)
     before = sent_before(owner, token)
@@ -49,41 +59,77 @@ def new(request: HttpRequest) -> HttpResponse:
     if not has_room(owner):
         form.add_error(None, _("This browser keeps {most} rulings already.").format(most=limits.RULINGS_OF_A_BROWSER))
         return _form(request, form, kind, line, found, step, status=422)
-    ruling = write(owner, token, form.cleaned_data, line)
+    with transaction.atomic():
+        ruling = write(owner, token, form.cleaned_data, line)
+        written(request, ruling, ticket)
     return redirect("desk:ruling", ruling.public_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
-    """An amendment of one's own ruling, an appeal against it, or how that was decided, by `kind`. An entry that was stored since
-    the page was made is shown first, and nothing that was typed is lost (409)."""
+    """An amendment of one's own ruling, an appeal against it, or how that was decided, by `kind`."""
     ruling = own_ruling(request, public_id)
     view = RulingView(ruling, own=True)
     kind = _kind(request, view)
+    if kind in DECIDED and view.belongs is not None and view.belongs.decides:
+        raise Http404(_("This appeal is decided at {place}.").format(place=view.belongs.title))
+    back = reverse("desk:ruling", args=[public_id])
+    return entry_page(
+        request, view, kind, Place(reverse("desk:add_entry", args=[public_id]), back, make_owner(request))
+    )
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where an entry is written: the address that its form is sent to, the page of the ruling there, the token of who writes, the
+    name to begin with where that is known, and whether the ruling is one's own."""
+
+    action: str
+    back: str
+    author: str
+    judge: str = ""
+    own: bool = True
+
+
+def entry_page(request: HttpRequest, view: RulingView, kind: str, place: Place) -> HttpResponse:
+    """The form of a further entry, and storing it. An entry that was stored since the page was made is shown first, and nothing
+    that was typed is lost (409)."""
+    ruling = view.ruling
     found = None if kind in BRIEF else view.played
     total, fixed = (len(found.play.steps), found.edition) if found else (0, "")
     line = view.standing.line
     if request.method != "POST":
-        return _form(request, _amending(view, kind, total, fixed), kind, line, found, 0, view=view)
+        return _form(request, _amending(view, kind, total, fixed, place), kind, line, found, 0, view=view, place=place)
     form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed)
-    owner, token = make_owner(request), _token(request)
+    owner, token = place.author, _token(request)
     valid = form.is_valid()
     before = sent_before(owner, token)
     if before is not None:
-        return _sent_again(request, before, form)
+        return _sent_again(request, before, form, place)
     after = _number(request.POST.get("after", ""))
     if after != view.last:
-        return _form(request, form, kind, line, found, 0, view=view, after=after, status=409)
+        return _form(request, form, kind, line, found, 0, view=view, place=place, after=after, status=409)
     if view.last >= limits.ENTRIES_OF_A_RULING:
         form.add_error(None, _("A ruling has {most} entries at most.").format(most=limits.ENTRIES_OF_A_RULING))
         valid = False
     if request.POST.get("do") == "preview" or not valid:
-        return _form(request, form, kind, line, found, 0, view=view, status=200 if valid else 422)
+        return _form(request, form, kind, line, found, 0, view=view, place=place, status=200 if valid else 422)
     try:
         add(ruling, after, kind, owner, token, form.cleaned_data)
     except Between:
-        return _form(request, form, kind, line, found, 0, view=RulingView(ruling, own=True), after=after, status=409)
-    return redirect("desk:ruling", public_id)
+        return _form(
+            request,
+            form,
+            kind,
+            line,
+            found,
+            0,
+            view=RulingView(ruling, own=view.own, inside=True),
+            place=place,
+            after=after,
+            status=409,
+        )
+    return redirect(place.back)
 
 
 @require_POST
@@ -131,6 +177,11 @@ def discard(request: HttpRequest, public_id: str) -> HttpResponse:
             request, _("Others may have read this ruling, so it stays. Add an amendment that says what holds.")
         )
         return redirect("desk:ruling", public_id)
+    except ProtectedError:
+        messages.error(
+            request, _("This ruling belongs to an event, which keeps it. Add an amendment that says what holds.")
+        )
+        return redirect("desk:ruling", public_id)
     messages.success(request, _("The ruling is deleted."))
     return redirect("desk:rulings")
 
@@ -168,12 +219,16 @@ def _token(request: HttpRequest) -> str:
     return request.POST.get("token", "")[:TOKEN_CHARACTERS] or secrets.token_urlsafe(16)
 
 
+def _ticket(request: HttpRequest) -> str:
+    """By what a new ruling belongs somewhere; see `judge.desk.rulings.belonging`."""
+    return (request.POST.get("for") or request.GET.get("for", ""))[:TOKEN_CHARACTERS]
+
+
 def _kind(request: HttpRequest, view: RulingView) -> str:
     asked = request.POST.get("kind") or request.GET.get("kind", RulingEntry.Kind.AMENDMENT)
     if asked not in RulingEntry.Kind.values or asked == RulingEntry.Kind.RULING:
         raise Http404(_("An entry is an amendment, an appeal, or how an appeal was decided."))
-    decided = (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)
-    if request.method != "POST" and asked in decided and not view.appealed:
+    if request.method != "POST" and asked in DECIDED and not view.appealed:
         raise Http404(_("No appeal is open against this ruling."))
     return asked
 
@@ -183,8 +238,8 @@ def _decides(found: Played) -> frozenset[int]:
     return deciding(found.play, content, shown_line(found.line, found.play).example)
 
 
-def _fresh(found: Played | None, step: int, fixed: str) -> RulingForm:
-    initial: dict[str, Any] = {"edition": fixed or in_force(), "visibility": Ruling.Visibility.PRIVATE}
+def _fresh(found: Played | None, step: int, fixed: str, first: Mapping[str, str]) -> RulingForm:
+    initial: dict[str, Any] = {"edition": fixed or in_force(), "visibility": Ruling.Visibility.PRIVATE, **first}
     if found is not None:
         initial["happened"] = starting.happened(found, _decides(found), step)
     return RulingForm(
@@ -192,12 +247,12 @@ def _fresh(found: Played | None, step: int, fixed: str) -> RulingForm:
     )
 
 
-def _amending(view: RulingView, kind: str, total: int, fixed: str) -> RulingForm:
+def _amending(view: RulingView, kind: str, total: int, fixed: str, place: Place) -> RulingForm:
     """The form of a further entry: for one that says the ruling anew, what stands now."""
     entry = view.standing
     initial: dict[str, Any] = {
         "edition": entry.edition,
-        "judge": entry.judge if kind == RulingEntry.Kind.AMENDMENT else "",
+        "judge": place.judge or (entry.judge if kind == RulingEntry.Kind.AMENDMENT else ""),
     }
     if kind not in BRIEF:
         initial |= {
@@ -206,14 +261,19 @@ def _amending(view: RulingView, kind: str, total: int, fixed: str) -> RulingForm
     return RulingForm(None, kind=kind, total=total, fixed=fixed, initial=initial)
 
 
-def _sent_again(request: HttpRequest, before: RulingEntry, form: RulingForm) -> HttpResponse:
+def _sent_again(
+    request: HttpRequest, before: RulingEntry, form: RulingForm, place: Place | None = None
+) -> HttpResponse:
     """The form was stored before: a second tap leads to the ruling. Where something else was typed since, that is kept to be added
     as an amendment."""
     ruling, said = before.ruling, form.cleaned_data.get("words", form.data.get("words", ""))
     if said == before.words:
-        return redirect("desk:ruling", ruling.public_id)
-    view, kind = RulingView(ruling, own=True), str(RulingEntry.Kind.AMENDMENT)
-    return _form(request, form, kind, view.standing.line, view.played, 0, view=view, after=0, anew=True, status=409)
+        return redirect(place.back if place else reverse("desk:ruling", args=[ruling.public_id]))
+    own = place is None or place.own
+    view, kind = RulingView(ruling, own=own, inside=True), str(RulingEntry.Kind.AMENDMENT if own else before.kind)
+    return _form(
+        request, form, kind, view.standing.line, view.played, 0, view=view, place=place, after=0, anew=True, status=409
+    )
 
 
 def _form(
@@ -225,6 +285,7 @@ def _form(
     step: int,
     *,
     view: RulingView | None = None,
+    place: Place | None = None,
     after: int | None = None,
     anew: bool = False,
     status: int = 200,
@@ -254,6 +315,13 @@ def _form(
         "editions": editions(),
         "token": token or secrets.token_urlsafe(16),
         "view": view,
+        "action": place.action
+        if place
+        else reverse(
+            "desk:new_ruling" if view is None else "desk:add_entry", args=[view.ruling.public_id] if view else []
+        ),
+        "back": place.back if place else reverse("desk:ruling", args=[view.ruling.public_id]) if view else "",
+        "ticket": "" if view else _ticket(request),
         "between": [each for each in view.entries if each.entry.number > max(after, 0)]
         if view and after is not None
         else [],

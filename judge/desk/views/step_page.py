@@ -82,7 +82,7 @@ def step_page(
     apart = source.ref if source and source.kind == "answer" else ""
     context["about"] = answers_about(of.play, number, apart=apart)
     context |= more
-    if context["readonly"]:
+    if context["readonly"] and "picture" not in context:
         context["picture"] = address(of.base, context["view"], of.title)
     context |= beside(of.play, view, of.content.library, of.base, request.GET.get("card", ""))
     if context["fragment"] and targets_sheet(request):

@@ -28,6 +28,7 @@ from judge.desk.presenting.looping import loop_of, shown
 from judge.desk.presenting.names import language
 from judge.desk.presenting.naming import Asked, allowed_words, complaint, last_part, matches, read_typed
 from judge.desk.presenting.tree import tree_of
+from judge.desk.rulings.belonging import where_case
 from judge.desk.views import anyway
 from judge.desk.views.step_page import Line, query, step_page
 from judge.engine.errors import EngineError
@@ -238,6 +239,7 @@ def _page(
         case=case,
         readonly=False,
         tree=tree_of(case, line),
+        belongs=where_case(case),
         outcomes=True,
         loop=loop_of(line, case.library) if number == total else None,
     )

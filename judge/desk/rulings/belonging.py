@@ -1,0 +1,68 @@
+"""Where boards and rulings belong beside their judge: an app that keeps them together, such as one for events, adds itself to
+`keepers`. The desk knows no such app."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from django.http import HttpRequest
+
+from judge.desk.models import Case, Ruling
+
+
+@dataclass(frozen=True)
+class Belonging:
+    """Where a board or a ruling belongs: what that is called, the address of its page there, the ticket by which a ruling on it is
+    written, and whether appeals are decided there and not by the judge who wrote the ruling."""
+
+    title: str
+    url: str
+    ticket: str = ""
+    decides: bool = False
+
+
+class Keeper(Protocol):
+    """What an app answers about boards and rulings."""
+
+    def of_case(self, case: Case) -> Belonging | None:
+        """Where a board belongs; None where it does not belong to this app."""
+
+    def of_ruling(self, ruling: Ruling) -> Belonging | None:
+        """Where a ruling belongs."""
+
+    def first_values(self, request: HttpRequest, ticket: str) -> Mapping[str, str]:
+        """What the fields of a new ruling written with this ticket begin with; nothing where it is not one of this app for whoever
+        asks."""
+
+    def written(self, request: HttpRequest, ruling: Ruling, ticket: str) -> None:
+        """Take in a ruling that was written with this ticket, where it is one of this app for whoever asks. It may be told of the
+        same ruling twice."""
+
+
+keepers: list[Keeper] = []
+
+
+def where_case(case: Case) -> Belonging | None:
+    """Where a board belongs."""
+    return next((found for keeper in keepers if (found := keeper.of_case(case)) is not None), None)
+
+
+def where_ruling(ruling: Ruling) -> Belonging | None:
+    """Where a ruling belongs."""
+    return next((found for keeper in keepers if (found := keeper.of_ruling(ruling)) is not None), None)
+
+
+def first_values(request: HttpRequest, ticket: str) -> dict[str, str]:
+    """What the fields of a new ruling begin with because of the ticket that it is written with."""
+    if not ticket:
+        return {}
+    return {name: value for keeper in keepers for name, value in keeper.first_values(request, ticket).items()}
+
+
+def written(request: HttpRequest, ruling: Ruling, ticket: str) -> None:
+    """Tell every app of a ruling that was written with a ticket."""
+    if ticket:
+        for keeper in keepers:
+            keeper.written(request, ruling, ticket)

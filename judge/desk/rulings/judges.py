@@ -1,0 +1,32 @@
+"""The names of judges in rulings: told to readers or not, and taken out when the person is to be forgotten.
+
+An entry says for ever what was ruled; the name is the one thing that is ever taken out of it.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import Q
+
+from judge.desk.models import Ruling, RulingEntry
+from judge.desk.rulings.writing import searched
+
+
+@transaction.atomic
+def tell_names(ruling: Ruling, *, names: bool) -> None:
+    """Say whether readers are told the judges of a ruling, and whether it is found by their names."""
+    ruling.names = names
+    ruling.save(update_fields=["names"])
+    entries = RulingEntry._base_manager  # the manager that does not refuse changes
+    for entry in entries.filter(ruling=ruling).exclude(judge=""):
+        folded = searched(entry.words, entry.happened, entry.event, entry.judge if names else "")
+        entries.filter(pk=entry.pk).update(folded=folded)
+
+
+@transaction.atomic
+def forget_judge(which: Q) -> None:
+    """Take the judge's name out of these entries."""
+    entries = RulingEntry._base_manager
+    for entry in entries.filter(which).exclude(judge=""):
+        folded = searched(entry.words, entry.happened, entry.event, "")
+        entries.filter(pk=entry.pk).update(judge="", folded=folded)

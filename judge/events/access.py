@@ -1,0 +1,177 @@
+"""Who may do what at an event. This is the one place that decides it, and what it does not name is not there (404).
+
+Whoever is not signed in is led to the sign-in page, whether or not there is such an event. Whoever is signed in and has no right
+gets the same 404 as for an event that does not exist.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import URLPattern, path, reverse
+from django.utils import timezone
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import gettext as _
+
+from judge.events.models import Call, Event, EventRuling, Membership
+from rulesdb.views.fragments import wants_fragment
+
+
+class Right(enum.IntEnum):
+    """What somebody has to be; each includes those before it."""
+
+    ANYBODY = 0
+    SIGNED_IN = 1
+    JUDGE = 2
+    HEAD_JUDGE = 3
+
+
+RIGHTS = {
+    "mine": Right.SIGNED_IN,
+    "join": Right.ANYBODY,
+    "enter": Right.SIGNED_IN,
+    "board": Right.JUDGE,
+    "call": Right.JUDGE,
+    "take": Right.JUDGE,
+    "release": Right.JUDGE,
+    "close": Right.JUDGE,
+    "open_board": Right.JUDGE,
+    "case": Right.JUDGE,
+    "case_step": Right.JUDGE,
+    "rulings": Right.JUDGE,
+    "rulings_csv": Right.JUDGE,
+    "ruling": Right.JUDGE,
+    "appeal": Right.JUDGE,
+    "decide": Right.HEAD_JUDGE,
+    "hold_back": Right.HEAD_JUDGE,
+    "publish": Right.HEAD_JUDGE,
+    "details": Right.HEAD_JUDGE,
+    "members": Right.HEAD_JUDGE,
+    "member": Right.HEAD_JUDGE,
+    "invite": Right.HEAD_JUDGE,
+    "revoke": Right.HEAD_JUDGE,
+    "leave": Right.JUDGE,
+}
+"""By the name of its address, what a page asks for. A page that is not listed is open to nobody."""
+
+
+@dataclass(frozen=True)
+class Here:
+    """Who asks, and at which event; `event` and `membership` are None on pages that belong to no event."""
+
+    user: User | None
+    event: Event | None = None
+    membership: Membership | None = None
+
+    @property
+    def heads(self) -> bool:
+        """Whether a head judge of this event asks."""
+        return self.membership is not None and self.membership.heads
+
+    @property
+    def right(self) -> Right:
+        """What the person asking is."""
+        if self.user is None:
+            return Right.ANYBODY
+        if self.membership is None:
+            return Right.SIGNED_IN
+        return Right.HEAD_JUDGE if self.membership.heads else Right.JUDGE
+
+    @property
+    def at(self) -> Event:
+        """The event, on pages that belong to one."""
+        assert self.event is not None
+        return self.event
+
+    @property
+    def who(self) -> User:
+        """The person, on pages for those who are signed in."""
+        assert self.user is not None
+        return self.user
+
+
+View = Callable[..., HttpResponse]
+
+
+def page(route: str, view: View, name: str) -> URLPattern:
+    """The address of a page, guarded. A route with `<slug:event_id>` belongs to that event. The view is called with the request,
+    a `Here`, and what else the route has."""
+    return path(route, guarded(view, name, of_event="<slug:event_id>" in route), name=name)
+
+
+def guarded(view: View, name: str, *, of_event: bool) -> View:
+    """A view that is reached only by those who have the right that `RIGHTS` names for it."""
+
+    @wraps(view)
+    def reached(request: HttpRequest, **parts: Any) -> HttpResponse:
+        needed = RIGHTS.get(name)
+        if needed is None:
+            raise Http404
+        here = _here(request, parts.pop("event_id", None))
+        if here.user is None and needed > Right.ANYBODY:
+            return to_sign_in(request)
+        if here.right < needed or (of_event and (here.event is None or here.membership is None)):
+            raise Http404(_("There is no such event for you."))
+        with timezone.override(here.event.time_zone if here.event is not None else None):
+            response = view(request, here, **parts)
+        patch_cache_control(response, private=True, no_store=True)
+        patch_vary_headers(response, ["Cookie", "Accept-Language"])
+        return response
+
+    reached.guards = name  # type: ignore[attr-defined]
+    return reached
+
+
+def _here(request: HttpRequest, event_id: str | None) -> Here:
+    user = request.user if request.user.is_authenticated else None
+    if user is None or event_id is None:
+        return Here(user)
+    membership = Membership.objects.filter(event__public_id=event_id, user=user).select_related("event").first()
+    return Here(user) if membership is None else Here(user, membership.event, membership)
+
+
+def to_sign_in(request: HttpRequest) -> HttpResponse:
+    """To the sign-in page, and from there back; after a form that was sent, to one's events."""
+    back = request.get_full_path() if request.method in ("GET", "HEAD") else reverse("events:mine")
+    address = sign_in_url(back)
+    if wants_fragment(request):  # htmx would put the sign-in page into the part that it renews
+        response = HttpResponse(status=204, headers={"HX-Redirect": address})
+    else:
+        response = HttpResponseRedirect(address)
+    patch_cache_control(response, private=True, no_store=True)
+    return response
+
+
+def sign_in_url(back: str) -> str:
+    """The sign-in page that leads back to an address of the site."""
+    return f"{settings.LOGIN_URL}?{urlencode({'next': back})}"
+
+
+def may_let_go(here: Here, call: Call) -> bool:
+    """Whether somebody may release a call: who took it, and a head judge."""
+    return call.closed is None and call.taken_by_id is not None and (here.heads or call.taken_by_id == here.who.pk)
+
+
+def may_close(here: Here, call: Call) -> bool:
+    """Whether somebody may close a call: who took it, who opened it while nobody has taken it, and a head judge."""
+    holder = call.taken_by_id if call.taken_by_id is not None else call.opened_by_id
+    return call.closed is None and (here.heads or holder == here.who.pk)
+
+
+def may_appeal(here: Here, kept: EventRuling) -> bool:
+    """Whether somebody may note an appeal against a ruling: the judge who gave it, and a head judge."""
+    return here.heads or kept.judge_id == here.who.pk
+
+
+def may_leave(membership: Membership) -> bool:
+    """Whether somebody may stop being what they are at the event: the last head judge may not, for nobody could run it."""
+    others = Membership.objects.filter(event=membership.event_id).exclude(pk=membership.pk)
+    return not membership.heads or any(other.heads for other in others)

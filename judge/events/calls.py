@@ -1,0 +1,62 @@
+"""Calls: opened once, taken by one judge, closed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from judge.events import limits
+from judge.events.models import Call, Event
+
+TRIES = 5
+"""Two phones that open calls at the same moment want the same number; the second takes the next."""
+
+
+class TooMany(Exception):  # noqa: N818 - what was found, not a failure of the program
+    """The event has as many calls as it may have."""
+
+
+def open_call(event: Event, user: User, table: str, words: str, token: str) -> Call:
+    """A new call; the one stored before where the form was sent twice. Raises `TooMany`."""
+    for attempt in range(TRIES):
+        before = event.calls.filter(token=token).first()
+        if before is not None:
+            return before
+        number = (event.calls.aggregate(Max("number"))["number__max"] or 0) + 1
+        if number > limits.CALLS or event.calls.filter(closed=None).count() >= limits.OPEN_CALLS:
+            raise TooMany
+        try:
+            with transaction.atomic():
+                return Call.objects.create(
+                    event=event, number=number, table=table, words=words, token=token, opened_by=user
+                )
+        except IntegrityError:
+            if attempt == TRIES - 1:
+                raise
+    raise AssertionError
+
+
+def take(call: Call, user: User, *, using: str | None = None) -> Call:
+    """Give a call to a judge who asks for it, if nobody has it. Returns it as it is now stored: `taken_by` says who has it."""
+    calls = Call.objects.using(using or call._state.db)
+    calls.filter(pk=call.pk, taken_by=None, closed=None).update(taken_by=user, taken=timezone.now())
+    return calls.select_related("taken_by").get(pk=call.pk)
+
+
+def release(call: Call) -> None:
+    """Let go of a call, so that another judge can take it."""
+    Call.objects.filter(pk=call.pk, closed=None, taken_by=call.taken_by_id).update(taken_by=None, taken=None)
+
+
+def close(call: Call) -> None:
+    """Close a call; one that is closed keeps the time at which it was."""
+    Call.objects.filter(pk=call.pk, closed=None).update(closed=timezone.now())
+
+
+def minutes(since: datetime) -> int:
+    """Whole minutes since a time."""
+    return max(0, int((timezone.now() - since).total_seconds() // 60))

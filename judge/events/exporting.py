@@ -1,0 +1,137 @@
+"""The rulings of an event as JSON and as a table for a spreadsheet. docs/json.md lists the keys and columns."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+
+from judge.desk.models import Mention
+from judge.events.models import Event
+from judge.events.rulings import Row
+
+Absolute = Callable[[str], str]
+
+BOM = "\ufeff"
+"""At the beginning of the table: without it Excel reads UTF-8 as something else."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""A cell that begins so is carried out as a formula by some spreadsheet; an apostrophe before it makes it text."""
+COLUMNS = (
+    "given",
+    "table",
+    "judge",
+    "ruling",
+    "happened",
+    "rules",
+    "cards",
+    "answers",
+    "edition",
+    "appeal",
+    "entries",
+    "visibility",
+    "held_back",
+    "url",
+)
+
+
+def payload(event: Event, rows: Sequence[Row], absolute: Absolute) -> dict[str, Any]:
+    """The event with its rulings."""
+    return {
+        "event": {
+            "name": event.name,
+            "date": event.date.isoformat(),
+            "place": event.place,
+            "time_zone": event.zone,
+            "published": _time(event.published) if event.published else None,
+        },
+        "count": len(rows),
+        "rulings": [_ruling(row, absolute) for row in rows],
+    }
+
+
+def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
+    stands = row.stands
+    return {
+        "id": row.kept.ruling.read_id,
+        "url": absolute(_url(row)),
+        "table": row.table,
+        "call": row.kept.call.number,
+        "judge": row.judge,
+        "given": _time(row.given),
+        "title": row.title,
+        "words": stands.words,
+        "happened": stands.happened,
+        "edition": stands.edition,
+        "rules": [
+            {"number": each.key, "edition": each.edition, "ticked": each.ticked}
+            for each in row.named(Mention.Kind.RULE)
+        ],
+        "cards": [each.key for each in row.named(Mention.Kind.CARD)],
+        "questions": [each.key for each in row.named(Mention.Kind.QUESTION)],
+        "appeal": row.appeal or None,
+        "visibility": row.kept.ruling.visibility,
+        "held_back": row.kept.held_back,
+        "line": absolute(reverse("desk:line", args=[stands.line_id])) if stands.line_id else None,
+        "entries": [
+            {
+                "number": each.number,
+                "kind": each.kind,
+                "stands": each is stands,
+                "words": each.words,
+                "judge": each.judge,
+                "given": _time(each.given),
+            }
+            for each in row.entries
+        ],
+    }
+
+
+def table(rows: Sequence[Row], absolute: Absolute) -> str:
+    """One line for each ruling, under the names of the columns."""
+    out = io.StringIO()
+    out.write(BOM)
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    for row in rows:
+        found = _ruling(row, absolute)
+        cells = (
+            found["given"],
+            found["table"],
+            found["judge"],
+            found["words"],
+            found["happened"],
+            " ".join(each["number"] for each in found["rules"]),
+            " ".join(found["cards"]),
+            " ".join(found["questions"]),
+            found["edition"],
+            found["appeal"] or "",
+            len(found["entries"]),
+            found["visibility"],
+            "yes" if found["held_back"] else "no",
+            found["url"],
+        )
+        writer.writerow([plain(str(cell)) for cell in cells])
+    return out.getvalue()
+
+
+def plain(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula.
+
+    >>> plain("=1+1"), plain("17"), plain("-2")
+    ("'=1+1", '17', "'-2")
+    """
+    return f"'{cell}" if cell.lstrip(" ").startswith(FORMULA) else cell
+
+
+def _url(row: Row) -> str:
+    event = row.kept.call.event
+    return reverse("events:ruling", args=[event.public_id, row.kept.ruling.read_id])
+
+
+def _time(when: datetime) -> str:
+    return timezone.localtime(when).isoformat(timespec="seconds")

@@ -1,0 +1,78 @@
+"""What people type about events: what is taken, and what is refused with which words."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from judge.desk.limits import SHORT_CHARACTERS, TITLE_CHARACTERS
+from judge.events import limits
+from judge.events.models import Event, Role
+
+REGIONS = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+
+
+@cache
+def zones() -> list[tuple[str, list[str]]]:
+    """The time zones to choose among, by region. Finding them reads hundreds of files, so a process does it once."""
+    found = sorted(available_timezones())
+    grouped = [(region, [zone for zone in found if zone.startswith(f"{region}/")]) for region in REGIONS]
+    return [*grouped, ("UTC", ["UTC"])]
+
+
+class EventForm(forms.ModelForm):  # type: ignore[type-arg]  # it takes no parameter where the program runs
+    """What an event is called, and when and where it is."""
+
+    class Meta:
+        model = Event
+        fields = ("name", "date", "place", "zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = "%s"
+        self.fields["name"].error_messages["required"] = _("Give the event a name.")
+        self.fields["date"].error_messages |= {"required": _("Choose a date."), "invalid": _("Choose a date.")}
+        self.fields["zone"].error_messages["required"] = _("Choose the time zone of the event.")
+        for name, most in (("name", TITLE_CHARACTERS), ("place", limits.PLACE_CHARACTERS)):
+            self.fields[name].error_messages["max_length"] = _("At most {most} characters.").format(most=most)
+
+    def clean_zone(self) -> str:
+        """A zone that is offered."""
+        zone = str(self.cleaned_data["zone"])
+        if not any(zone in names for _region, names in zones()):
+            raise ValidationError(_("Choose the time zone of the event."))
+        return zone
+
+
+class CallForm(forms.Form):
+    """A table, and a few words."""
+
+    table = forms.CharField(max_length=SHORT_CHARACTERS)
+    words = forms.CharField(max_length=limits.CALL_CHARACTERS, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = "%s"
+        self.fields["table"].error_messages["required"] = _("Which table?")
+        for name, most in (("table", SHORT_CHARACTERS), ("words", limits.CALL_CHARACTERS)):
+            self.fields[name].error_messages["max_length"] = _("At most {most} characters.").format(most=most)
+
+    def clean_table(self) -> str:
+        """The table, with full-width digits read as plain ones."""
+        return " ".join(unicodedata.normalize("NFKC", self.cleaned_data["table"]).split())[:SHORT_CHARACTERS]
+
+    def clean_words(self) -> str:
+        """The words on one line."""
+        return " ".join(self.cleaned_data["words"].split())
+
+
+class InvitationForm(forms.Form):
+    """Which role those who join by the link get."""
+
+    role = forms.ChoiceField(choices=Role.choices)

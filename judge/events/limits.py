@@ -1,0 +1,17 @@
+"""How much an event may hold. Everything that comes in from a browser is measured against these."""
+
+EVENTS_OF_A_JUDGE = 200
+MEMBERS = 200
+INVITATIONS = 100
+CALLS = 5_000
+OPEN_CALLS = 400
+"""Twice the tables of the largest hall: more at once is somebody pressing a button over and over."""
+INVITATION_DAYS = 14
+PLACE_CHARACTERS = 120
+CALL_CHARACTERS = 120
+CLOSED_SHOWN = 20
+"""So many calls that were closed are listed, the last first."""
+RECENT_RULINGS = 8
+LATE_MINUTES = 10
+"""A call that waits longer is marked."""
+POLL_SECONDS = 15

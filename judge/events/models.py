@@ -1,0 +1,166 @@
+"""What events store. Boards and rulings are the desk's; here stands only for which call of which event they were made."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from judge.desk import limits as desk_limits
+from judge.desk.models import Case, Ruling, new_public_id
+from judge.events import limits
+
+
+def new_token() -> str:
+    """The secret part of an invitation's address: 192 random bits.
+
+    >>> len(new_token())
+    32
+    """
+    return secrets.token_urlsafe(24)
+
+
+def in_two_weeks() -> datetime:
+    """When an invitation that is made now stops."""
+    return timezone.now() + timedelta(days=limits.INVITATION_DAYS)
+
+
+class Event(models.Model):
+    """A tournament or a hall of one. `zone` is the time zone in which its times are shown, by its name in the tz database;
+    `published` says when the rulings were last made public, `names` whether readers are then told the judges."""
+
+    public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
+    name = models.CharField(max_length=desk_limits.TITLE_CHARACTERS)
+    date = models.DateField()
+    place = models.CharField(max_length=limits.PLACE_CHARACTERS, blank=True)
+    zone = models.CharField(max_length=64)
+    published = models.DateTimeField(null=True, blank=True)
+    names = models.BooleanField(default=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-date", "-pk")
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def time_zone(self) -> ZoneInfo:
+        """The zone of its clocks."""
+        return ZoneInfo(self.zone)
+
+
+class Role(models.TextChoices):
+    """What a member may do: a head judge everything, a judge what calls and rulings need."""
+
+    JUDGE = "judge", "judge"
+    HEAD_JUDGE = "head_judge", "head judge"
+
+
+class Membership(models.Model):
+    """A person at an event."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="event_memberships")
+    role = models.CharField(max_length=10, choices=Role.choices, default=Role.JUDGE)
+    joined = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("event", "joined", "pk")
+        constraints = (models.UniqueConstraint(fields=("event", "user"), name="event_member_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.event} {self.user} {self.role}"
+
+    @property
+    def heads(self) -> bool:
+        """Whether this is a head judge."""
+        return self.role == Role.HEAD_JUDGE
+
+
+class Invitation(models.Model):
+    """A link by which somebody joins: anyone who has it, until it expires or is revoked."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="invitations")
+    token = models.CharField(max_length=48, unique=True, default=new_token, editable=False)
+    role = models.CharField(max_length=10, choices=Role.choices, default=Role.JUDGE)
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    made = models.DateTimeField(default=timezone.now)
+    expires = models.DateTimeField(default=in_two_weeks)
+    revoked = models.DateTimeField(null=True, blank=True)
+    used = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ("event", "-pk")
+
+    def __str__(self) -> str:
+        return f"{self.event} {self.role} {self.pk}"
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody can still join by it."""
+        return self.revoked is None and timezone.now() < self.expires
+
+
+class Call(models.Model):
+    """A table needs a judge. `number` counts the calls of the event from 1; `token` is of the form that it was sent with, so that
+    two taps open one call."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="calls")
+    number = models.PositiveIntegerField()
+    table = models.CharField(max_length=desk_limits.SHORT_CHARACTERS)
+    words = models.CharField(max_length=limits.CALL_CHARACTERS, blank=True)
+    token = models.CharField(max_length=64)
+    opened = models.DateTimeField(default=timezone.now)
+    opened_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    taken = models.DateTimeField(null=True, blank=True)
+    taken_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    closed = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("event", "number")
+        constraints = (
+            models.UniqueConstraint(fields=("event", "number"), name="event_call_number_once"),
+            models.UniqueConstraint(fields=("event", "token"), name="event_call_token_once"),
+        )
+        indexes = (models.Index(fields=("event", "closed")),)
+
+    def __str__(self) -> str:
+        return f"{self.event} {self.number}: {self.table}"
+
+
+class EventCase(models.Model):
+    """A board that a judge opened for a call. `public_id` is its read-only address there; the board's own is its judge's alone."""
+
+    call = models.ForeignKey(Call, on_delete=models.CASCADE, related_name="boards")
+    case = models.OneToOneField(Case, on_delete=models.CASCADE, related_name="at_event")
+    public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
+    judge = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.call} {self.case}"
+
+
+class EventRuling(models.Model):
+    """A ruling that was given on a call. Whether it was appealed and how that was decided stands in its entries. `held_back`
+    keeps it out when the event's rulings are made public."""
+
+    call = models.ForeignKey(Call, on_delete=models.PROTECT, related_name="rulings")
+    ruling = models.OneToOneField(Ruling, on_delete=models.PROTECT, related_name="at_event")
+    judge = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    held_back = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return f"{self.call} {self.ruling}"

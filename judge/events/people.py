@@ -1,0 +1,20 @@
+"""What a person is called at an event."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.utils.translation import gettext as _
+
+from judge.desk.limits import NAME_CHARACTERS
+
+
+def name_of(user: User | None) -> str:
+    """A person's name; words for somebody whose account is deleted."""
+    if user is None:
+        return _("a judge whose account is deleted")
+    return (user.get_full_name() or user.get_username())[:NAME_CHARACTERS]
+
+
+def author_of(user: User) -> str:
+    """The token under which a person writes entries on the pages of an event."""
+    return f"user-{user.pk}"

@@ -1,0 +1,226 @@
+"""The board of an event: the calls that are open, who has which, and what becomes of them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from judge.desk.editing.changes import usual
+from judge.desk.limits import TITLE_CHARACTERS
+from judge.desk.views.boards import new_case
+from judge.engine.position.notation import write
+from judge.events import calls, limits
+from judge.events.access import Here, may_close, may_let_go
+from judge.events.forms import CallForm
+from judge.events.keeping import ticket_of
+from judge.events.models import Call, EventCase
+from judge.events.people import name_of
+from judge.events.rulings import OPEN, Row, rows_of
+from rulesdb.views.fragments import varied, wants_fragment
+
+TOKEN_CHARACTERS = 64
+
+
+@dataclass(frozen=True)
+class CallView:
+    """A call as somebody sees it: how many minutes it waits, what may be done with it, and where its board is."""
+
+    call: Call
+    here: Here
+    boards: tuple[EventCase, ...]
+
+    @property
+    def minutes(self) -> int:
+        """Since it was opened."""
+        return calls.minutes(self.call.opened)
+
+    @property
+    def late(self) -> bool:
+        """Whether it waits too long for somebody to take it."""
+        return self.call.taken_by_id is None and self.minutes >= limits.LATE_MINUTES
+
+    @property
+    def mine(self) -> bool:
+        """Whether the one who looks has it."""
+        return self.call.taken_by_id == self.here.who.pk
+
+    @property
+    def holder(self) -> str:
+        """Who has it."""
+        return name_of(self.call.taken_by)
+
+    @property
+    def may_let_go(self) -> bool:
+        """Whether the one who looks may release it."""
+        return may_let_go(self.here, self.call)
+
+    @property
+    def may_close(self) -> bool:
+        """Whether the one who looks may close it."""
+        return may_close(self.here, self.call)
+
+    @property
+    def own_board(self) -> str:
+        """The address of the board that the one who looks opened for it."""
+        own = [each for each in self.boards if each.judge_id == self.here.who.pk]
+        return reverse("desk:board", args=[own[-1].case.public_id]) if own else ""
+
+    @property
+    def others(self) -> list[tuple[str, str]]:
+        """The boards that other judges opened for it: whose, and its address to read."""
+        return [
+            (name_of(each.judge), reverse("events:case", args=[self.here.at.public_id, each.public_id]))
+            for each in self.boards
+            if each.judge_id != self.here.who.pk
+        ]
+
+    @property
+    def write_url(self) -> str:
+        """Where a ruling on it is written without a board."""
+        return f"{reverse('desk:new_ruling')}?for={ticket_of(self.call)}"
+
+
+@require_safe
+def board(request: HttpRequest, here: Here) -> HttpResponse:
+    """The open calls; a request by htmx gets the part that changes."""
+    template = "events/parts/live.html" if wants_fragment(request) else "events/board.html"
+    return varied(render(request, template, _context(here)))
+
+
+def _context(here: Here) -> dict[str, Any]:
+    listed = here.at.calls.select_related("taken_by", "opened_by").prefetch_related("boards__case", "boards__judge")
+    waiting = [_view(here, call) for call in listed.filter(closed=None).order_by("opened", "pk")]
+    rows = rows_of(here.at)
+    free = [each for each in waiting if each.call.taken_by_id is None]
+    return {
+        "event": here.at,
+        "here": here,
+        "mine": [each for each in waiting if each.mine],
+        "free": free,
+        "taken": [each for each in waiting if each.call.taken_by_id is not None and not each.mine],
+        "longest": max((each.minutes for each in free), default=None),
+        "appeals": [_appeal(row) for row in rows if row.appeal == OPEN] if here.heads else [],
+        "recent": rows[: limits.RECENT_RULINGS],
+        "rulings": len(rows),
+        "closed": [
+            _view(here, call) for call in listed.exclude(closed=None).order_by("-closed")[: limits.CLOSED_SHOWN]
+        ],
+        "judges": _judges(here, waiting),
+        "now": timezone.now(),
+        "poll": limits.POLL_SECONDS,
+        "late": limits.LATE_MINUTES,
+        "section": "events",
+    }
+
+
+def _view(here: Here, call: Call) -> CallView:
+    return CallView(call, here, tuple(call.boards.all()))
+
+
+def _appeal(row: Row) -> dict[str, Any]:
+    entry = next(each for each in reversed(row.entries) if each.kind == "appeal")
+    return {"row": row, "words": entry.words, "since": entry.given, "minutes": calls.minutes(entry.given)}
+
+
+def _judges(here: Here, waiting: Iterable[CallView]) -> list[tuple[str, list[str]]]:
+    """The members, and the tables at which each is."""
+    at: dict[int | None, list[str]] = {}
+    for each in waiting:
+        at.setdefault(each.call.taken_by_id, []).append(each.call.table)
+    return [
+        (name_of(member.user), at.get(member.user_id, []))
+        for member in here.at.memberships.select_related("user").order_by("user__username")
+    ]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def call(request: HttpRequest, here: Here) -> HttpResponse:
+    """A table needs a judge: its number, and a few words where there is time for them."""
+    form = CallForm(request.POST if request.method == "POST" else None)
+    token = request.POST.get("token", "")[:TOKEN_CHARACTERS] or secrets.token_urlsafe(16)
+    if request.method == "POST" and form.is_valid():
+        try:
+            calls.open_call(here.at, here.who, form.cleaned_data["table"], form.cleaned_data["words"], token)
+        except calls.TooMany:
+            form.add_error(None, _("Too many calls are open. Close some that are done."))
+        else:
+            return redirect("events:board", here.at.public_id)
+    context = {"event": here.at, "here": here, "form": form, "token": token, "section": "events"}
+    return render(request, "events/call.html", context, status=422 if request.method == "POST" else 200)
+
+
+def _call(here: Here, number: int) -> Call:
+    return get_object_or_404(Call.objects.select_related("event"), event=here.at, number=number)
+
+
+def _taken(request: HttpRequest, here: Here, number: int) -> tuple[Call, HttpResponse | None]:
+    """The call, taken for the person asking; where another has it or it is closed, the board that says so (409)."""
+    found = calls.take(_call(here, number), here.who)
+    if found.closed is not None:
+        said = _("The call from table {table} is closed.").format(table=found.table)
+    elif found.taken_by_id != here.who.pk and found.taken is not None:
+        at = date_format(timezone.localtime(found.taken), "H:i")
+        said = _("{name} took table {table} at {time}.").format(
+            name=name_of(found.taken_by), table=found.table, time=at
+        )
+    else:
+        return found, None
+    messages.warning(request, said)
+    return found, render(request, "events/board.html", _context(here), status=409)
+
+
+@require_POST
+def take(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+    """Take a call. Of two judges who do so at once, the second is told who has it."""
+    _found, refused = _taken(request, here, number)
+    return refused or redirect("events:board", here.at.public_id)
+
+
+@require_POST
+def release(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+    """Let go of a call, so that another judge can take it."""
+    found = _call(here, number)
+    if may_let_go(here, found):
+        calls.release(found)
+    else:
+        messages.warning(request, _("Only the judge who has a call, or a head judge, can release it."))
+    return redirect("events:board", here.at.public_id)
+
+
+@require_POST
+def close(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+    """Close a call."""
+    found = _call(here, number)
+    if may_close(here, found):
+        calls.close(found)
+    elif found.closed is None:
+        messages.warning(request, _("Only the judge who has a call, or a head judge, can close it."))
+    return redirect("events:board", here.at.public_id)
+
+
+@require_POST
+def open_board(request: HttpRequest, here: Here, number: int) -> HttpResponse:
+    """A board of one's own for a call, which is taken with it. The board opened before is opened again."""
+    found, refused = _taken(request, here, number)
+    if refused is not None:
+        return refused
+    before = EventCase.objects.filter(call=found, judge=here.who).select_related("case").last()
+    if before is not None:
+        return redirect("desk:board", before.case.public_id)
+    title = " · ".join(filter(None, (_("Table {table}").format(table=found.table), found.words)))
+    case = new_case(request, position=write(usual()), title=title[:TITLE_CHARACTERS])
+    if case is None:
+        return redirect("events:board", here.at.public_id)
+    EventCase.objects.create(call=found, case=case, judge=here.who)
+    return redirect("desk:edit", case.public_id)

@@ -1,0 +1,53 @@
+"""One's own events, making one, and changing what it is called."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from judge.events import limits
+from judge.events.access import Here
+from judge.events.forms import EventForm, zones
+from judge.events.models import Membership, Role
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def mine(request: HttpRequest, here: Here) -> HttpResponse:
+    """The events of which one is a member; a POST makes one, whose head judge is whoever made it."""
+    memberships = (
+        Membership.objects.filter(user=here.who).select_related("event").order_by("-event__date", "-event__pk")
+    )
+    if request.method != "POST":
+        return _page(request, memberships, EventForm())
+    form = EventForm(request.POST)
+    if memberships.count() >= limits.EVENTS_OF_A_JUDGE:
+        form.add_error(None, _("You are a member of {most} events already.").format(most=limits.EVENTS_OF_A_JUDGE))
+    if not form.is_valid():
+        return _page(request, memberships, form, status=422)
+    with transaction.atomic():
+        event = form.save()
+        Membership.objects.create(event=event, user=here.who, role=Role.HEAD_JUDGE)
+    return redirect("events:members", event.public_id)
+
+
+def _page(request: HttpRequest, memberships: object, form: EventForm, status: int = 200) -> HttpResponse:
+    context = {"memberships": memberships, "form": form, "zones": zones(), "section": "events"}
+    return render(request, "events/mine.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def details(request: HttpRequest, here: Here) -> HttpResponse:
+    """Name, date, place and time zone of the event."""
+    form = EventForm(request.POST or None, instance=here.at)
+    valid = request.method == "POST" and form.is_valid()
+    if valid:
+        form.save()
+        messages.success(request, _("Saved."))
+        return redirect("events:board", here.at.public_id)
+    here.at.refresh_from_db()
+    context = {"event": here.at, "here": here, "form": form, "zones": zones(), "section": "events"}
+    return render(request, "events/details.html", context, status=422 if request.method == "POST" else 200)

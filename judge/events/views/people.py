@@ -1,0 +1,144 @@
+"""Who belongs to an event: members, invitations, joining by a link, leaving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from judge.desk.presenting.qr import qr
+from judge.events import limits
+from judge.events.access import Here, may_leave, sign_in_url
+from judge.events.forms import InvitationForm
+from judge.events.models import Invitation, Membership, Role
+from judge.events.people import name_of
+
+
+@require_safe
+def members(request: HttpRequest, here: Here) -> HttpResponse:
+    """The members with their roles, and the invitations that still work, each as a link and a QR code."""
+    invitations = [each for each in here.at.invitations.select_related("made_by") if each.open]
+    context = {
+        "event": here.at,
+        "here": here,
+        "members": [(each, name_of(each.user)) for each in here.at.memberships.select_related("user")],
+        "invitations": [_invitation(request, each) for each in invitations],
+        "days": limits.INVITATION_DAYS,
+        "section": "events",
+    }
+    return render(request, "events/members.html", context)
+
+
+def _invitation(request: HttpRequest, invitation: Invitation) -> dict[str, Any]:
+    url = request.build_absolute_uri(reverse("events:join", args=[invitation.token]))
+    return {"row": invitation, "url": url, "qr": qr(url, _("Link to join")), "by": name_of(invitation.made_by)}
+
+
+@require_POST
+def member(request: HttpRequest, here: Here, member_id: int) -> HttpResponse:
+    """Change the role of a member (`do=judge`, `do=head_judge`) or remove them (`do=remove`)."""
+    wanted = request.POST.get("do", "")
+    with transaction.atomic():
+        found = get_object_or_404(Membership.objects.select_for_update(), event=here.at, pk=member_id)
+        name = name_of(found.user)
+        if wanted not in (*Role.values, "remove"):
+            messages.error(request, _("Choose a role."))
+        elif wanted != Role.HEAD_JUDGE and not may_leave(found):
+            messages.error(request, _("An event needs a head judge. Make somebody else one first."))
+        elif wanted == "remove":
+            _remove(found)
+            messages.success(request, _("{name} is not a member any more.").format(name=name))
+        else:
+            found.role = wanted
+            found.save(update_fields=["role"])
+    return redirect("events:board" if found.user_id == here.who.pk else "events:members", here.at.public_id)
+
+
+@require_POST
+def leave(request: HttpRequest, here: Here) -> HttpResponse:
+    """Leave the event. What one ruled stays with it."""
+    assert here.membership is not None
+    with transaction.atomic():
+        found = Membership.objects.select_for_update().get(pk=here.membership.pk)
+        if not may_leave(found):
+            messages.error(request, _("An event needs a head judge. Make somebody else one first."))
+            return redirect("events:members", here.at.public_id)
+        _remove(found)
+    messages.success(request, _("You have left {event}.").format(event=here.at.name))
+    return redirect("events:mine")
+
+
+def _remove(found: Membership) -> None:
+    """Remove a member; the calls that they had can be taken by others."""
+    found.event.calls.filter(closed=None, taken_by=found.user_id).update(taken_by=None, taken=None)
+    found.delete()
+
+
+@require_POST
+def invite(request: HttpRequest, here: Here) -> HttpResponse:
+    """A new link by which judges, or head judges, join."""
+    form = InvitationForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Choose a role."))
+    elif here.at.invitations.filter(revoked=None, expires__gt=timezone.now()).count() >= limits.INVITATIONS:
+        messages.error(request, _("There are too many invitations. Revoke some first."))
+    else:
+        Invitation.objects.create(event=here.at, role=form.cleaned_data["role"], made_by=here.who)
+    return redirect("events:members", here.at.public_id)
+
+
+@require_POST
+def revoke(request: HttpRequest, here: Here, invitation_id: int) -> HttpResponse:  # noqa: ARG001 - as every view
+    """End an invitation: nobody joins by it any more."""
+    found = get_object_or_404(Invitation, event=here.at, pk=invitation_id)
+    Invitation.objects.filter(pk=found.pk, revoked=None).update(revoked=timezone.now())
+    return redirect("events:members", here.at.public_id)
+
+
+def _found(token: str) -> Invitation | None:
+    invitation = Invitation.objects.filter(token=token).select_related("event", "made_by").first()
+    return invitation if invitation is not None and invitation.open else None
+
+
+@require_safe
+def join(request: HttpRequest, here: Here, token: str) -> HttpResponse:
+    """What an invitation invites to, and who invites; from here one joins. One that is not open says only that."""
+    invitation = _found(token)
+    context: dict[str, Any] = {"invitation": invitation, "here": here, "section": "events"}
+    if invitation is None:
+        return render(request, "events/join.html", context, status=404)
+    context |= {
+        "by": name_of(invitation.made_by),
+        "sign_in": sign_in_url(request.get_full_path()),
+        "member": here.user is not None and invitation.event.memberships.filter(user=here.user).exists(),
+    }
+    with timezone.override(invitation.event.time_zone):
+        return render(request, "events/join.html", context)
+
+
+@require_POST
+def enter(request: HttpRequest, here: Here, token: str) -> HttpResponse:
+    """Join by an invitation. A member stays what they are."""
+    invitation = _found(token)
+    if invitation is None:
+        return render(request, "events/join.html", {"invitation": None, "section": "events"}, status=404)
+    event = invitation.event
+    if not event.memberships.filter(user=here.who).exists():
+        if event.memberships.count() >= limits.MEMBERS:
+            messages.error(request, _("This event has {most} members already.").format(most=limits.MEMBERS))
+            return redirect("events:join", token)
+        try:
+            with transaction.atomic():
+                Membership.objects.create(event=event, user=here.who, role=invitation.role)
+                Invitation.objects.filter(pk=invitation.pk).update(used=F("used") + 1)
+        except IntegrityError:  # two taps at the same moment
+            pass
+    return redirect("events:board", event.public_id)

@@ -1,0 +1,161 @@
+"""The rulings of an event: the list and its exports, one ruling, appeals and how they are decided, making them public."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from judge.desk.models import Ruling, RulingEntry
+from judge.desk.presenting.qr import qr
+from judge.desk.presenting.ruling import RulingView
+from judge.desk.rulings.public import title_of
+from judge.desk.rulings.writing import sent_before
+from judge.desk.views.rulings import DECIDED, Place, entry_page
+from judge.events import exporting
+from judge.events.access import Here, may_appeal
+from judge.events.models import EventRuling
+from judge.events.people import author_of, name_of
+from judge.events.rulings import APPEALS, OPEN, asked, judges_of, publish, rows_of, to_publish
+from rulesdb.views.shared import json_response, wants_json
+
+
+@require_safe
+def rulings(request: HttpRequest, here: Here) -> HttpResponse:
+    """The rulings of the event, those that the parameters ask for; with `?format=json` whole."""
+    every, wanted = rows_of(here.at), asked(request.GET)
+    rows = [row for row in every if wanted.fits(row)]
+    if wants_json(request):
+        return json_response(exporting.payload(here.at, rows, request.build_absolute_uri))
+    query = request.GET.copy()
+    query.pop("format", None)
+    context = {
+        "event": here.at,
+        "here": here,
+        "rows": rows,
+        "count": len(every),
+        "asked": wanted,
+        "judges": judges_of(every),
+        "appeals": APPEALS,
+        "query": query.urlencode(),
+        "section": "events",
+    }
+    return render(request, "events/rulings.html", context)
+
+
+@require_safe
+def rulings_csv(request: HttpRequest, here: Here) -> HttpResponse:
+    """The rulings that the parameters ask for, as a table for a spreadsheet."""
+    wanted = asked(request.GET)
+    rows = [row for row in rows_of(here.at) if wanted.fits(row)]
+    response = HttpResponse(exporting.table(rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="rulings-{here.at.date:%Y-%m-%d}.csv"'
+    return response
+
+
+def _kept(here: Here, read_id: str) -> EventRuling:
+    found = EventRuling.objects.filter(call__event=here.at).select_related("ruling", "call", "judge")
+    return get_object_or_404(found, ruling__read_id=read_id)
+
+
+def _back(here: Here, read_id: str) -> str:
+    return reverse("events:ruling", args=[here.at.public_id, read_id])
+
+
+@require_safe
+def ruling(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
+    """A ruling as the members of its event read it, with what one may do."""
+    kept = _kept(here, read_id)
+    view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
+    url = request.build_absolute_uri(view.url)
+    context = {
+        "event": here.at,
+        "here": here,
+        "kept": kept,
+        "view": view,
+        "ruling": kept.ruling,
+        "entry": view.standing,
+        "url": url,
+        "qr": qr(url, _("Link to this ruling")) if kept.ruling.shared else "",
+        "title": title_of(view.standing),
+        "may_appeal": may_appeal(here, kept) and not view.appealed,
+        "own_url": reverse("desk:ruling", args=[kept.ruling.public_id]) if kept.judge_id == here.who.pk else "",
+        "section": "events",
+    }
+    return render(request, "events/ruling.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def appeal(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
+    """Note an appeal against a ruling, with what it says."""
+    kept = _kept(here, read_id)
+    if not may_appeal(here, kept):
+        raise Http404(_("Only the judge who gave a ruling, or a head judge, can note an appeal against it."))
+    view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
+    if view.appealed and not _sent(request, here):
+        messages.info(request, _("An appeal is open already."))
+        return redirect(_back(here, read_id))
+    action = reverse("events:appeal", args=[here.at.public_id, read_id])
+    return entry_page(request, view, RulingEntry.Kind.APPEAL, _place(here, action, read_id))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def decide(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
+    """Decide an appeal: the ruling stands (`kind=upheld`), or is changed by a further entry (`kind=changed`)."""
+    kept = _kept(here, read_id)
+    kind = request.POST.get("kind") or request.GET.get("kind", "")
+    if kind not in DECIDED:
+        raise Http404(_("An appeal is decided in two ways: the ruling stands, or it is changed."))
+    view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
+    if not view.appealed and not _sent(request, here):
+        messages.info(request, _("No appeal is open against this ruling."))
+        return redirect(_back(here, read_id))
+    action = reverse("events:decide", args=[here.at.public_id, read_id])
+    return entry_page(request, view, kind, _place(here, action, read_id))
+
+
+def _place(here: Here, action: str, read_id: str) -> Place:
+    return Place(action, _back(here, read_id), author_of(here.who), name_of(here.who), own=False)
+
+
+def _sent(request: HttpRequest, here: Here) -> bool:
+    """Whether this form was stored before: a second tap finds the appeal noted or decided by the first."""
+    token = request.POST.get("token", "")
+    return bool(token) and sent_before(author_of(here.who), token) is not None
+
+
+@require_POST
+def hold_back(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
+    """Hold a ruling back when the event's rulings are made public (`do=hold`), or no longer (`do=include`)."""
+    kept = _kept(here, read_id)
+    kept.held_back = request.POST.get("do") != "include"
+    kept.save(update_fields=["held_back"])
+    if kept.held_back and kept.ruling.visibility == Ruling.Visibility.PUBLIC:
+        kept.ruling.show_to(Ruling.Visibility.LINK)
+    return redirect(_back(here, read_id))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def make_public(request: HttpRequest, here: Here) -> HttpResponse:
+    """What making the rulings public does, and doing it."""
+    if request.method == "POST":
+        count = publish(here.at, names="names" in request.POST)
+        messages.success(
+            request,
+            ngettext("{count} ruling is public now.", "{count} rulings are public now.", count).format(count=count),
+        )
+        return redirect("events:rulings", here.at.public_id)
+    rows = rows_of(here.at)
+    context = {
+        "event": here.at,
+        "here": here,
+        "count": len(to_publish(rows)),
+        "held": [row for row in rows if row.kept.held_back],
+        "open": [row for row in rows if row.appeal == OPEN and not row.kept.held_back],
+        "section": "events",
+    }
+    return render(request, "events/publish.html", context)

@@ -1,0 +1,215 @@
+"""A hall in real browsers: a head judge and two judges on phones, from the call of a table to the export of its ruling."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.test import Client
+from playwright.sync_api import Browser, Page, expect
+
+from judge.desk.models import Case
+from judge.events.models import Event
+from tests.desk.conftest import GANMO
+
+from .conftest import LAPTOP, PHONE
+
+pytestmark = pytest.mark.browser
+
+SignIn = Callable[..., Page]
+
+
+@pytest.fixture
+def sign_in(chromium: Browser, site: str) -> Iterator[SignIn]:
+    """A window of somebody who is signed in; at the end the test fails on any console error or script error."""
+    complaints: list[str] = []
+    contexts = []
+
+    def opened(
+        name: str,
+        *,
+        size: tuple[int, int] = PHONE,
+        scheme: str = "light",
+        language: str = "en",
+        scripts: bool = True,
+        tolerate: tuple[str, ...] = ("status of 409",),
+    ) -> Page:
+        user, _made = User.objects.get_or_create(username=name)
+        client = Client()
+        client.force_login(user)
+        context = chromium.new_context(
+            base_url=site,
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=scheme,
+            locale=language,
+            java_script_enabled=scripts,
+            reduced_motion="reduce",
+            timezone_id="Asia/Tokyo",
+        )
+        contexts.append(context)
+        cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+        context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.set_default_navigation_timeout(30_000)  # the first page of a process may take long
+        page.on(
+            "console",
+            lambda message: (
+                complaints.append(message.text)
+                if message.type in ("error", "warning") and not any(each in message.text for each in tolerate)
+                else None
+            ),
+        )
+        page.on("pageerror", lambda error: complaints.append(f"script: {error}"))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not complaints, "\n".join(complaints)
+
+
+def make_event(page: Page, check: Callable[[Page], None] = lambda page: None) -> str:
+    """Make an event; returns the link to join it. `check` looks at the page on which it is made."""
+    page.goto("/events/")
+    check(page)
+    page.locator("#name").fill("Winter Cup, Hall B")
+    page.locator("#date").fill("2026-11-22")
+    page.locator("#place").fill("Tokyo Big Sight")
+    expect(page.locator("#zone")).to_have_value("Asia/Tokyo")  # the zone of the device
+    page.locator("main button.primary").click()
+    page.locator("button[name=role][value=judge]").click()
+    return page.locator(".ev-invitations .field").input_value()
+
+
+def open_call(page: Page, table: str, words: str = "") -> None:
+    """From the board: two taps and a number."""
+    page.locator(".ev-new a").click()
+    page.locator("#table").fill(table)
+    page.locator("#words").fill(words)
+    page.locator(".ev-call button").click()
+    expect(page).to_have_url(re.compile(r"/events/[\w-]{22}/$"))
+
+
+@pytest.mark.parametrize(("scheme", "language"), [("light", "en"), ("dark", "ja")], ids=["light", "dark-ja"])
+def test_from_the_call_of_a_table_to_the_export(
+    sign_in: SignIn, axe: Callable[[Page], None], scheme: str, language: str
+) -> None:
+    head = sign_in("Hana", size=LAPTOP, scheme=scheme, language=language)
+    link = make_event(head, axe)
+    axe(head)
+    board = f"/events/{Event.objects.get().public_id}/"
+    ito, sato = (sign_in(name, scheme=scheme, language=language) for name in ("K. Ito", "M. Sato"))
+    for page in (ito, sato):
+        page.goto(link)
+        expect(page.locator("h1")).to_have_text("Winter Cup, Hall B")
+        expect(page.locator(".ev-invited")).to_contain_text("Hana")
+        axe(page)
+        page.locator("main button.primary").click()
+        expect(page).to_have_url(re.compile(re.escape(board) + "$"))
+    head.goto(board)
+    open_call(head, "17", "Ganmo and Upao")
+    open_call(head, "31")
+    axe(head)
+    for page in (ito, sato):
+        page.goto(board)
+        expect(page.locator(".call")).to_have_count(2)
+    axe(ito)
+    ito.locator(".call button.primary").first.click()
+    expect(ito.locator(".call.mine .table-no b")).to_have_text("17")
+    sato.locator(".call button.primary").first.click()
+    expect(sato.locator(".messages")).to_contain_text("K. Ito")
+    expect(sato.locator(".call .taken")).to_contain_text("K. Ito")
+
+    ito.locator(".call.mine form[action$='/board'] button").click()
+    expect(ito).to_have_url(re.compile(r"/boards/[\w-]{22}/edit"))
+    Case.objects.update(position=GANMO)  # entering a board is another test's
+    ito.goto(re.sub("/edit.*", "", ito.url))
+    expect(ito.locator(".belongs a")).to_contain_text("Winter Cup, Hall B")
+    ito.locator("#next").click()
+    expect(ito).to_have_url(re.compile(r"/steps/2"))
+    sato.goto(board)
+    sato.locator(".call a[href*='/boards/']").click()
+    expect(sato.locator("#stepping h1")).to_contain_text("K. Ito")
+    expect(sato.locator("[name=option]")).to_have_count(0)
+    axe(sato)
+
+    ito.locator("button[name=ruling]").click()
+    expect(ito.locator("#table")).to_have_value("17")
+    expect(ito.locator("#judge")).to_have_value("K. Ito")
+    ito.locator("#words").fill("A chooses the order (10.6.3.2), see hBP01-120.")
+    ito.locator(".save-bar .primary").click()
+    expect(ito).to_have_url(re.compile(r"/rulings/[\w-]{22}$"))
+    ito.locator(".path a").last.click()
+    expect(ito).to_have_url(re.compile(re.escape(board) + r"rulings/[\w-]{16}$"))
+    axe(ito)
+    ito.locator("a[href$='/appeal']").click()
+    ito.locator("#words").fill("Seat A says that B chooses.")
+    ito.locator(".save-bar .primary").click()
+    expect(ito.locator(".banner.appealed")).to_be_visible()
+
+    head.goto(board)
+    expect(head.locator(".call.appeal")).to_contain_text("Seat A says that B chooses.")
+    axe(head)
+    head.locator(".call.appeal a").click()
+    axe(head)
+    head.locator("a[href$='kind=changed']").click()
+    expect(head.locator("#judge")).to_have_value("Hana")
+    head.locator("#words").fill("B chooses the order (10.6.3.2).")
+    axe(head)
+    head.locator(".save-bar .primary").click()
+    expect(head.locator(".ruling-words")).to_contain_text("B chooses the order")
+    head.emulate_media(media="print")
+    expect(head.locator(".ruling-words")).to_be_visible()
+    expect(head.locator(".take")).to_be_hidden()
+    expect(head.locator(".path")).to_be_hidden()
+    head.emulate_media(media="screen")
+
+    head.goto(f"{board}rulings?appeal=decided")
+    expect(head.locator(".ruling-list li")).to_have_count(1)
+    axe(head)
+    table = head.request.get(f"{board}rulings.csv")
+    rows = list(csv.DictReader(io.StringIO(table.body().decode("utf-8-sig"))))
+    assert [(row["table"], row["judge"], row["appeal"]) for row in rows] == [("17", "K. Ito", "changed")]
+    assert "10.6.3.2" in rows[0]["rules"].split()
+    for end in ("publish", "members", "details", "call"):
+        head.goto(board + end)
+        axe(head)
+
+
+def test_the_board_renews_itself_and_says_when_it_cannot(sign_in: SignIn, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge.events.limits.POLL_SECONDS", 1)
+    head = sign_in("Hana", tolerate=("ERR_", "htmx:"))
+    make_event(head)
+    board = f"/events/{Event.objects.get().public_id}/"
+    head.goto(board)
+    expect(head.locator(".call")).to_have_count(0)
+    event = Event.objects.get()
+    event.calls.create(number=1, table="8", token="t")
+    expect(head.locator(".call .table-no b")).to_have_text("8")
+    head.route("**/events/**", lambda route: route.abort())
+    expect(head.locator("#stale")).to_be_visible()
+    head.unroute("**/events/**")
+    expect(head.locator("#stale")).to_be_hidden()
+
+
+def test_without_javascript_everything_is_there(sign_in: SignIn) -> None:
+    head = sign_in("Hana", scripts=False)
+    head.goto("/events/")
+    head.locator("#name").fill("Winter Cup")
+    head.locator("#date").fill("2026-11-22")
+    head.locator("#zone").select_option("Asia/Tokyo")
+    head.locator("main button.primary").click()
+    head.locator("button[name=role][value=judge]").click()
+    expect(head.locator(".ev-invitations .qr").first).to_be_visible()
+    head.goto(f"/events/{Event.objects.get().public_id}/")
+    open_call(head, "17")
+    head.locator(".call button.primary").click()
+    expect(head.locator(".call.mine")).to_have_count(1)
+    head.locator(".call form[action$='/close'] button").click()
+    expect(head.locator(".call")).to_have_count(0)

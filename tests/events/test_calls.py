@@ -1,0 +1,212 @@
+"""Calls: opened in two taps, taken by one judge, released, closed; and a board for one."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connections, transaction
+from django.db.backends.sqlite3.base import DatabaseWrapper
+from django.test import override_settings
+from django.utils import timezone
+
+from judge.desk import rates
+from judge.desk.models import Case
+from judge.events import calls, limits
+from judge.events.models import Call, Event, EventCase
+
+from .conftest import Person, at, board_for, said
+
+
+def test_a_call_is_opened_with_its_table_alone(ito: Person, head: Person, event: Event) -> None:
+    page = ito.get(at(event, "call"))
+    assert page.status_code == 200
+    assert ito.post(at(event, "call"), {"table": " １７ ", "token": "t"}).status_code == 302
+    call = Call.objects.get()
+    assert (call.table, call.words, call.number, call.opened_by, call.taken_by) == ("17", "", 1, ito.user, None)
+    assert "Nobody has it yet" in said(head.get(at(event)))
+
+
+def test_two_taps_open_one_call_and_the_next_form_another(ito: Person, event: Event) -> None:
+    for token in ("t", "t", "u"):
+        ito.post(at(event, "call"), {"table": "3", "token": token})
+    assert [call.number for call in event.calls.all()] == [1, 2]
+
+
+def test_a_call_without_a_table_is_refused_beside_the_field(ito: Person, event: Event) -> None:
+    answer = ito.post(at(event, "call"), {"table": " ", "words": "Ganmo"})
+    assert answer.status_code == 422
+    assert "Which table?" in said(answer)
+    assert 'value="Ganmo"' in answer.content.decode()
+    assert not Call.objects.exists()
+
+
+def test_too_many_open_calls_are_refused(ito: Person, event: Event, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "OPEN_CALLS", 1)
+    assert ito.post(at(event, "call"), {"table": "1", "token": "a"}).status_code == 302
+    assert "Too many calls" in said(ito.post(at(event, "call"), {"table": "2", "token": "b"}))
+    assert event.calls.count() == 1
+
+
+def test_who_opens_calls_too_fast_is_told_to_slow_down(
+    ito: Person, event: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rates, "RATES", {**rates.RATES, "rulings": rates.Rate("9/minute", "1/minute")})
+    rates.forget()
+    with override_settings(RATE_LIMITS=True):
+        answers = [ito.post(at(event, "call"), {"table": "1", "token": token}).status_code for token in ("a", "b")]
+    assert answers == [302, 429]
+    assert event.calls.count() == 1
+
+
+def test_who_takes_a_call_has_it_and_the_second_is_told_who(ito: Person, sato: Person, call: Call) -> None:
+    assert ito.post(at(call.event, f"calls/{call.number}/take")).status_code == 302
+    answer = sato.post(at(call.event, f"calls/{call.number}/take"))
+    assert answer.status_code == 409
+    call.refresh_from_db()
+    assert call.taken_by == ito.user
+    assert call.taken is not None
+    tokyo = call.taken + timedelta(hours=9)
+    assert f"K. Ito took table 17 at {tokyo:%H:%M}." in answer.content.decode()
+
+
+def test_of_two_transactions_that_take_at_once_the_second_finds_the_first(tmp_path: Path, call: Call) -> None:
+    """Two connections to one database file: the second waits for the first to commit, and changes nothing."""
+    settings = connections["default"].settings_dict | {
+        "NAME": str(tmp_path / "hall.sqlite3"),
+        "OPTIONS": {"timeout": 20, "transaction_mode": "IMMEDIATE"},
+    }
+    found: dict[str, str | None] = {}
+    begun, waiting = threading.Event(), threading.Event()
+
+    @contextmanager
+    def connected(name: str) -> Iterator[DatabaseWrapper]:
+        connections[name] = wrapper = DatabaseWrapper(settings, alias=name)
+        try:
+            yield wrapper
+        finally:
+            wrapper.close()
+            del connections[name]
+
+    def take(name: str) -> None:
+        with connected(name):
+            user = User.objects.using(name).get(username=name)
+            stored = Call.objects.using(name).get(pk=call.pk)
+            if name == "second":
+                begun.wait(10)
+                waiting.set()
+            with transaction.atomic(using=name):
+                taken = calls.take(stored, user)
+                if name == "first":
+                    begun.set()
+                    waiting.wait(10)
+                    time.sleep(0.3)  # the second now asks for the database, and waits
+            found[name] = taken.taken_by.username if taken.taken_by else None
+
+    with connected("first") as wrapper:
+        with wrapper.schema_editor() as editor:
+            for model in (User, Event, Call):
+                editor.create_model(model)
+        for name in ("first", "second"):
+            User.objects.using("first").create(username=name, password="-")
+        call.event.save(using="first", force_insert=True)
+        Call.objects.using("first").create(pk=call.pk, event_id=call.event_id, number=1, table="17", token="t")
+    threads = [threading.Thread(target=take, args=(name,)) for name in ("first", "second")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert found == {"first": "first", "second": "first"}
+
+
+def test_a_call_is_released_by_who_has_it_or_a_head_judge(ito: Person, sato: Person, head: Person, call: Call) -> None:
+    for person in (ito, head):
+        ito.post(at(call.event, f"calls/{call.number}/take"))
+        sato.post(at(call.event, f"calls/{call.number}/release"))
+        call.refresh_from_db()
+        assert call.taken_by == ito.user, "not by another judge"
+        person.post(at(call.event, f"calls/{call.number}/release"))
+        call.refresh_from_db()
+        assert (call.taken_by, call.taken) == (None, None)
+
+
+def test_a_call_is_closed_by_who_has_it_and_stays_closed(ito: Person, sato: Person, call: Call) -> None:
+    ito.post(at(call.event, f"calls/{call.number}/take"))
+    sato.post(at(call.event, f"calls/{call.number}/close"))
+    call.refresh_from_db()
+    assert call.closed is None
+    ito.post(at(call.event, f"calls/{call.number}/close"))
+    call.refresh_from_db()
+    first = call.closed
+    assert first is not None
+    ito.post(at(call.event, f"calls/{call.number}/close"))
+    call.refresh_from_db()
+    assert call.closed == first
+    assert sato.post(at(call.event, f"calls/{call.number}/take")).status_code == 409
+    call.refresh_from_db()
+    assert call.taken_by == ito.user
+
+
+def test_who_opened_a_call_closes_it_while_nobody_has_it(head: Person, ito: Person, sato: Person, event: Event) -> None:
+    opened = calls.open_call(event, ito.user, "4", "", "x")
+    sato.post(at(event, f"calls/{opened.number}/close"))
+    opened.refresh_from_db()
+    assert opened.closed is None
+    ito.post(at(event, f"calls/{opened.number}/close"))
+    opened.refresh_from_db()
+    assert opened.closed is not None
+
+
+def test_the_board_says_since_when_in_the_zone_of_the_event(ito: Person, call: Call) -> None:
+    Call.objects.filter(pk=call.pk).update(opened=timezone.now() - timedelta(minutes=12))
+    call.refresh_from_db()
+    words = said(ito.get(at(call.event)))
+    assert f"12 min since {call.opened + timedelta(hours=9):%H:%M}" in words
+    assert "over 10 min" in words
+
+
+def test_the_judges_are_told_with_the_tables_they_are_at(ito: Person, sato: Person, call: Call) -> None:
+    ito.post(at(call.event, f"calls/{call.number}/take"))
+    words = said(sato.get(at(call.event)))
+    assert "K. Ito Table 17" in words
+    assert "M. Sato free" in words
+
+
+def test_htmx_gets_the_part_that_changes(ito: Person, call: Call) -> None:
+    part = ito.get(at(call.event), HTTP_HX_REQUEST="true").content.decode()
+    assert part.lstrip().startswith('<div id="live"')
+    assert "<html" not in part
+    whole = ito.get(at(call.event)).content.decode()
+    assert f'<noscript><meta http-equiv="refresh" content="15;url={at(call.event)}"></noscript>' in whole
+
+
+def test_htmx_is_led_to_sign_in_when_the_session_has_ended(ito: Person, call: Call) -> None:
+    ito.client.logout()
+    answer = ito.get(at(call.event), HTTP_HX_REQUEST="true")
+    assert (answer.status_code, answer["HX-Redirect"]) == (
+        204,
+        f"/account/login/?next=%2Fevents%2F{call.event.public_id}%2F",
+    )
+
+
+def test_a_board_for_a_call_is_the_judges_own_and_opened_once(ito: Person, call: Call) -> None:
+    kept = board_for(ito, call)
+    call.refresh_from_db()
+    assert call.taken_by == ito.user, "who opens a board has the call"
+    assert (kept.call, kept.judge, kept.case.title) == (call, ito.user, "Table 17 · Stone Axe and Jobs")
+    assert ito.get(f"/boards/{kept.case.public_id}/edit").status_code == 200
+    again = ito.post(at(call.event, f"calls/{call.number}/board"))
+    assert again["Location"] == f"/boards/{kept.case.public_id}"
+    assert Case.objects.count() == EventCase.objects.count() == 1
+
+
+def test_no_board_for_a_call_that_another_has(ito: Person, sato: Person, call: Call) -> None:
+    ito.post(at(call.event, f"calls/{call.number}/take"))
+    assert sato.post(at(call.event, f"calls/{call.number}/board")).status_code == 409
+    assert not EventCase.objects.exists()

@@ -1,0 +1,251 @@
+"""The rulings of an event: kept with their call, filtered, exported, appealed, decided, made public."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from judge.desk.models import Ruling
+from judge.events.calls import open_call
+from judge.events.models import Call, Event, EventRuling
+
+from .conftest import Person, add_entry, at, board_for, rule, said
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+
+
+@pytest.fixture
+def kept(ito: Person, call: Call) -> EventRuling:
+    return rule(ito, call)
+
+
+def page(person: Person, kept: EventRuling) -> str:
+    return said(person.get(at(kept.call.event, f"rulings/{kept.ruling.read_id}")))
+
+
+def test_a_ruling_from_the_step_of_a_board_is_kept_with_the_call(ito: Person, head: Person, call: Call) -> None:
+    board = board_for(ito, call).case
+    answer = ito.post(f"/boards/{board.public_id}/steps/1/share", {"ruling": ""})
+    form = ito.get(answer["Location"])
+    assert f'name="for" value="{call.event.public_id}.1"' in form.content.decode()
+    for field in ('name="event" value="Winter Cup"', 'name="table" value="17"', 'name="judge" value="K. Ito"'):
+        assert field in form.content.decode()
+    line = answer["Location"].partition("line=")[2].partition("&")[0]
+    kept = rule(ito, call, line=line)
+    assert (kept.call, kept.judge, kept.ruling.entries.get().line_id) == (call, ito.user, line)
+    assert "A chooses the order" in page(head, kept)
+
+
+def test_two_taps_keep_one_ruling(ito: Person, call: Call) -> None:
+    for _tap in range(2):
+        rule(ito, call, token="same")
+    assert (Ruling.objects.count(), EventRuling.objects.count()) == (1, 1)
+
+
+def test_a_ruling_without_a_ticket_belongs_to_no_event(ito: Person, call: Call) -> None:
+    ito.post("/rulings/new", {"words": "Mine.", "token": "own"})
+    assert not EventRuling.objects.exists()
+
+
+def test_members_read_a_private_ruling_with_its_table_and_judge(kept: EventRuling, sato: Person) -> None:
+    words = page(sato, kept)
+    assert "A chooses the order (10.6.3.2)" in words
+    assert "Judge K. Ito" in words
+    assert "(UTC+9)" in words, "by the clock of the event, whatever the judge's device said"
+    assert "Hold back" not in words
+
+
+def test_a_judge_cannot_delete_what_the_event_keeps(kept: EventRuling, ito: Person) -> None:
+    answer = ito.post(f"/rulings/{kept.ruling.public_id}/delete", follow=True)
+    assert "This ruling belongs to an event, which keeps it." in answer.content.decode()
+    assert Ruling.objects.filter(pk=kept.ruling.pk).exists()
+
+
+def test_an_appeal_is_decided_by_the_head_judge_who_upholds_it(kept: EventRuling, ito: Person, head: Person) -> None:
+    assert add_entry(ito, kept, "appeal").status_code == 302
+    assert "An appeal is open." in page(ito, kept)
+    assert "Said: appeal." in said(head.get(at(kept.call.event)))
+    own = ito.get(f"/rulings/{kept.ruling.public_id}").content.decode()
+    assert "The head judge decides the appeal" in own
+    last = kept.ruling.entries.count()
+    by_hand = ito.post(
+        f"/rulings/{kept.ruling.public_id}/add", {"kind": "upheld", "words": "I say so.", "after": last, "token": "x"}
+    )
+    assert by_hand.status_code == 404, "the judge who gave it does not decide"
+    assert add_entry(head, kept, "decide", kind="upheld").status_code == 302
+    entries = list(kept.ruling.entries.values_list("kind", "words"))
+    assert entries[1:] == [("appeal", "Said: appeal."), ("upheld", "Said: decide.")]
+    assert "An appeal is open." not in page(ito, kept)
+
+
+def test_an_appeal_that_changes_the_ruling_adds_an_entry_that_stands(kept: EventRuling, head: Person) -> None:
+    add_entry(head, kept, "appeal")
+    form = head.get(at(kept.call.event, f"rulings/{kept.ruling.read_id}/decide"), {"kind": "changed"}).content.decode()
+    assert 'name="judge" value="Head Hana"' in form
+    assert "A chooses the order" in form, "it begins with what stands"
+    changed = {"kind": "changed", "words": "B chooses (10.6.3.2).", "judge": "Head Hana"}
+    assert add_entry(head, kept, "decide", **changed).status_code == 302
+    words = page(head, kept)
+    assert "What stands: Appeal decided: the ruling is changed B chooses (10.6.3.2)." in words
+    assert kept.ruling.entries.first().words.startswith("A chooses"), "the first entry stays as it was given"  # type: ignore[union-attr]
+
+
+def test_a_second_tap_decides_once_and_a_second_decision_finds_none_open(kept: EventRuling, head: Person) -> None:
+    add_entry(head, kept, "appeal")
+    for token in ("tap", "tap", "another"):
+        answer = add_entry(head, kept, "decide", kind="upheld", token=token)
+        assert answer.status_code == 302, answer.content.decode()
+    assert [each.kind for each in kept.ruling.entries.all()] == ["ruling", "appeal", "upheld"]
+    assert (
+        head.get(at(kept.call.event, f"rulings/{kept.ruling.read_id}/decide"), {"kind": "amendment"}).status_code == 404
+    )
+
+
+def test_an_amendment_that_came_between_is_shown_before_the_decision_is_stored(
+    kept: EventRuling, ito: Person, head: Person
+) -> None:
+    add_entry(ito, kept, "appeal")
+    amended = {"kind": "amendment", "words": "Meanwhile amended.", "after": 2, "token": "m"}
+    assert ito.post(f"/rulings/{kept.ruling.public_id}/add", amended).status_code == 302
+    answer = add_entry(head, kept, "decide", kind="upheld", after=2)
+    assert answer.status_code == 409
+    assert "Meanwhile amended." in said(answer)
+    assert kept.ruling.entries.count() == 3
+
+
+@pytest.fixture
+def three(event: Event, call: Call, ito: Person, sato: Person, head: Person) -> list[EventRuling]:
+    """K. Ito at table 17 (10.6.3.2, hBP01-120), appealed and open; M. Sato at table 5 (1.2.2), appealed and upheld; M. Sato at
+    table 170 (11.3.2), not appealed."""
+    five = open_call(event, head.user, "5", "", "second")
+    more = open_call(event, head.user, "170", "", "third")
+    found = [rule(ito, call), rule(sato, five, words="A draw (1.2.2)."), rule(sato, more, words="=Later (11.3.2).")]
+    for each in found[:2]:
+        add_entry(head, each, "appeal")
+    add_entry(head, found[1], "decide", kind="upheld")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("asked", "tables"),
+    [
+        ({}, ["170", "5", "17"]),
+        ({"rule": "10.6.3.2"}, ["17"]),
+        ({"rule": "１０．６"}, ["17"]),
+        ({"rule": "1"}, ["5"]),
+        ({"rule": "10.6.3.22"}, []),
+        ({"card": "hbp1 120"}, ["17"]),
+        ({"card": "hBP01-001"}, []),
+        ({"table": "17"}, ["17"]),
+        ({"judge": "M. Sato"}, ["170", "5"]),
+        ({"judge": "Nobody"}, []),
+        ({"appeal": "open"}, ["17"]),
+        ({"appeal": "decided"}, ["5"]),
+        ({"appeal": "none"}, ["170"]),
+        ({"judge": "M. Sato", "appeal": "none"}, ["170"]),
+    ],
+)
+def test_the_list_is_narrowed(
+    three: list[EventRuling], head: Person, event: Event, asked: dict[str, str], tables: list[str]
+) -> None:
+    data = head.get(at(event, "rulings"), asked | {"format": "json"}).json()
+    assert [each["table"] for each in data["rulings"]] == tables
+    assert data["count"] == len(tables)
+    words = said(head.get(at(event, "rulings"), asked))
+    assert all((f"Table {table} ·" in words) == (table in tables) for table in ("5", "17", "170"))
+    rows = list(csv.reader(io.StringIO(head.get(at(event, "rulings.csv"), asked).content.decode("utf-8-sig"))))
+    assert [each[1] for each in rows[1:]] == tables
+
+
+def test_the_json_export_says_what_docs_json_lists(three: list[EventRuling], head: Person, event: Event) -> None:
+    data = head.get(at(event, "rulings"), {"format": "json", "table": "5"}).json()
+    assert data["event"] == {
+        "name": "Winter Cup",
+        "date": "2026-11-22",
+        "place": "Hall B",
+        "time_zone": "Asia/Tokyo",
+        "published": None,
+    }
+    found: dict[str, Any] = data["rulings"][0]
+    assert (found["judge"], found["appeal"], found["words"], found["visibility"]) == (
+        "M. Sato",
+        "upheld",
+        "A draw (1.2.2).",
+        "private",
+    )
+    assert found["rules"] == [{"number": "1.2.2", "edition": "1.9.0", "ticked": False}]
+    assert [each["kind"] for each in found["entries"]] == ["ruling", "appeal", "upheld"]
+    assert found["given"].endswith("+09:00")
+    assert found["url"] == f"http://testserver{at(event)}rulings/{three[1].ruling.read_id}"
+
+
+def test_the_table_opens_in_a_spreadsheet_and_carries_out_no_formula(
+    three: list[EventRuling], head: Person, event: Event
+) -> None:
+    answer = head.get(at(event, "rulings.csv"))
+    assert answer.content.startswith(b"\xef\xbb\xbfgiven,table,judge,")
+    assert answer["Content-Type"] == "text/csv; charset=utf-8"
+    assert answer["Content-Disposition"] == 'attachment; filename="rulings-2026-11-22.csv"'
+    rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert rows[0]["ruling"] == "'=Later (11.3.2)."
+    assert rows[0]["given"].endswith("+09:00")
+    assert [each["appeal"] for each in rows] == ["", "upheld", "open"]
+
+
+def public(client: Client) -> list[dict[str, Any]]:
+    return client.get("/rulings/?format=json").json()["rulings"]
+
+
+def test_publishing_makes_public_what_is_neither_held_back_nor_under_appeal(
+    three: list[EventRuling], head: Person, ito: Person, event: Event
+) -> None:
+    stranger = Client()
+    head.post(at(event, f"rulings/{three[2].ruling.read_id}/hold-back"), {"do": "hold"})
+    words = said(head.get(at(event, "publish")))
+    assert "1 ruling is held back" in words
+    assert "1 ruling waits for its appeal to be decided" in words
+    assert not public(stranger)
+    head.post(at(event, "publish"))
+    assert [(each["title"], each["judge"]) for each in public(stranger)] == [("A draw (1.2.2).", "")]
+    event.refresh_from_db()
+    assert event.published is not None
+    head.post(at(event, f"rulings/{three[2].ruling.read_id}/hold-back"), {"do": "include"})
+    head.post(at(event, "publish"), {"names": "on"})
+    assert [each["judge"] for each in public(stranger)] == ["M. Sato", "M. Sato"]
+
+
+def test_without_names_nobody_outside_is_told_them_or_finds_the_ruling_by_them(
+    three: list[EventRuling], head: Person, sato: Person, event: Event
+) -> None:
+    head.post(at(event, "publish"))
+    stranger, ruling = Client(), three[1].ruling
+    for address in (
+        f"/r/{ruling.read_id}",
+        f"/r/{ruling.read_id}?format=json",
+        "/rulings/",
+        "/search?q=draw&group=rulings",
+    ):
+        page = stranger.get(address)
+        assert page.status_code == 200
+        assert "M. Sato" not in page.content.decode(), address
+    assert stranger.get("/rulings/?format=json&q=Sato").json()["count"] == 0
+    more = {"kind": "amendment", "words": "More.", "judge": "M. Sato", "after": 3, "token": "later"}
+    assert sato.post(f"/rulings/{ruling.public_id}/add", more).status_code == 302
+    assert stranger.get("/rulings/?format=json&q=Sato").json()["count"] == 0, "nor by the name in a later entry"
+    head.post(at(event, "publish"), {"names": "on"})
+    assert "M. Sato" in stranger.get(f"/r/{ruling.read_id}").content.decode()
+    assert stranger.get("/rulings/?format=json&q=Sato").json()["count"] == 2
+
+
+def test_holding_back_a_public_ruling_takes_it_out_of_the_lists(
+    three: list[EventRuling], head: Person, event: Event
+) -> None:
+    head.post(at(event, "publish"))
+    head.post(at(event, f"rulings/{three[1].ruling.read_id}/hold-back"), {"do": "hold"})
+    stranger = Client()
+    assert three[1].ruling.read_id not in [each["id"] for each in public(stranger)]
+    assert stranger.get(f"/r/{three[1].ruling.read_id}").status_code == 200, "whoever has its link may rely on it"
