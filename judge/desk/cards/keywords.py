@@ -39,7 +39,10 @@ KEYWORDS: Mapping[str, tuple[Promise, tuple[type[Node], ...]]] = MappingProxyTyp
         "bloom": (gettext_lazy("Bloom by an ability"), (lang.BloomWith, lang.MayBloom, lang.BackToDebut)),
         "put-out": (gettext_lazy("Put holomems out on the Stage"), (lang.PutOut, lang.PutHolomem)),
         "target": (gettext_lazy("Say what Arts can target"), (lang.MayTarget, lang.MustTarget, lang.OnlyTarget)),
-        "die": (gettext_lazy("Roll a die"), (lang.RollDie, lang.RollAgain, lang.SetDice, lang.DieCountsAs, lang.DiceTimes)),
+        "die": (
+            gettext_lazy("Roll a die"),
+            (lang.RollDie, lang.RollAgain, lang.SetDice, lang.DieCountsAs, lang.DiceTimes),
+        ),
         "colors": (gettext_lazy("Change colors"), (lang.AllColours, lang.CountsAsColour, lang.CheersAlso)),
         "life": (gettext_lazy("Life"), (lang.LoseLife, lang.LifeLoss, lang.LifeFixed, lang.ChangeLifeLoss)),
         "add-ability": (gettext_lazy("Ability addition"), (lang.AddAbility, lang.UsesArtsOf)),
