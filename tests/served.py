@@ -112,6 +112,7 @@ class Browser:
         """Close the connection."""
         if self.connection is not None:
             self.connection.close()
+            self.connection = None
 
 
 @dataclass(frozen=True)

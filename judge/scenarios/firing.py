@@ -195,6 +195,14 @@ def rules_of(report: Report) -> set[str]:
     return found
 
 
+def kept_at(kept_in: Path) -> int:
+    """When something was kept in a folder, in nanoseconds; 0 where nothing is."""
+    try:
+        return (kept_in / FILE).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def kept_firing(root: Path, kept_in: Path) -> Firing | None:
     """What was kept in a folder, while nothing has changed since."""
     kept = _read(kept_in / FILE)

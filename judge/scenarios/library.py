@@ -12,7 +12,7 @@ from threading import Lock, Thread
 from django.conf import settings
 
 from judge.cards.library import catalogue
-from judge.scenarios.firing import Firing, firing, kept_firing, names
+from judge.scenarios.firing import Firing, firing, kept_at, kept_firing, names
 from judge.scenarios.model import Scenario, ScenarioError, Source
 from judge.scenarios.reading import read_file
 
@@ -53,8 +53,11 @@ def measured() -> Firing:
     if _waits is None:
         return _measured(root, kept_in)
     with _lock:
-        if (root, kept_in) not in _there and (found := kept_firing(root, kept_in)) is not None:
-            _there[root, kept_in] = found
+        # Whether what is kept fits takes half a second to say, so it is asked once for each time that something was kept.
+        if (root, kept_in) not in _there and _looked.get((root, kept_in)) != (at := kept_at(kept_in)):
+            _looked[root, kept_in] = at
+            if (found := kept_firing(root, kept_in)) is not None:
+                _there[root, kept_in] = found
         if (root, kept_in) not in _there and _waits and (root, kept_in) not in _begun:
             _begun.add((root, kept_in))
             Thread(target=_work_out, args=(root, kept_in), name="scenarios", daemon=True).start()
@@ -71,6 +74,7 @@ def work_in_background(*, begin: bool = True) -> None:
 _waits: bool | None = None
 _lock = Lock()
 _begun: set[tuple[Path, Path]] = set()
+_looked: dict[tuple[Path, Path], int] = {}
 _there: dict[tuple[Path, Path], Firing] = {}
 
 

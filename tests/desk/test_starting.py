@@ -16,7 +16,7 @@ from django.test import Client
 
 from judge import warming
 from judge.scenarios import library as scenarios
-from judge.scenarios.firing import Firing, content_of
+from judge.scenarios.firing import FILE, Firing, content_of
 
 ROOT = Path(settings.BASE_DIR)
 
@@ -75,6 +75,7 @@ def serving(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     monkeypatch.setattr(scenarios, "_waits", True)
     monkeypatch.setattr(scenarios, "_begun", set())
     monkeypatch.setattr(scenarios, "_there", {})
+    monkeypatch.setattr(scenarios, "_looked", {})
     monkeypatch.setattr(settings, "VAR_DIR", tmp_path)
     scenarios._measured.cache_clear()
     yield let
@@ -90,6 +91,19 @@ def test_one_thread_plays_the_scenarios_and_nobody_waits(serving: threading.Even
     serving.set()
     playing[0].join(20)
     assert scenarios.measured().failed == ("one",)
+
+
+@pytest.mark.usefixtures("serving")
+def test_what_an_earlier_version_kept_is_looked_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whether it fits needs every scenario file to be read; asked at each page, it took half a second of each."""
+    looked = []
+    monkeypatch.setattr(scenarios, "kept_firing", lambda *_: looked.append(1))
+    for _ in range(3):
+        scenarios.measured()
+    (tmp_path / FILE).write_text("{}")
+    for _ in range(3):
+        scenarios.measured()
+    assert len(looked) == 2
 
 
 @pytest.mark.django_db

@@ -75,7 +75,7 @@ def _prepare(env: dict[str, str], *, whole: bool) -> None:
 
 def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, attack: bool) -> FIGURES:
     from tests.load.people import Told, attacker, begin, editor, person, started
-    from tests.served import serving
+    from tests.served import Browser, serving
 
     told, edited = Told(), Told()
     heavy = Counter[int]()
@@ -109,6 +109,8 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
         left = sum(thread.is_alive() for thread in threads)
         imported = importing is not None and importing.wait(60) == 0
         replaced = len(set(heavy) - first)
+        browser.close()  # its connection may have been one of a worker that was killed
+        browser = Browser(server.port, browser.cookies)
         damage = int(browser.get(f"{board}/edit?place=a.center").value("damage"))
         browser.close()
     took = sorted(told.took)

@@ -39,8 +39,8 @@ class Told:
 
     def ask(self, request: Callable[[], Answer], name: str) -> Answer | None:
         """The answer, noted when it is a failure. A connection that breaks is opened anew and the request sent once more, as a
-        browser does; one that breaks again is lost, and None."""
-        for _ in range(2):
+        browser does. Two workers are killed, so it may break twice; one that breaks once more is lost, and None."""
+        for _ in range(3):
             try:
                 answer = request()
             except BROKEN:
