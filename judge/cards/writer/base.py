@@ -126,6 +126,10 @@ class Writer(ABC):
     def clause(self, block: Block, *, tail: bool = True) -> str:
         """A block inside a sentence; without `tail` something follows it."""
 
+    def paragraphs(self, blocks: tuple[Block, ...]) -> str:
+        """Blocks to choose from."""
+        return " / ".join(f"({self.clause(block, tail=False)})" for block in blocks)
+
     def about(self, when: Node | None, do: Block) -> None:
         """Note whether dice that the block speaks of are those of the Arts that the ability is about (10.7.2.5.4)."""
         rolls = any(isinstance(node, RollDie) for node in nodes(do))
@@ -148,7 +152,7 @@ class Writer(ABC):
         outer = self.tail
         said = []
         for action in block:
-            self.tail = outer and tail and len(block) == 1
+            self.tail = outer and tail and action is block[-1]
             bare = self.tail or isinstance(action, loose) or not _has_inside(action)
             said.append(self.say(action) if bare else self.brackets.format(self.say(action)))
         self.tail = outer

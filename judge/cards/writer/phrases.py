@@ -65,7 +65,7 @@ class Phrase(string.Formatter):
             case "noun" | "cards":
                 return writer.noun(value, format_spec)
             case "paragraphs":
-                return " / ".join(f"({writer.clause(each, tail=False)})" for each in value)
+                return writer.paragraphs(value)
             case "plus" | "figure":
                 return writer.measure(value, signed=format_spec == "plus")
         table = writer.tables.get(format_spec, {})

@@ -43,9 +43,10 @@ phrases(
 )
 
 
-def group(w: English, node: Holomems, *, plural: bool) -> str:
+def group(w: English, node: Holomems, *, plural: bool, joint: str = "or") -> str:
     other = "other " if node.other else ""
-    return f"{OWNER[node.side]} {other}{holomem_noun(w, node.where, node.at, 'holomems' if plural else 'holomem')}"
+    noun = holomem_noun(w, node.where, node.at, "holomems" if plural else "holomem", joint)
+    return f"{OWNER[node.side]} {other}{noun}"
 
 
 def single(node: Holomems) -> bool:
@@ -57,7 +58,11 @@ def every(w: English, node: Node, all_of: str) -> str:
     """The whole of a set."""
     if not isinstance(node, Holomems):
         return w.say(node)
-    return group(w, node, plural=False) if single(node) else f"{all_of}{group(w, node, plural=True)}"
+    if single(node):
+        return group(w, node, plural=False)
+    if set(node.at) == {"center", "collab"}:  # at most one holomem in each: both are meant
+        return group(w, node, plural=True, joint="and")
+    return f"{all_of}{group(w, node, plural=True)}"
 
 
 def any_one(w: English, node: Node, word: str = "one of ") -> str:
@@ -67,27 +72,32 @@ def any_one(w: English, node: Node, word: str = "one of ") -> str:
     return group(w, node, plural=False) if single(node) else f"{word}{group(w, node, plural=True)}"
 
 
-def cheers(w: English, node: lang.CheersOf) -> str:
+def cheers(w: English, node: lang.CheersOf, *, plural: bool = True) -> str:
     colour = f"{COLOUR[node.colour][0]} " if node.colour else ""
-    return f"{colour}Cheers attached to {every(w, node.of, '')}"
+    return f"{colour}{'Cheers' if plural else 'Cheer'} attached to {every(w, node.of, '')}"
 
 
-def many(w: English, node: Node) -> str:
-    """A set as a plural, without "all": "cards in your hand", "Cheers attached to this holomem"."""
+COUNTED = (lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards, lang.CheersOf)
+"""Sets of which a number is said in front of the noun: "2 cards in your hand"."""
+
+
+def many(w: English, node: Node, *, plural: bool = True) -> str:
+    """A set as a noun, without "all": "cards in your hand", "Cheers attached to this holomem"; as a singular for one of it."""
+    noun = "cards" if plural else "card"
     match node:
         case lang.Cards():
             other = " other than this card" if node.other else ""
-            return f"{cards_noun(w, node.where, 'cards')} in {OWNER[node.side]} {ZONE[node.zone]}{other}"
+            return f"{cards_noun(w, node.where, noun)} {w.at_zone} {OWNER[node.side]} {ZONE[node.zone]}{other}"
         case lang.Among():
-            return f"{cards_noun(w, node.where, 'cards')} among {those(node.name)}"
+            return f"{cards_noun(w, node.where, noun)} among {those(node.name)}"
         case lang.Stacked(whole=True):
-            return f"{cards_noun(w, node.where, 'cards')} that make up {every(w, node.of, '')}"
+            return f"{cards_noun(w, node.where, noun)} that {'make' if plural else 'makes'} up {every(w, node.of, '')}"
         case lang.Stacked():
-            return f"{cards_noun(w, node.where, 'cards')} stacked under {every(w, node.of, '')}"
+            return f"{cards_noun(w, node.where, noun)} stacked under {every(w, node.of, '')}"
         case lang.AttachedCards():
-            return f"{cards_noun(w, node.where, 'cards')} attached to {every(w, node.of, '')}"
+            return f"{cards_noun(w, node.where, noun)} attached to {every(w, node.of, '')}"
         case lang.CheersOf():
-            return cheers(w, node)
+            return cheers(w, node, plural=plural)
         case Holomems():
             return group(w, node, plural=True)
     return w.say(node)
@@ -119,7 +129,7 @@ def called(name: str) -> str:
 
 @says(lang.HolderOf)
 def say_holder_of(w: English, node: lang.HolderOf) -> str:
-    return f"every holomem that has any of {those(node.of.name) if not node.of.where else f'({w.say(node.of)})'}"
+    return f"each holomem that has any of {those(node.of.name) if not node.of.where else f'({w.say(node.of)})'}"
 
 
 @says(lang.Host)
@@ -137,6 +147,13 @@ def say_holomems(w: English, node: Holomems) -> str:
     return every(w, node, "all of ")
 
 
+def counted_out(w: English, of: Node, number: str) -> str:
+    """So many of a set: "1 card in your hand", "1 to 3 Cheers attached to it", "2 of the archived cards"."""
+    if isinstance(of, lang.Among) and not of.where:
+        return f"{number} of {those(of.name)}"
+    return f"{number} {many(w, of, plural=number not in ('1', 'up to 1'))}"
+
+
 @says(lang.Choose)
 def say_choose(w: English, node: lang.Choose) -> str:
     by = ", chosen by the opponent" if node.by == "opponent" else ""
@@ -144,7 +161,11 @@ def say_choose(w: English, node: lang.Choose) -> str:
     if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count):
         from judge.cards.writer.english.quantities import for_each
 
+        if isinstance(node.of, COUNTED):
+            return f"{counted_out(w, node.of, str(node.count.each))}{for_each(w, node.count)}"
         return f"{node.count.each} of {the}{many(w, node.of)}{for_each(w, node.count)}"
+    if isinstance(node.of, COUNTED) and isinstance(node.count, int) and not node.any_number:
+        return f"{counted_out(w, node.of, how_many(w, node))}{together(node.mutual)}{by}"
     return f"{how_many(w, node)} of {the}{many(w, node.of)}{together(node.mutual)}{by}"
 
 
@@ -178,7 +199,7 @@ def say_top(w: English, node: lang.Top) -> str:
 
 @says(lang.Among)
 def say_among(w: English, node: lang.Among) -> str:
-    return f"all {many(w, node)}"
+    return f"all {many(w, node)}" if node.where else f"all of {those(node.name)}"
 
 
 @says(lang.Rest)
@@ -220,4 +241,5 @@ def say_for_each(w: English, node: lang.ForEach) -> str:
 @says(lang.Together)
 def say_together(w: English, node: lang.Together) -> str:
     mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
-    return f"{' and '.join(f'({w.say(each)})' for each in node.of)}{mutual}"
+    plain = all(isinstance(each, lang.Choose) for each in node.of)
+    return f"{' and '.join(w.say(each) if plain else f'({w.say(each)})' for each in node.of)}{mutual}"

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from judge.cards.writer.base import Writer
 from judge.cards.writer.english.abilities import opening
-from judge.cards.writer.english.properties import cards_noun, holomem_noun
+from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun
 from judge.cards.writer.english.quantities import figure, plus
 from judge.cards.writer.english.renderers import says
 from judge.cards.writer.english.sets import any_one, every
 from judge.cards.writer.english.words import TABLES, capital, listed
-from judge.engine.cards import Arts
+from judge.engine.cards import Arts, Card
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 
 
+def stopped(words: str) -> str:
+    """A sentence with its full stop, where it does not end with one."""
+    return words if words.endswith((".", ".”")) else f"{words}."
+
+
 class English(Writer):
-    """Sentences in English."""
+    """Sentences in English. `at_zone` is how cards are said to be in a zone: "in your hand", or "from your hand" where they
+    leave it. `whose` is whose the cards are that an earlier clause has named."""
+
+    def __init__(self, card: Card | None = None) -> None:
+        super().__init__(card)
+        self.at_zone = "in"
+        self.whose: dict[str, str] = {}
 
     tables = TABLES
 
@@ -32,12 +43,12 @@ class English(Writer):
     def whole(self, node: Node) -> str:
         words = self.say(node)
         sentence = isinstance(node, lang.Ability | lang.Action | lang.Modifier | lang.Skill)
-        return f"{capital(words)}." if sentence and not words.endswith((".", "]")) else words
+        return stopped(capital(words)) if sentence and not words.endswith("]") else words
 
     def arts(self, arts: Arts) -> str:
         only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
         also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
-        gates = [f"This Arts can be used only while {self.say(gate)}." for gate in arts.gates]
+        gates = [f"You can use this Arts only while {self.say(gate)}." for gate in arts.gates]
         rules = [f"Of this Arts: {self.say(rule)}." for rule in arts.rules]
         if arts.when is not None:
             after = "afterwards" if arts.after else "first"
@@ -45,16 +56,35 @@ class English(Writer):
         return " ".join([*only, *also, *gates, *rules, *([self.sentences(arts.text)] if arts.text else [])])
 
     def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
-        words = [f"This card can be used only while {self.say(gate)}." for gate in gates]
+        words = [self.gate(gate) for gate in gates]
         words += [f"To use this card, {self.clause(cost)}."] if cost else []
         return " ".join([*words, *([self.sentences(text)] if text else [])])
 
     def this(self) -> str:
         return f"this {capital(self.subtype()) or 'card'}"
 
+    def gate(self, gate: lang.Condition) -> str:
+        """When this Support card can be used."""
+        match gate:
+            case lang.Not(of=lang.Happened(what=lang.Deeds() as deeds, at_least=times)) if self.card is not None:
+                if deeds == lang.Deeds("played_support", where=(lang.Named(self.card.name),)):
+                    return f"You can use only {times if times > 1 else 'one'} {card_name(self.card.name)} each turn."
+        return f"You can use this card only while {self.say(gate)}."
+
     def sentences(self, block: lang.Block) -> str:
         """A block, an action a sentence."""
-        return " ".join(f"{capital(self.say(action))}." for action in block)
+        return " ".join(stopped(capital(self.say(action))) for action in block)
+
+    def following(self, block: lang.Block) -> str:
+        """A block behind what leads to it: the first action goes on with that sentence, each other is a sentence."""
+        held, self.tail = self.tail, True
+        first, *others = [self.say(action) for action in block] or ["do nothing"]
+        self.tail = held
+        return " ".join([stopped(first) if others else first, *(stopped(capital(each)) for each in others)])
+
+    def paragraphs(self, blocks: tuple[lang.Block, ...]) -> str:
+        """Blocks to choose from, each on a line of its own."""
+        return "".join(f"\n■ {self.sentences(block)}" for block in blocks)
 
     def clause(self, block: lang.Block, *, tail: bool = True) -> str:
         words = ", then ".join(self.within(block, tail=tail)) or "do nothing"
