@@ -153,11 +153,12 @@ class Writer(ABC):
         said = []
         for action in block:
             self.tail = outer and tail and action is block[-1]
-            bare = self.tail or isinstance(action, loose) or not _has_inside(action)
+            bare = self.tail or isinstance(action, loose) or not has_inside(action)
             said.append(self.say(action) if bare else self.brackets.format(self.say(action)))
         self.tail = outer
         return said
 
 
-def _has_inside(action: Node) -> bool:
+def has_inside(action: Node) -> bool:
+    """Whether an action has others inside."""
     return isinstance(action, If | May | Pay) or (isinstance(action, RollDie) and bool(action.then))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.properties import card_name
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.words import OWNER, capital, listed
+from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 
@@ -24,10 +24,26 @@ phrases(
 
 
 def opening(w: English, limit: lang.Limit | None, when: Node, condition: lang.Condition | None) -> str:
-    """The opening of an ability, as in "[Once per turn] While Y, when X,"."""
-    head = f"{w.say(limit)} " if limit else ""
+    """The opening of an ability, as in "[Center position] [Once per turn] While Y, when X,"."""
+    gate, condition = positions(w, condition)
+    head = f"{gate}{w.say(limit)} " if limit else gate
     words = when_words(w, when, condition)
     return f"{head}{capital(words) if head else words}, "
+
+
+def position(w: English, gate: lang.Is) -> str:
+    """Where the holomem has to be: "[Center or Collab position] "."""
+    spots = listed([SPOT[spot] for spot in gate.at], "or")
+    return f"{w.mark(gate, f'[{spots} position]')} "
+
+
+def positions(w: English, condition: lang.Condition | None) -> tuple[str, lang.Condition | None]:
+    """Where a holomem has to be for its own ability, and what else is asked. An attached card says it in the sentence."""
+    first = condition.of[0] if isinstance(condition, lang.Every) and len(condition.of) > 1 else condition
+    if w.subtype() or not isinstance(first, lang.Is) or first != lang.Is(lang.Host(), at=first.at) or not first.at:
+        return "", condition
+    others = condition.of[1:] if isinstance(condition, lang.Every) else ()
+    return position(w, first), others[0] if len(others) == 1 else lang.Every(others) if others else None
 
 
 def when_words(w: English, when: Node | None, condition: lang.Condition | None) -> str:
@@ -73,8 +89,10 @@ def say_limit(_w: English, node: lang.Limit) -> str:
 
 @says(lang.Continuous)
 def say_continuous(w: English, node: lang.Continuous) -> str:
-    while_ = f"{while_words(w, node.condition)}, " if node.condition is not None else ""
-    return while_ + ", and ".join(w.say(modifier) for modifier in node.modifiers)
+    gate, condition = positions(w, node.condition)
+    while_ = f"{while_words(w, condition)}, " if condition is not None else ""
+    words = while_ + ", and ".join(w.say(modifier) for modifier in node.modifiers)
+    return f"{gate}{capital(words)}" if gate else words
 
 
 @says(lang.Automatic)
@@ -85,8 +103,9 @@ def say_automatic(w: English, node: lang.Automatic) -> str:
 
 @says(lang.Activated)
 def say_activated(w: English, node: lang.Activated) -> str:
-    head = f"{w.say(node.limit)} " if node.limit else ""
-    when = f", if {w.say(node.condition)}" if node.condition is not None else ""
+    gate, condition = positions(w, node.condition)
+    head = f"{gate}{w.say(node.limit)} " if node.limit else gate
+    when = f", if {w.say(condition)}" if condition is not None else ""
     there = " while this card is in your Archive" if node.archive else ""
     if not node.cost:
         return f"{head}Usable in your Main Step{there}{when}: {w.following(node.do)}"

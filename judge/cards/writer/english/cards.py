@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from judge.cards.writer.english.writer import English
 
 
-WHO = {"you": "draw ", "opponent": "the opponent draws ", "both": "each player draws "}
+WHO = {"you": "draw", "opponent": "the opponent draws", "both": "each player draws"}
 
 
 phrases(
@@ -29,7 +29,9 @@ def put(w: English, verb: str, node: lang.MoveCards | lang.PutOut | lang.Attach 
     what = taken(w, node.what)
     if not node.reveal:
         return f"{verb} {what}"
-    one = isinstance(node.what, lang.Choose) and (node.what.count, node.what.least) == (1, 0) and not node.what.any_number
+    one = (
+        isinstance(node.what, lang.Choose) and (node.what.count, node.what.least) == (1, 0) and not node.what.any_number
+    )
     return f"reveal {what} and {verb} {'it' if one or node.what == lang.Top() else 'them'}"
 
 
@@ -70,6 +72,7 @@ def several(what: Node) -> bool:
 
 @says(lang.Pick)
 def say_pick(w: English, node: lang.Pick) -> str:
+    w.several |= {node.called} if several(node.what) else set()
     if isinstance(node.what, lang.Choose) and isinstance(node.what.of, lang.Holomems):
         of = node.what.of
         if node.what == lang.Choose(of) and single(of):
@@ -95,7 +98,7 @@ def say_draw(w: English, node: lang.Draw) -> str:
     what = cards
     if node.until:
         whose = {"you": "you have", "opponent": "they have", "both": "they have"}[node.side]
-        what = f"until {whose} {cards} in the hand"
+        what = f"until {whose} {cards} in {'your' if node.side == 'you' else 'their'} hand"
     most = "" if node.most is None else f" (drawing at most {node.most})"
     bottom = " from the bottom of the Deck" if node.bottom else ""
     return f"{WHO[node.side]} {'up to ' if node.up_to else ''}{what}{most}{bottom}{each}"
@@ -125,7 +128,8 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
         end = "into"
     order = " in any order" if node.to in {"deck", "cheer_deck"} and several(node.what) else ""
     if node.to == "hand" and whose == "their" and not node.reveal:
-        return f"the opponent puts {taken(w, node.what)} into their hand{called(node.called)}"
+        theirs = taken(w, node.what).replace("the opponent's", "their", 1)
+        return f"the opponent puts {theirs} into their hand{called(node.called)}"
     return f"{put(w, 'put', node)} {end} {whose} {ZONE[node.to]}{order}{called(node.called)}"
 
 

@@ -65,7 +65,8 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     """That there are so many, "at least 2 Cheers are attached to it", or with "no" that there are fewer."""
     one = count == 1
     least = ("no" if one else f"fewer than {count}") if negated else f"at least {count}"
-    plural = bool(negated) or not one
+    named = one and isinstance(of, COUNTED) and not isinstance(of, lang.CheersOf) and bool(names_only(of.where))
+    plural = not (one and (named or not negated))
     verb = "are" if plural else "is"
     if isinstance(of, lang.CheersOf):
         colour = f"{COLOUR[of.colour][0]} " if of.colour else ""
@@ -136,9 +137,11 @@ def say_compare(w: English, node: lang.Compare) -> str:
     if isinstance(left, lang.Difference):
         exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
         return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
-    if isinstance(left, lang.Count) and left == lang.Count(left.of) and isinstance(left.of, COUNTED):
-        if node.to == "at_most" and isinstance(node.right, int) and node.right > 1:
-            return f"there are at most {node.right} {many(w, left.of)}"
+    plain = isinstance(left, lang.Count) and left == lang.Count(left.of) and isinstance(left.of, COUNTED)
+    if plain and node.to in {"at_most", "equal"} and isinstance(node.right, int) and node.right > 1:
+        return f"there are {'exactly' if node.to == 'equal' else 'at most'} {node.right} {many(w, left.of)}"
+    if node.to == "equal" and isinstance(node.right, int):
+        return f"{figure(w, left)} is {node.right}"
     return f"{figure(w, left)} is {COMPARED[node.to]} {figure(w, node.right)}"
 
 

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.english.renderers import phrases
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.english.properties import cards_noun
+from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.words import OWNER
 from judge.engine.effects import language as lang
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
 
 phrases(
     {
@@ -19,7 +26,6 @@ phrases(
         lang.LeftStage: "{who:one} goes from the Stage to the {to:zone}{by:? by an ability of {by:player}}",
         lang.WasAttached: "{this_card:?this card}{this_card:!a card}{what:? that is {what:cards}} is attached to {to:one}{origin:? from the {origin:zone}}",
         lang.HasArchived: "an ability of {by:one} archives {what:?{what:cards}}{what:!cards} from {origin:origin}",
-        lang.WentToArchive: "{side:owner} {what:cards} is put into the Archive",
         lang.HasRevealed: "cards are revealed by {arts:?the Arts “{arts}” of }{arts:!an ability of }{who:one}",
         lang.HasRolled: "a die is rolled for an ability of {by:one}",
         lang.HasUsedSkill: "{side:uses} {sp:?an SP}{sp:!an} oshi skill{name:? “{name}”}",
@@ -36,3 +42,8 @@ phrases(
         lang.WouldRoll: "dice would be rolled for an ability of {by:one}",
     }
 )
+
+
+@says(lang.WentToArchive)
+def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
+    return f"one of {OWNER[node.side]} {cards_noun(w, node.what, 'cards')} is put into the Archive"

@@ -27,15 +27,16 @@ phrases(
 @says(lang.If)
 def say_if(w: English, node: lang.If) -> str:
     if not node.otherwise:
-        then = node.then[0] if len(node.then) == 1 else None
-        lead = f"if {w.say(node.condition)}{', and' if isinstance(then, lang.If) and not then.otherwise else ','} "
-        return f"{lead}{w.clause(node.then)}"
+        return f"if {w.say(node.condition)}, {w.clause(node.then)}"
     words = f"if {w.say(node.condition)}, {w.clause(node.then, tail=False)}"
     return f"{words}; otherwise, {w.clause(node.otherwise)}"
 
 
 @says(lang.ThisTurn)
 def say_this_turn(w: English, node: lang.ThisTurn) -> str:
+    modifier = node.modifier
+    if isinstance(modifier, lang.ArtsPlus | lang.HpPlus) and isinstance(modifier.amount, int) and not node.fixed:
+        return f"{w.say(modifier)} this turn"
     return f"this turn, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
 
 
@@ -46,7 +47,7 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
             if when == lang.TurnEnds() and waiting == lang.Automatic(when, waiting.do):
                 return f"when this turn ends, {w.clause(waiting.do)}"
         case lang.Lasts(modifier=lang.AddAbility(abilities=(waiting,)), until="their_turn", fixed=False):
-            if (words := first_damage(w, waiting)):
+            if words := first_damage(w, waiting):
                 return f"during the opponent's next turn, {words}"
     until = w.tables["until"][node.until]
     return f"{until}, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
@@ -56,7 +57,9 @@ def first_damage(w: English, node: lang.Ability) -> str:
     """How the first damage of a turn changes, said as a fact of the turn: "the first Arts damage X takes is reduced by 300";
     empty for any other ability."""
     match node:
-        case lang.Replacement(when=lang.WouldTakeDamage(who=(who,), first=True) as when, do=(lang.ChangeDamage(by=by),)):
+        case lang.Replacement(
+            when=lang.WouldTakeDamage(who=(who,), first=True) as when, do=(lang.ChangeDamage(by=by),)
+        ):
             plain = lang.WouldTakeDamage(when.who, kind=when.kind, at=when.at, first=True)
             if node == lang.Replacement(plain, (lang.ChangeDamage(by),), limit=lang.Limit()):
                 kind = f"{w.tables['damage'][when.kind]} " if when.kind else ""

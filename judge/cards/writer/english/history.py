@@ -60,7 +60,7 @@ def say_happened(w: English, node: lang.Happened) -> str:
 def happened(w: English, node: lang.Happened, *, negated: bool) -> str:
     """That something was done so often, or with `negated` that it was not."""
     deeds = node.what
-    words = "" if node.at_least > 1 else _once(w, deeds)
+    words = _often(w, deeds, node.at_least) if node.at_least > 1 else _once(w, deeds)
     if not words or negated:
         return f"{w.say(deeds)} is {'less than' if negated else 'at least'} {node.at_least}"
     return f"{words}{_tail(w, deeds)}"
@@ -93,6 +93,25 @@ def _once(w: English, node: lang.Deeds) -> str:
     return ""
 
 
+def _often(w: English, node: lang.Deeds, count: int) -> str:
+    """That it was done so many times, without when; empty for what has no words of its own."""
+    if node.own or node.sp:
+        return ""
+    player = {"you": "you have", "opponent": "the opponent has"}[node.side]
+    owner = OWNER[node.side]
+    match node.deed:
+        case "played_support":
+            nouns = cards_noun(w, node.where, "cards") if node.where else "Support cards"
+            return f"{player} used at least {count} {nouns}"
+        case "archived_from_deck" if not node.where:
+            return f"at least {count} cards were archived from {owner} Deck"
+        case "archived_cheer" if not node.where:
+            return f"at least {count} Cheers were archived from {owner} Stage"
+        case "rolled_die" if not node.where:
+            return f"{player} rolled at least {count} dice for abilities"
+    return ""
+
+
 def _tail(_w: English, node: lang.Deeds) -> str:
     """By what, where, when, and how far it counts."""
     name = f" “{node.name}”" if node.name else ""
@@ -100,6 +119,12 @@ def _tail(_w: English, node: lang.Deeds) -> str:
         name = f" by{name}"
     at = f" in the {listed([SPOT[spot] for spot in node.at], 'or')} position" if node.at else ""
     step = f" in the {TABLES['step'][node.step]}" if node.step else ""
-    own_turn = " in their own turn" if node.own_turn and node.side == "opponent" else " in your own turn" if node.own_turn else ""
+    own_turn = (
+        " in their own turn"
+        if node.own_turn and node.side == "opponent"
+        else " in your own turn"
+        if node.own_turn
+        else ""
+    )
     most = f" (counting at most {node.most})" if node.most is not None else ""
     return f"{name}{at}{step}{own_turn} {SINCE[node.since]}{most}"

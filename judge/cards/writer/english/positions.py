@@ -35,7 +35,8 @@ def say_no_activation(w: English, node: lang.NoActivation) -> str:
 @says(lang.PutHolomem)
 def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
     if node.to in {"hand", "archive", "life"} and node.end == "top":
-        return f"return {every(w, node.who, '')} to the {ZONE[node.to]}"
+        yours = isinstance(node.who, lang.Host) or (isinstance(node.who, lang.Holomems) and node.who.side == "you")
+        return f"return {every(w, node.who, '')} to {'your' if yours else 'the'} {ZONE[node.to]}"
     where = {"top": "on top", "bottom": "at the bottom"}[node.end]
     return f"put {every(w, node.who, '')} {where} of the {ZONE[node.to]}"
 

@@ -78,14 +78,20 @@ def _names(node: lang.OneOf) -> str:
     return either([card_name(each.name) for each in names if isinstance(each, lang.Named)])
 
 
+def _names_first(each: lang.Property) -> bool:
+    return not isinstance(each, lang.Named)
+
+
 def card_name(name: str) -> str:
     return f"〈{english_names().get(name, name)}〉"
 
 
-def holomem_noun(w: English, where: tuple[lang.Property, ...], at: tuple[str, ...], noun: str, joint: str = "or") -> str:
+def holomem_noun(
+    w: English, where: tuple[lang.Property, ...], at: tuple[str, ...], noun: str, joint: str = "or"
+) -> str:
     """As in "damaged green 1st Buzz Center holomem named 〈X〉 with #T"."""
     before = [w.say(each) for each in where if in_front(each)]
-    after = [w.say(each) for each in where if not in_front(each)]
+    after = [w.say(each) for each in sorted(where, key=_names_first) if not in_front(each)]
     spots = [listed([SPOT[spot] for spot in at], joint)] if at else []
     return " ".join([*before, *spots, noun, *after])
 
@@ -100,7 +106,7 @@ def cards_noun(w: English, where: tuple[lang.Property, ...], noun: str) -> str:
         return w.mark(where[0], names)
     before = [w.say(each) for each in where if in_front(each)]
     kind = next((each for each in where if isinstance(each, lang.OfKind)), None)
-    after = [w.say(each) for each in where if not in_front(each) and each is not kind]
+    after = [w.say(each) for each in sorted(where, key=_names_first) if not in_front(each) and each is not kind]
     return " ".join([*before, *([kinds(kind)] if kind else []), noun, *after])
 
 
@@ -155,7 +161,9 @@ def say_one_of(w: English, node: lang.OneOf) -> str:
         return f"named {names}"
     if in_front(node):
         return either([w.say(parts[0]) for parts in node.of])
-    return f"that can be described as {either([with_article(cards_noun(w, parts, 'card')) for parts in node.of])}"
+    if not any(isinstance(each, lang.OfKind) or in_front(each) for parts in node.of for each in parts):
+        return either([" ".join(w.say(each) for each in parts) for parts in node.of])
+    return f"that can be called {either([with_article(cards_noun(w, parts, 'card')) for parts in node.of])}"
 
 
 @says(lang.Lacks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.sets import COUNTED, many, those
+from judge.cards.writer.english.sets import COUNTED, every, many, those
 from judge.cards.writer.english.words import TRAIT
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -35,11 +35,15 @@ def for_each(w: English, times: lang.Times) -> str:
         return " for each holo power archived for the cost"
     if isinstance(node, lang.Difference) and per == 1:
         return f" for each 1 by which {w.say(node.more)} is greater than {w.say(node.than)}"
+    if isinstance(node, lang.BatonNeed) and per == 1:
+        return f" for each colorless in the Baton Pass cost of {every(w, node.who, '')}"
     if not isinstance(node, lang.Count):
         return f" for each {per} of {w.say(node)}"
     each = "each" if per == 1 else f"every {per}"
     if node.by:
-        return f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {many(w, node.of)}{counted(node)}"
+        return (
+            f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {many(w, node.of)}{counted(node)}"
+        )
     if isinstance(node.of, lang.Among) and not node.of.where:
         return f" for {each} of {those(node.of.name)}{counted(node)}"
     if isinstance(node.of, COUNTED):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.properties import cards_noun, holomem_noun
+from judge.cards.writer.english.properties import cards_noun, holomem_noun, names_only, with_article
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.words import MUTUAL, OWNER, ZONE, capital
 from judge.engine.effects import language as lang
@@ -129,6 +129,8 @@ def called(name: str) -> str:
 
 @says(lang.HolderOf)
 def say_holder_of(w: English, node: lang.HolderOf) -> str:
+    if node.of == lang.Among("sent"):
+        return "each holomem that was sent any of those Cheers"
     return f"each holomem that has any of {those(node.of.name) if not node.of.where else f'({w.say(node.of)})'}"
 
 
@@ -138,8 +140,10 @@ def say_host(w: English, _: lang.Host) -> str:
 
 
 @says(lang.Bound)
-def say_bound(_w: English, node: lang.Bound) -> str:
-    return BOUND.get(node.name, f"the holomem chosen as “{node.name}”")
+def say_bound(w: English, node: lang.Bound) -> str:
+    return BOUND.get(node.name, f"the holomem chosen as “{node.name}”") + (
+        "s" if node.name in w.several & set(BOUND) else ""
+    )
 
 
 @says(lang.Holomems)
@@ -151,12 +155,13 @@ def counted_out(w: English, of: Node, number: str) -> str:
     """So many of a set: "1 card in your hand", "1 to 3 Cheers attached to it", "2 of the archived cards"."""
     if isinstance(of, lang.Among) and not of.where:
         return f"{number} of {those(of.name)}"
-    return f"{number} {many(w, of, plural=number not in ('1', 'up to 1'))}"
+    words = many(w, of, plural=number not in ("1", "up to 1"))
+    return f"{'one' if number == '1' and words[:1].isdigit() else number} {words}"
 
 
 @says(lang.Choose)
 def say_choose(w: English, node: lang.Choose) -> str:
-    by = ", chosen by the opponent" if node.by == "opponent" else ""
+    by = " of the opponent's choice" if node.by == "opponent" else ""
     the = "" if isinstance(node.of, Holomems) else "the "
     if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count):
         from judge.cards.writer.english.quantities import for_each
@@ -174,10 +179,19 @@ def say_cheers_of(w: English, node: lang.CheersOf) -> str:
     return f"all {cheers(w, node)}"
 
 
+def top(w: English, count: lang.Quantity, zone: str) -> str:
+    """A counted number of cards from the top of a Deck."""
+    if isinstance(count, lang.Times):
+        from judge.cards.writer.english.quantities import for_each
+
+        return f"{count.each} {'card' if count.each == 1 else 'cards'} from the top of {zone}{for_each(w, count)}"
+    return f"as many cards from the top of {zone} as {w.say(count)}" if isinstance(count, Node) else ""
+
+
 @says(lang.CheerDeckTop)
 def say_cheer_deck_top(w: English, node: lang.CheerDeckTop) -> str:
     if not isinstance(node.count, int):
-        return f"as many top cards of your Cheer Deck as ({w.say(node.count)})"
+        return top(w, node.count, "your Cheer Deck")
     return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of your Cheer Deck"
 
 
@@ -191,7 +205,7 @@ def say_top(w: English, node: lang.Top) -> str:
     zone = f"{OWNER[node.side]} {ZONE[node.zone]}"
     if not isinstance(node.count, int):
         least = f", at least {node.least}" if node.least else ""
-        return f"as many top cards of {zone} as ({w.say(node.count)}){least}"
+        return f"{top(w, node.count, zone)}{least}"
     if node.least:
         return f"the top {node.least} to {node.count} cards of {zone}"
     return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
@@ -224,7 +238,9 @@ def say_this_card(w: English, _: lang.ThisCard) -> str:
 
 @says(lang.OshiCard)
 def say_oshi(w: English, node: lang.OshiCard) -> str:
-    fitting = f" that is ({cards_noun(w, node.where, 'card')})" if node.where else ""
+    if names := names_only(node.where):
+        return f"{OWNER[node.side]} Oshi holomem {w.mark(node.where[0], names)}"
+    fitting = f" that is {with_article(cards_noun(w, node.where, 'card'))}" if node.where else ""
     return f"{OWNER[node.side]} Oshi holomem{fitting}"
 
 
@@ -241,5 +257,21 @@ def say_for_each(w: English, node: lang.ForEach) -> str:
 @says(lang.Together)
 def say_together(w: English, node: lang.Together) -> str:
     mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
-    plain = all(isinstance(each, lang.Choose) for each in node.of)
-    return f"{' and '.join(w.say(each) if plain else f'({w.say(each)})' for each in node.of)}{mutual}"
+    if not all(isinstance(each, lang.Choose) for each in node.of):
+        return f"{' and '.join(f'({w.say(each)})' for each in node.of)}{mutual}"
+    words = [w.say(each) for each in node.of]
+    ends = {place(w, each.of) for each in node.of if isinstance(each, lang.Choose)}
+    end = ends.pop() if len(ends) == 1 else ""
+    if end and all(each.endswith(end) for each in words):
+        words = [*(each.removesuffix(end) for each in words[:-1]), words[-1]]
+    return f"{' and '.join(words)}{mutual}"
+
+
+def place(w: English, node: Node) -> str:
+    """Where cards are, as the end of their noun; empty for what ends in other words."""
+    match node:
+        case lang.Cards(other=False):
+            return f" {w.at_zone} {OWNER[node.side]} {ZONE[node.zone]}"
+        case lang.Among():
+            return f" among {those(node.name)}"
+    return ""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import Writer
-from judge.cards.writer.english.abilities import opening
+from judge.cards.writer.base import Writer, has_inside
+from judge.cards.writer.english.abilities import opening, position
 from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun
 from judge.cards.writer.english.quantities import figure, plus
 from judge.cards.writer.english.renderers import says
@@ -21,12 +21,13 @@ def stopped(words: str) -> str:
 
 class English(Writer):
     """Sentences in English. `at_zone` is how cards are said to be in a zone: "in your hand", or "from your hand" where they
-    leave it. `whose` is whose the cards are that an earlier clause has named."""
+    leave it. `whose` is whose the cards are that an earlier clause has named, `several` which names are of more than one holomem."""
 
     def __init__(self, card: Card | None = None) -> None:
         super().__init__(card)
         self.at_zone = "in"
         self.whose: dict[str, str] = {}
+        self.several: set[str] = set()
 
     tables = TABLES
 
@@ -53,7 +54,13 @@ class English(Writer):
         if arts.when is not None:
             after = "afterwards" if arts.after else "first"
             rules.append(f"{opening(self, arts.limit, arts.when, None)}this Arts can be declared, {after}:")
-        return " ".join([*only, *also, *gates, *rules, *([self.sentences(arts.text)] if arts.text else [])])
+        text = self.sentences(arts.text)
+        match arts.text:
+            case (lang.If(condition=lang.Is() as gate, then=then, otherwise=()),) if gate == lang.Is(
+                lang.Host(), at=gate.at
+            ):
+                text = f"{position(self, gate)}{self.sentences(then)}"
+        return " ".join([*only, *also, *gates, *rules, *([text] if text else [])])
 
     def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
         words = [self.gate(gate) for gate in gates]
@@ -82,12 +89,28 @@ class English(Writer):
         self.tail = held
         return " ".join([stopped(first) if others else first, *(stopped(capital(each)) for each in others)])
 
+    def plain(self, block: lang.Block, *, tail: bool) -> list[str]:
+        """The actions of a block with semicolons between, where one before the last has others inside and none of them has a
+        semicolon itself; otherwise nothing."""
+        if len(block) < 2 or not (tail and self.tail) or not any(has_inside(action) for action in block[:-1]):
+            return []
+        held = (self.host_named, dict(self.whose), set(self.several), set(self.marked))
+        said = [self.say(action) for action in block]
+        if not any(";" in words for words in said):
+            return said
+        self.host_named, self.whose, self.several, self.marked = held
+        return []
+
     def paragraphs(self, blocks: tuple[lang.Block, ...]) -> str:
         """Blocks to choose from, each on a line of its own."""
         return "".join(f"\n■ {self.sentences(block)}" for block in blocks)
 
     def clause(self, block: lang.Block, *, tail: bool = True) -> str:
-        words = ", then ".join(self.within(block, tail=tail)) or "do nothing"
+        words = (
+            "; then ".join(self.plain(block, tail=tail))
+            or ", then ".join(self.within(block, tail=tail))
+            or "do nothing"
+        )
         return f"({words})" if len(block) > 1 and not (tail and self.tail) else words
 
     # What templates ask for
