@@ -12,6 +12,7 @@ from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import (
     Block,
     Condition,
+    EachPlayer,
     Every,
     If,
     May,
@@ -112,7 +113,7 @@ class Writer(ABC):
 
     @abstractmethod
     def noun(self, where: tuple[Property, ...], kind: str) -> str:
-        """What holomems ("noun") or cards ("cards") with these properties are called."""
+        """What holomems ("noun") or cards ("cards") with these properties are called; "a_card" with an article."""
 
     @abstractmethod
     def measure(self, amount: Quantity, *, signed: bool) -> str:
@@ -161,4 +162,4 @@ class Writer(ABC):
 
 def has_inside(action: Node) -> bool:
     """Whether an action has others inside."""
-    return isinstance(action, If | May | Pay) or (isinstance(action, RollDie) and bool(action.then))
+    return isinstance(action, If | May | Pay | EachPlayer) or (isinstance(action, RollDie) and bool(action.then))

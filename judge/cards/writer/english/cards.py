@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.english.quantities import for_each
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import BOUND, called, every, single
-from judge.cards.writer.english.words import OWNER, ZONE
+from judge.cards.writer.english.words import ZONE, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 
@@ -46,6 +46,14 @@ def taken(w: English, what: Node) -> str:
 def owner(w: English, what: Node) -> str:
     """Whose the cards are, as a possessive for the zone that they are put into; "the" where the words before do not say it."""
     match what:
+        case lang.Host() | lang.ThisCard():
+            return "your"
+        case lang.Bound(name=name):
+            return w.whose.get(name, "the")
+        case lang.Holomems(side="you"):
+            return "your"
+        case lang.Holomems(side="opponent"):
+            return "their"
         case lang.Cards(side=side) | lang.Top(side=side) if side != "both":
             return "your" if side == "you" else "their"
         case lang.Among(name=name) | lang.Rest(name=name):
@@ -55,23 +63,22 @@ def owner(w: English, what: Node) -> str:
         case lang.Together(of=of):
             owners = {owner(w, each) for each in of}
             return owners.pop() if len(owners) == 1 else "the"
-        case lang.CheersOf(of=lang.Host()) | lang.Stacked(of=lang.Host()) | lang.AttachedCards(of=lang.Host()):
-            return "your"
-        case lang.CheersOf(of=of) | lang.Stacked(of=of) | lang.AttachedCards(of=of) if isinstance(of, lang.Holomems):
-            return {"you": "your", "opponent": "their"}.get(of.side, "the")
+        case lang.CheersOf(of=of) | lang.Stacked(of=of) | lang.AttachedCards(of=of):
+            return owner(w, of)
     return "the"
 
 
 def several(what: Node) -> bool:
     """Whether more than one card may be meant, so that there is an order to choose."""
     match what:
-        case lang.Choose(count=1, any_number=False) | lang.Top(count=1) | lang.CheerDeckTop(count=1):
+        case lang.Choose(count=1, any_number=False) | lang.Top(count=1) | lang.CheerDeckTop(count=1) | lang.ThisCard():
             return False
     return True
 
 
 @says(lang.Pick)
 def say_pick(w: English, node: lang.Pick) -> str:
+    w.whose[node.called] = owner(w, node.what)
     w.several |= {node.called} if several(node.what) else set()
     if isinstance(node.what, lang.Choose) and isinstance(node.what.of, lang.Holomems):
         of = node.what.of
@@ -135,7 +142,8 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
 
 @says(lang.Archive)
 def say_archive(w: English, node: lang.Archive) -> str:
-    words = f"archive {taken(w, node.what)}{called(node.called)}"
+    itself = " itself" if isinstance(node.what, lang.ThisCard) else ""
+    words = f"archive {taken(w, node.what)}{itself}{called(node.called)}"
     w.whose[node.called] = owner(w, node.what)
     return words
 
@@ -147,4 +155,4 @@ def say_put_out(w: English, node: lang.PutOut) -> str:
 
 @says(lang.Shuffle)
 def say_shuffle(_w: English, node: lang.Shuffle) -> str:
-    return f"shuffle {OWNER[node.side]} {ZONE[node.zone]}"
+    return f"shuffle {zone_of(node.side, node.zone)}"

@@ -11,7 +11,7 @@ from judge.cards.writer.english.properties import card_name, cards_noun, holomem
 from judge.cards.writer.english.quantities import figure
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import COUNTED, every, group, many
-from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, listed
+from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, listed, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
@@ -21,6 +21,16 @@ if TYPE_CHECKING:
 
 
 PLAYERS = {"you": "your", "opponent": "their", "both": "their"}
+
+
+DONE = {
+    "archived": "archived",
+    "returned": "returned",
+    "taken": "put into the hand",
+    "attached": "attached",
+    "revealed": "revealed",
+}
+"""What was done to the cards that an earlier clause has named."""
 
 
 COMPARED = {"at_least": "at least", "at_most": "at most", "less": "less than", "more": "more than", "equal": "equal to"}
@@ -74,6 +84,9 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
     if isinstance(of, lang.AttachedCards):
         noun = cards_noun(w, of.where, "cards" if plural else "card")
         return f"{least} {noun} {verb} attached to {every(w, of.of, '')}"
+    if isinstance(of, lang.Among) and not of.where and of.name in DONE:
+        was = "was" if not plural else "were"
+        return f"{'a card' if not plural else f'{least} cards'} {was} {DONE[of.name]} this way"
     if isinstance(of, COUNTED):
         return f"there {verb} {least} {many(w, of, plural=plural)}"
     if not isinstance(of, Holomems):
@@ -137,12 +150,46 @@ def say_compare(w: English, node: lang.Compare) -> str:
     if isinstance(left, lang.Difference):
         exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
         return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
-    plain = isinstance(left, lang.Count) and left == lang.Count(left.of) and isinstance(left.of, COUNTED)
-    if plain and node.to in {"at_most", "equal"} and isinstance(node.right, int) and node.right > 1:
-        return f"there are {'exactly' if node.to == 'equal' else 'at most'} {node.right} {many(w, left.of)}"
+    if words := so_many(w, node):
+        return words
+    if words := beside(w, node):
+        return words
     if node.to == "equal" and isinstance(node.right, int):
         return f"{figure(w, left)} is {node.right}"
     return f"{figure(w, left)} is {COMPARED[node.to]} {figure(w, node.right)}"
+
+
+def so_many(w: English, node: lang.Compare) -> str:
+    """That there are at most or exactly so many; empty for what is compared otherwise."""
+    left, count = node.left, node.right
+    if not isinstance(left, lang.Count) or left != lang.Count(left.of) or not isinstance(left.of, COUNTED):
+        return ""
+    if node.to not in {"at_most", "equal"} or not isinstance(count, int) or count < 2:
+        return ""
+    if isinstance(left.of, lang.Among) and not left.of.where and left.of.name in DONE and node.to == "equal":
+        return f"exactly {count} cards were {DONE[left.of.name]} this way"
+    return f"there are {'exactly' if node.to == 'equal' else 'at most'} {count} {many(w, left.of)}"
+
+
+def beside(w: English, node: lang.Compare) -> str:
+    """What there is more or less of than of the same of the other player; empty for what is compared otherwise."""
+    more = {"more": "more", "less": "fewer"}.get(node.to)
+    match node.left, node.right:
+        case lang.Count(of=lang.Cards() as ours), lang.Count(of=lang.Cards() as theirs) if more and (
+            node.left,
+            node.right,
+        ) == (lang.Count(ours), lang.Count(theirs)):
+            if ours == msgspec.structs.replace(theirs, side=ours.side):
+                return f"there are {more} {many(w, ours)} than in {zone_of(theirs.side, theirs.zone)}"
+        case lang.Count(of=lang.CheersOf() as ours), lang.Count(of=lang.CheersOf() as theirs) if more and (
+            node.left,
+            node.right,
+        ) == (lang.Count(ours), lang.Count(theirs)):
+            if ours.colour == theirs.colour:
+                colour = f"{COLOUR[ours.colour][0]} " if ours.colour else ""
+                whose = f"{every(w, ours.of, '')} than to {every(w, theirs.of, '')}"
+                return f"{more} {colour}Cheers are attached to {whose}"
+    return ""
 
 
 @says(lang.Readings)

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.MayChange: "(if {condition}, {limit} you may have this instead: ({instead:clause})) otherwise ({text:clause})",
         lang.Repeat: "for each of {times:figure}: ({do:clause})",
         lang.ChooseOf: "choose {count} of the following:{of:paragraphs}",
     }
@@ -79,6 +78,12 @@ def say_may(w: English, node: lang.May) -> str:
 @says(lang.Pay)
 def say_pay(w: English, node: lang.Pay) -> str:
     return f"{'you may ' if node.may else 'at the cost of this, '}{w.cost(node.cost)}: {w.clause(node.then)}"
+
+
+@says(lang.MayChange)
+def say_may_change(w: English, node: lang.MayChange) -> str:
+    before = f"{w.sentences(node.text)}\n" if node.text else ""
+    return f"{before}◆ If {w.say(node.condition)}, you may do this instead: {w.say(node.limit)} {w.sentences(node.instead)}"
 
 
 @says(lang.Either)

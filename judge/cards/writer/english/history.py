@@ -45,11 +45,10 @@ SINCE = {"turn": "this turn", "last_turn": "in the turn just before", "game": "t
 
 @says(lang.Deeds)
 def say_deeds(w: English, node: lang.Deeds) -> str:
-    whose = "you" if node.side == "you" else "the opponent"
     only = f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
     own = ", of this holomem alone" if node.own else ""
     sp = ", SP ones only" if node.sp else ""
-    return f"the number of {COUNTED[node.deed]} for {whose}{_tail(w, node)}{only}{own}{sp}"
+    return f"the number of {OWNER[node.side]} {COUNTED[node.deed]}{_tail(w, node)}{only}{own}{sp}"
 
 
 @says(lang.Happened)
@@ -61,9 +60,31 @@ def happened(w: English, node: lang.Happened, *, negated: bool) -> str:
     """That something was done so often, or with `negated` that it was not."""
     deeds = node.what
     words = _often(w, deeds, node.at_least) if node.at_least > 1 else _once(w, deeds)
-    if not words or negated:
+    if negated:
+        words = "" if node.at_least > 1 else _never(words)
+    if not words:
         return f"{w.say(deeds)} is {'less than' if negated else 'at least'} {node.at_least}"
     return f"{words}{_tail(w, deeds)}"
+
+
+def _never(words: str) -> str:
+    """What was done once, as never done."""
+    for said, instead in (
+        ("you have ", "you have not "),
+        ("the opponent has ", "the opponent has not "),
+        ("one of ", "none of "),
+    ):
+        if words.startswith(said):
+            return instead + words.removeprefix(said)
+    return ""
+
+
+def each_deed(w: English, node: lang.Deeds) -> str:
+    """One of the deeds that are counted: "Event card you have used this turn"; empty for what has no such words."""
+    if node.deed != "played_support" or node.own or node.sp:
+        return ""
+    noun = cards_noun(w, node.where, "card") if node.where else "Support card"
+    return f"{noun} {'you have' if node.side == 'you' else 'the opponent has'} used{_tail(w, node)}"
 
 
 def _once(w: English, node: lang.Deeds) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.english.cards import owner
 from judge.cards.writer.english.quantities import plus
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import every, single
@@ -35,10 +36,9 @@ def say_no_activation(w: English, node: lang.NoActivation) -> str:
 @says(lang.PutHolomem)
 def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
     if node.to in {"hand", "archive", "life"} and node.end == "top":
-        yours = isinstance(node.who, lang.Host) or (isinstance(node.who, lang.Holomems) and node.who.side == "you")
-        return f"return {every(w, node.who, '')} to {'your' if yours else 'the'} {ZONE[node.to]}"
+        return f"return {every(w, node.who, '')} to {owner(w, node.who)} {ZONE[node.to]}"
     where = {"top": "on top", "bottom": "at the bottom"}[node.end]
-    return f"put {every(w, node.who, '')} {where} of the {ZONE[node.to]}"
+    return f"put {every(w, node.who, '')} {where} of {owner(w, node.who)} {ZONE[node.to]}"
 
 
 @says(lang.BatonCost)

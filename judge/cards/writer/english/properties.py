@@ -28,12 +28,12 @@ phrases(
         lang.DamagedBy: "with at least {amount} damage taken",
         lang.HpLeft: "with at most {at_most} HP left",
         lang.IsResting: "resting",
-        lang.BloomedNow: "that has Bloomed this turn{over:? onto ({over:cards})}",
+        lang.BloomedNow: "that has Bloomed this turn{over:? onto {over:a_card}}",
         lang.EnteredNow: "that came to the Stage this turn",
         lang.UsedArtsNow: "that has used an Arts this turn",
         lang.OneColour: "of exactly one color",
         lang.BatonCostOf: "with at least {at_least} colorless in its Baton Pass cost",
-        lang.BloomedFrom: "that has Bloomed from ({where:cards})",
+        lang.BloomedFrom: "that has Bloomed from {where:a_card}",
     }
 )
 
@@ -78,6 +78,14 @@ def _names(node: lang.OneOf) -> str:
     return either([card_name(each.name) for each in names if isinstance(each, lang.Named)])
 
 
+def _of_holomems(each: lang.Property) -> lang.Property:
+    """A property of holomems without what they are anyway."""
+    if not isinstance(each, lang.OneOf):
+        return each
+    kept = tuple(tuple(part for part in parts if part != lang.OfKind(("holomem",))) or parts for parts in each.of)
+    return each if kept == each.of else lang.OneOf(kept)
+
+
 def _names_first(each: lang.Property) -> bool:
     return not isinstance(each, lang.Named)
 
@@ -90,6 +98,7 @@ def holomem_noun(
     w: English, where: tuple[lang.Property, ...], at: tuple[str, ...], noun: str, joint: str = "or"
 ) -> str:
     """As in "damaged green 1st Buzz Center holomem named 〈X〉 with #T"."""
+    where = tuple(_of_holomems(each) for each in where)
     before = [w.say(each) for each in where if in_front(each)]
     after = [w.say(each) for each in sorted(where, key=_names_first) if not in_front(each)]
     spots = [listed([SPOT[spot] for spot in at], joint)] if at else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.english.history import each_deed
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import COUNTED, every, many, those
 from judge.cards.writer.english.words import TRAIT
@@ -37,6 +38,8 @@ def for_each(w: English, times: lang.Times) -> str:
         return f" for each 1 by which {w.say(node.more)} is greater than {w.say(node.than)}"
     if isinstance(node, lang.BatonNeed) and per == 1:
         return f" for each colorless in the Baton Pass cost of {every(w, node.who, '')}"
+    if isinstance(node, lang.Deeds) and per == 1 and (words := each_deed(w, node)):
+        return f" for each {words}"
     if not isinstance(node, lang.Count):
         return f" for each {per} of {w.say(node)}"
     each = "each" if per == 1 else f"every {per}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.properties import cards_noun, holomem_noun, names_only, with_article
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.words import MUTUAL, OWNER, ZONE, capital
+from judge.cards.writer.english.words import MUTUAL, OWNER, capital, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
@@ -87,7 +87,7 @@ def many(w: English, node: Node, *, plural: bool = True) -> str:
     match node:
         case lang.Cards():
             other = " other than this card" if node.other else ""
-            return f"{cards_noun(w, node.where, noun)} {w.at_zone} {OWNER[node.side]} {ZONE[node.zone]}{other}"
+            return f"{cards_noun(w, node.where, noun)} {w.at_zone} {zone_of(node.side, node.zone)}{other}"
         case lang.Among():
             return f"{cards_noun(w, node.where, noun)} among {those(node.name)}"
         case lang.Stacked(whole=True):
@@ -161,6 +161,9 @@ def counted_out(w: English, of: Node, number: str) -> str:
 
 @says(lang.Choose)
 def say_choose(w: English, node: lang.Choose) -> str:
+    parts = node.of.of if isinstance(node.of, lang.Union) and node == lang.Choose(node.of) else ()
+    if parts and all(isinstance(each, COUNTED) for each in parts):
+        return " or ".join(counted_out(w, each, "1") for each in parts)
     by = " of the opponent's choice" if node.by == "opponent" else ""
     the = "" if isinstance(node.of, Holomems) else "the "
     if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count):
@@ -202,7 +205,7 @@ def say_cards(w: English, node: lang.Cards) -> str:
 
 @says(lang.Top)
 def say_top(w: English, node: lang.Top) -> str:
-    zone = f"{OWNER[node.side]} {ZONE[node.zone]}"
+    zone = zone_of(node.side, node.zone)
     if not isinstance(node.count, int):
         least = f", at least {node.least}" if node.least else ""
         return f"{top(w, node.count, zone)}{least}"
@@ -233,7 +236,7 @@ def say_attached(w: English, node: lang.AttachedCards) -> str:
 
 @says(lang.ThisCard)
 def say_this_card(w: English, _: lang.ThisCard) -> str:
-    return f"{w.this()} itself"
+    return w.this()
 
 
 @says(lang.OshiCard)
@@ -271,7 +274,7 @@ def place(w: English, node: Node) -> str:
     """Where cards are, as the end of their noun; empty for what ends in other words."""
     match node:
         case lang.Cards(other=False):
-            return f" {w.at_zone} {OWNER[node.side]} {ZONE[node.zone]}"
+            return f" {w.at_zone} {zone_of(node.side, node.zone)}"
         case lang.Among():
             return f" among {those(node.name)}"
     return ""

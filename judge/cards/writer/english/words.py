@@ -80,6 +80,15 @@ TABLES: Tables = {
 }
 
 
+def zone_of(side: str, zone: str) -> str:
+    """A zone with whose it is.
+
+    >>> zone_of("you", "deck"), zone_of("both", "hand")
+    ('your Deck', "both players' hands")
+    """
+    return f"{OWNER[side]} {ZONE[zone]}{'s' if side == 'both' and zone in {'hand', 'deck', 'archive'} else ''}"
+
+
 def listed(parts: list[str], word: str) -> str:
     """Parts with commas and a last word between.
 

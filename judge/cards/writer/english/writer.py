@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.base import Writer, has_inside
 from judge.cards.writer.english.abilities import opening, position
-from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun
+from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
 from judge.cards.writer.english.quantities import figure, plus
 from judge.cards.writer.english.renderers import says
 from judge.cards.writer.english.sets import any_one, every
@@ -89,28 +89,25 @@ class English(Writer):
         self.tail = held
         return " ".join([stopped(first) if others else first, *(stopped(capital(each)) for each in others)])
 
-    def plain(self, block: lang.Block, *, tail: bool) -> list[str]:
+    def plain(self, block: lang.Block, *, tail: bool) -> str:
         """The actions of a block with semicolons between, where one before the last has others inside and none of them has a
-        semicolon itself; otherwise nothing."""
+        semicolon itself; otherwise empty."""
         if len(block) < 2 or not (tail and self.tail) or not any(has_inside(action) for action in block[:-1]):
-            return []
+            return ""
         held = (self.host_named, dict(self.whose), set(self.several), set(self.marked))
         said = [self.say(action) for action in block]
         if not any(";" in words for words in said):
-            return said
+            rest = zip(block[1:], said[1:], strict=True)
+            return said[0] + "".join(f"; {'' if isinstance(each, lang.If) else 'then '}{words}" for each, words in rest)
         self.host_named, self.whose, self.several, self.marked = held
-        return []
+        return ""
 
     def paragraphs(self, blocks: tuple[lang.Block, ...]) -> str:
         """Blocks to choose from, each on a line of its own."""
         return "".join(f"\n■ {self.sentences(block)}" for block in blocks)
 
     def clause(self, block: lang.Block, *, tail: bool = True) -> str:
-        words = (
-            "; then ".join(self.plain(block, tail=tail))
-            or ", then ".join(self.within(block, tail=tail))
-            or "do nothing"
-        )
+        words = self.plain(block, tail=tail) or ", then ".join(self.within(block, tail=tail)) or "do nothing"
         return f"({words})" if len(block) > 1 and not (tail and self.tail) else words
 
     # What templates ask for
@@ -122,6 +119,8 @@ class English(Writer):
         return every(self, node, "")
 
     def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
+        if kind == "a_card":
+            return with_article(cards_noun(self, where, "card"))
         return cards_noun(self, where, "card") if kind == "cards" else holomem_noun(self, where, (), "holomem")
 
     def measure(self, amount: lang.Quantity, *, signed: bool) -> str:
