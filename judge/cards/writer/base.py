@@ -12,6 +12,7 @@ from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import (
     Block,
     Condition,
+    EachPlayer,
     Every,
     If,
     May,
@@ -112,7 +113,7 @@ class Writer(ABC):
 
     @abstractmethod
     def noun(self, where: tuple[Property, ...], kind: str) -> str:
-        """What holomems ("noun") or cards ("cards") with these properties are called."""
+        """What holomems ("noun") or cards ("cards") with these properties are called; "a_card" with an article."""
 
     @abstractmethod
     def measure(self, amount: Quantity, *, signed: bool) -> str:
@@ -125,6 +126,10 @@ class Writer(ABC):
     @abstractmethod
     def clause(self, block: Block, *, tail: bool = True) -> str:
         """A block inside a sentence; without `tail` something follows it."""
+
+    def paragraphs(self, blocks: tuple[Block, ...]) -> str:
+        """Blocks to choose from."""
+        return " / ".join(f"({self.clause(block, tail=False)})" for block in blocks)
 
     def about(self, when: Node | None, do: Block) -> None:
         """Note whether dice that the block speaks of are those of the Arts that the ability is about (10.7.2.5.4)."""
@@ -148,12 +153,13 @@ class Writer(ABC):
         outer = self.tail
         said = []
         for action in block:
-            self.tail = outer and tail and len(block) == 1
-            bare = self.tail or isinstance(action, loose) or not _has_inside(action)
+            self.tail = outer and tail and action is block[-1]
+            bare = self.tail or isinstance(action, loose) or not has_inside(action)
             said.append(self.say(action) if bare else self.brackets.format(self.say(action)))
         self.tail = outer
         return said
 
 
-def _has_inside(action: Node) -> bool:
-    return isinstance(action, If | May | Pay) or (isinstance(action, RollDie) and bool(action.then))
+def has_inside(action: Node) -> bool:
+    """Whether an action has others inside."""
+    return isinstance(action, If | May | Pay | EachPlayer) or (isinstance(action, RollDie) and bool(action.then))

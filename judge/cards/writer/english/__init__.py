@@ -12,6 +12,7 @@ from judge.cards.writer.english import (  # noqa: F401  (they register their ren
     dice,
     events,
     flow,
+    history,
     life,
     positions,
     properties,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.properties import card_name
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.words import capital, listed
+from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 
@@ -24,15 +24,47 @@ phrases(
 
 
 def opening(w: English, limit: lang.Limit | None, when: Node, condition: lang.Condition | None) -> str:
-    """The opening of an ability, as in "[Once per turn] While Y, when X,"."""
-    head = f"{w.say(limit)} " if limit else ""
+    """The opening of an ability, as in "[Center position] [Once per turn] While Y, when X,"."""
+    gate, condition = positions(w, condition)
+    head = f"{gate}{w.say(limit)} " if limit else gate
     words = when_words(w, when, condition)
     return f"{head}{capital(words) if head else words}, "
 
 
+def position(w: English, gate: lang.Is) -> str:
+    """Where the holomem has to be: "[Center or Collab position] "."""
+    spots = listed([SPOT[spot] for spot in gate.at], "or")
+    return f"{w.mark(gate, f'[{spots} position]')} "
+
+
+def positions(w: English, condition: lang.Condition | None) -> tuple[str, lang.Condition | None]:
+    """Where a holomem has to be for its own ability, and what else is asked. An attached card says it in the sentence."""
+    first = condition.of[0] if isinstance(condition, lang.Every) and len(condition.of) > 1 else condition
+    if w.subtype() or not isinstance(first, lang.Is) or first != lang.Is(lang.Host(), at=first.at) or not first.at:
+        return "", condition
+    others = condition.of[1:] if isinstance(condition, lang.Every) else ()
+    return position(w, first), others[0] if len(others) == 1 else lang.Every(others) if others else None
+
+
 def when_words(w: English, when: Node | None, condition: lang.Condition | None) -> str:
-    parts = [f"while {w.say(condition)}"] if condition is not None else []
+    parts = [while_words(w, condition)] if condition is not None else []
     return ", ".join([*parts, *([f"when {w.say(when)}"] if when is not None else [])])
+
+
+def while_words(w: English, condition: lang.Condition) -> str:
+    """As long as this holds: "while X", "during your turn", "during the opponent's Main Step"."""
+    match condition:
+        case lang.TurnOf(side=side):
+            return f"during {OWNER[side]} turn"
+        case lang.InStep(step=step):
+            return f"during the {w.tables['step'][step]}"
+        case lang.Every(of=(*others, lang.TurnOf(side=side), lang.InStep(step=step))):
+            words = w.mark(condition.of[-2], f"{OWNER[side]} {w.mark(condition.of[-1], w.tables['step'][step])}")
+            rest = f"while {w.say(lang.Every(tuple(others)))}, " if others else ""
+            return f"{rest}during {words}"
+        case lang.Every(of=(*others, lang.TurnOf(side=side))) if others:
+            return f"while {w.say(lang.Every(tuple(others)))}, {w.mark(condition.of[-1], f'during {OWNER[side]} turn')}"
+    return f"while {w.say(condition)}"
 
 
 @says(lang.AlsoNamed)
@@ -43,8 +75,10 @@ def say_also_named(w: English, node: lang.AlsoNamed) -> str:
 
 @says(lang.AddAbility)
 def say_add_ability(w: English, node: lang.AddAbility) -> str:
-    added = " and ".join(f"“{capital(w.say(ability))}”" for ability in node.abilities)
-    return f"ability addition: {added}"
+    added = " and ".join(f"“{w.whole(ability)}”" for ability in node.abilities)
+    if not w.subtype():
+        return f"add {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
+    return f"{w.say(lang.Host())} gains {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
 
 
 @says(lang.Limit)
@@ -55,28 +89,32 @@ def say_limit(_w: English, node: lang.Limit) -> str:
 
 @says(lang.Continuous)
 def say_continuous(w: English, node: lang.Continuous) -> str:
-    while_ = f"{when_words(w, None, node.condition)}, " if node.condition is not None else ""
-    return while_ + ", and ".join(w.say(modifier) for modifier in node.modifiers)
+    gate, condition = positions(w, node.condition)
+    while_ = f"{while_words(w, condition)}, " if condition is not None else ""
+    words = while_ + ", and ".join(w.say(modifier) for modifier in node.modifiers)
+    return f"{gate}{capital(words)}" if gate else words
 
 
 @says(lang.Automatic)
 def say_automatic(w: English, node: lang.Automatic) -> str:
     w.about(node.when, node.do)
-    return opening(w, node.limit, node.when, node.condition) + w.clause(node.do)
+    return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 
 
 @says(lang.Activated)
 def say_activated(w: English, node: lang.Activated) -> str:
-    head = f"{w.say(node.limit)} " if node.limit else ""
-    when = f", {when_words(w, None, node.condition)}" if node.condition is not None else ""
-    cost = f" ({w.cost(node.cost)})" if node.cost else ""
-    there = " with this card in your Archive" if node.archive else ""
-    return f"{head}In your Main Step{there}{when}, you may use{cost}: {w.clause(node.do)}"
+    gate, condition = positions(w, node.condition)
+    head = f"{gate}{w.say(node.limit)} " if node.limit else gate
+    when = f", if {w.say(condition)}" if condition is not None else ""
+    there = " while this card is in your Archive" if node.archive else ""
+    if not node.cost:
+        return f"{head}Usable in your Main Step{there}{when}: {w.following(node.do)}"
+    return f"{head}In your Main Step{there}{when}, you may {w.cost(node.cost)}: {w.following(node.do)}"
 
 
 @says(lang.WhenDowned)
 def say_when_downed(w: English, node: lang.WhenDowned) -> str:
-    return opening(w, node.limit, node.when, node.condition) + w.clause(node.do)
+    return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 
 
 @says(lang.Replacement)
@@ -84,14 +122,18 @@ def say_replacement(w: English, node: lang.Replacement) -> str:
     head = opening(w, node.limit, node.when, node.condition)
     cost = w.cost(node.cost)
     if node.may:
-        return f"{head}you may {cost or 'do this'}: {w.clause(node.do)}"
-    return f"{head}{f'{cost}: ' if cost else ''}{w.clause(node.do)}"
+        return f"{head}you may {cost or 'do this'}: {w.following(node.do)}"
+    return f"{head}{f'{cost}: ' if cost else ''}{w.following(node.do)}"
 
 
 @says(lang.Skill)
 def say_skill(w: English, node: lang.Skill) -> str:
     limit = f"{w.say(node.limit)} " if node.limit else ""
-    when = when_words(w, node.when, node.condition)
-    use = f"Can be used {when}: " if when else ""
+    when = f" when {w.say(node.when)}" if node.when is not None else ""
+    if isinstance(node.condition, lang.TurnOf):
+        when += f" {while_words(w, node.condition)}"
+    elif node.condition is not None:
+        when += f" if {w.say(node.condition)}"
+    use = f"Usable{when}: " if when else ""
     use = f"(Cost X) {use}" if node.x else use
     return f"{limit}{use}{w.sentences(node.do)}" if node.do else f"{limit}{use}".strip()

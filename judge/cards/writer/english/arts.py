@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.quantities import plus
+from judge.cards.writer.english.quantities import figure, for_each, plus
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import every
 from judge.engine.effects import language as lang
@@ -16,25 +16,37 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.UseAgain: "use this Arts once more{same:? on the same holomem}",
-        lang.DealArtsTo: "the damage of this Arts is dealt to ({to:every}) instead of its target",
+        lang.DealArtsTo: "the damage of this Arts is dealt to {to:every} instead of its target",
         lang.NotReducedNow: "the damage of this Arts is not reduced",
-        lang.ArtsCost: "the Arts {arts:?“{arts}” }of ({who:every}) need {colour:colour}{colour:!any} Cheers {by:plus}",
         lang.ArtsCostNone: "the Arts of {who:every} need no Cheers",
         lang.ArtsCostAny: "the Cheers that the Arts of {who:every} need may be of any color",
         lang.CriticalPlus: "the Arts of {who:every} gain a {colour:colour} critical of {value:plus}",
-        lang.MayTarget: "the Arts of ({who:every}) can also target {what:every}",
+        lang.MayTarget: "the Arts of {who:every} can also target {what:every}",
         lang.MustTarget: "the opponent's Arts have to target {what:one} if they can",
         lang.OnlyTarget: "the opponent's Arts can only target {what:every}",
-        lang.UsesArtsOf: "({who:every}) can use the Arts of {of:every}",
+        lang.UsesArtsOf: "{who:every} can use the Arts of {of:every}",
     }
 )
 
 
 @says(lang.AddToArts)
 def say_add_to_arts(w: English, node: lang.AddToArts) -> str:
-    return f"this Arts {plus(w, node.amount)}"
+    return f"this Arts gets {plus(w, node.amount)}"
 
 
 @says(lang.ArtsPlus)
 def say_arts_plus(w: English, node: lang.ArtsPlus) -> str:
-    return f"the Arts of {every(w, node.who, '')} {plus(w, node.amount)}"
+    return f"the Arts of {every(w, node.who, '')} get {plus(w, node.amount)}"
+
+
+@says(lang.ArtsCost)
+def say_arts_cost(w: English, node: lang.ArtsCost) -> str:
+    arts = f"the Arts {f'“{node.arts}” ' if node.arts else ''}of {every(w, node.who, '')}"
+    colour = f"{w.tables['colour'][node.colour]} " if node.colour else ""
+    kind = "" if node.colour else " of any color"
+    size = node.by if isinstance(node.by, int) else node.by.each if isinstance(node.by, lang.Times) else None
+    if size is None:
+        return f"{arts} cost as many more {colour}Cheers{kind} as {figure(w, node.by)}"
+    more = "more" if size > 0 else "less" if abs(size) == 1 else "fewer"
+    each = for_each(w, node.by) if isinstance(node.by, lang.Times) else ""
+    return f"{arts} cost {abs(size)} {more} {colour}{'Cheer' if abs(size) == 1 else 'Cheers'}{kind}{each}"

@@ -41,7 +41,7 @@ def say_reattach(w: English, node: lang.Reattach) -> str:
 
 @says(lang.AttachOnlyTo)
 def say_attach_only_to(w: English, node: lang.AttachOnlyTo) -> str:
-    return f"{w.this()} can only be attached to a {holomem_noun(w, node.where, (), 'holomem')} of yours"
+    return f"{w.this()} can only be attached to one of your {holomem_noun(w, node.where, (), 'holomems')}"
 
 
 @says(lang.AttachLimit)

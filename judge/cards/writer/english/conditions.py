@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from judge.cards.writer.english.properties import card_name, holomem_noun
+from judge.cards.writer.english.history import happened
+from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, names_only, with_article
 from judge.cards.writer.english.quantities import figure
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.sets import every, many
-from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, listed, number
+from judge.cards.writer.english.sets import COUNTED, every, group, many
+from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, listed, zone_of
 from judge.engine.effects import language as lang
-from judge.engine.effects.language import Holomems
+from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
 
 if TYPE_CHECKING:
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
 
 
 PLAYERS = {"you": "your", "opponent": "their", "both": "their"}
+
+
+DONE = {
+    "archived": "archived",
+    "returned": "returned",
+    "taken": "put into the hand",
+    "attached": "attached",
+    "revealed": "revealed",
+}
+"""What was done to the cards that an earlier clause has named."""
 
 
 COMPARED = {"at_least": "at least", "at_most": "at most", "less": "less than", "more": "more than", "equal": "equal to"}
@@ -31,7 +42,6 @@ phrases(
         lang.FirstTurn: "it is your first turn and you went {second:?second}{second:!first}",
         lang.OneOnly: "exactly one of ({of:or})",
         lang.Some: "either {of:or}",
-        lang.Happened: "{what} is at least {at_least}",
     }
 )
 
@@ -44,27 +54,51 @@ def say_turn_of(_w: English, node: lang.TurnOf) -> str:
 @says(lang.Is)
 def say_fits(w: English, node: lang.Is) -> str:
     who = w.say(node.who)
-    words = [f"is a {holomem_noun(w, node.where, (), 'holomem')}"] if node.where else []
-    if len(node.where) == 1 and isinstance(node.where[0], lang.Named):
-        words = [f"is {card_name(node.where[0].name)}"]
+    words = [f"is {a_holomem(w, node.where)}"] if node.where else []
     spots = [f"is in the {listed([SPOT[spot] for spot in node.at], 'or')} position"] if node.at else []
     return f"{who} {' and '.join([*words, *spots]) or 'is there'}"
 
 
+def a_holomem(w: English, where: tuple[lang.Property, ...]) -> str:
+    """A holomem with these properties: its name, or "a green holomem"."""
+    if names := names_only(where):
+        return w.mark(where[0], names)
+    return with_article(holomem_noun(w, where, (), "holomem"))
+
+
 @says(lang.Exists)
 def say_exists(w: English, node: lang.Exists) -> str:
-    if isinstance(node.of, lang.CheersOf):
-        colour = f"{COLOUR[node.of.colour][0]} " if node.of.colour else ""
-        verb = "is" if node.at_least == 1 else "are"
-        cheers = number(node.at_least, f"{colour}Cheer")
-        return f"at least {cheers} {verb} attached to {every(w, node.of.of, '')}"
-    if not isinstance(node.of, Holomems):
-        return f"there {'is' if node.at_least == 1 else 'are'} at least {node.at_least} of the {many(w, node.of)}"
-    have = {"you": "you have", "opponent": "the opponent has", "both": "both players together have"}[node.of.side]
-    one = node.at_least == 1
-    other = "another " if one and node.of.other else "other " if node.of.other else "a " if one else ""
-    noun = holomem_noun(w, node.of.where, node.of.at, "holomem" if one else "holomems")
-    return f"{have} {'' if one else f'at least {node.at_least} '}{other}{noun} on {PLAYERS[node.of.side]} Stage"
+    return there_are(w, node.of, node.at_least, "")
+
+
+def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> str:
+    """That there are so many, "at least 2 Cheers are attached to it", or with "no" that there are fewer."""
+    one = count == 1
+    least = ("no" if one else f"fewer than {count}") if negated else f"at least {count}"
+    named = one and isinstance(of, COUNTED) and not isinstance(of, lang.CheersOf) and bool(names_only(of.where))
+    plural = not (one and (named or not negated))
+    verb = "are" if plural else "is"
+    if isinstance(of, lang.CheersOf):
+        colour = f"{COLOUR[of.colour][0]} " if of.colour else ""
+        return f"{least} {colour}{'Cheers' if plural else 'Cheer'} {verb} attached to {every(w, of.of, '')}"
+    if isinstance(of, lang.AttachedCards):
+        noun = cards_noun(w, of.where, "cards" if plural else "card")
+        return f"{least} {noun} {verb} attached to {every(w, of.of, '')}"
+    if isinstance(of, lang.Among) and not of.where and of.name in DONE:
+        was = "was" if not plural else "were"
+        return f"{'a card' if not plural else f'{least} cards'} {was} {DONE[of.name]} this way"
+    if isinstance(of, COUNTED):
+        return f"there {verb} {least} {many(w, of, plural=plural)}"
+    if not isinstance(of, Holomems):
+        return f"there {verb} {least} of the {many(w, of)}"
+    have = {"you": "you have", "opponent": "the opponent has", "both": "both players together have"}[of.side]
+    on = f"on {PLAYERS[of.side]} Stage"
+    noun = holomem_noun(w, of.where, of.at, "holomem" if one and not (negated and len(of.at) != 1) else "holomems")
+    if negated:
+        return f"{have} {least} {'other ' if of.other else ''}{noun} {on}"
+    if one:
+        return f"{have} {f'another {noun}' if of.other else with_article(noun)} {on}"
+    return f"{have} {least} {'other ' if of.other else ''}{noun} {on}"
 
 
 @says(lang.DieShows)
@@ -72,9 +106,8 @@ def say_die(w: English, node: lang.DieShows) -> str:
     values = listed([str(value) for value in node.values], "or") if node.values else ""
     parity = f"an {node.parity} number" if node.parity else ""
     if w.arts_dice:
-        return (
-            f"the dice rolled for that Arts show in total {' that is '.join(part for part in (parity, values) if part)}"
-        )
+        total = " that is ".join(part for part in (parity, values) if part)
+        return f"the dice rolled for that Arts show {total} in total"
     return f"it shows {' that is '.join(part for part in (parity, values) if part)}"
 
 
@@ -89,9 +122,26 @@ def say_every(w: English, node: lang.Every) -> str:
 def say_not(w: English, node: lang.Not) -> str:
     match node.of:
         case lang.Exists(of=Holomems(at=(), where=(lang.Lacks(of=wanted),)) as of, at_least=1):
-            everyone = every(w, msgspec.structs.replace(of, where=()), "")
-            return f"each of {everyone} is a {holomem_noun(w, (wanted,), (), 'holomem')}"
-    return f"it is not so that ({w.say(node.of)})"
+            everyone = group(w, msgspec.structs.replace(of, where=()), plural=True)
+            match wanted:
+                case lang.Tagged(tag=tag):
+                    return f"each of {everyone} has #{tag}"
+                case lang.HasOther(of=other):
+                    return f"each of {everyone} has a color that {w.whole_of(other)} does not have"
+                case lang.Named(name=name):
+                    return f"each of {everyone} is {card_name(name)}"
+            return f"each of {everyone} is {with_article(holomem_noun(w, (wanted,), (), 'holomem'))}"
+        case lang.Exists(of=of, at_least=count):
+            return there_are(w, of, count, "no")
+        case lang.TurnOf(side=side):
+            return f"it is not {OWNER[side]} turn"
+        case lang.Happened():
+            return w.mark(node.of, happened(w, node.of, negated=True))
+        case lang.Is(where=(), at=at) if at:
+            return f"{w.say(node.of.who)} is not in the {listed([SPOT[spot] for spot in at], 'or')} position"
+        case lang.Is(where=where, at=()) if where:
+            return f"{w.say(node.of.who)} is not {a_holomem(w, where)}"
+    return f"this is not the case: ({w.say(node.of)})"
 
 
 @says(lang.Compare)
@@ -100,7 +150,46 @@ def say_compare(w: English, node: lang.Compare) -> str:
     if isinstance(left, lang.Difference):
         exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
         return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
+    if words := so_many(w, node):
+        return words
+    if words := beside(w, node):
+        return words
+    if node.to == "equal" and isinstance(node.right, int):
+        return f"{figure(w, left)} is {node.right}"
     return f"{figure(w, left)} is {COMPARED[node.to]} {figure(w, node.right)}"
+
+
+def so_many(w: English, node: lang.Compare) -> str:
+    """That there are at most or exactly so many; empty for what is compared otherwise."""
+    left, count = node.left, node.right
+    if not isinstance(left, lang.Count) or left != lang.Count(left.of) or not isinstance(left.of, COUNTED):
+        return ""
+    if node.to not in {"at_most", "equal"} or not isinstance(count, int) or count < 2:
+        return ""
+    if isinstance(left.of, lang.Among) and not left.of.where and left.of.name in DONE and node.to == "equal":
+        return f"exactly {count} cards were {DONE[left.of.name]} this way"
+    return f"there are {'exactly' if node.to == 'equal' else 'at most'} {count} {many(w, left.of)}"
+
+
+def beside(w: English, node: lang.Compare) -> str:
+    """What there is more or less of than of the same of the other player; empty for what is compared otherwise."""
+    more = {"more": "more", "less": "fewer"}.get(node.to)
+    match node.left, node.right:
+        case lang.Count(of=lang.Cards() as ours), lang.Count(of=lang.Cards() as theirs) if more and (
+            node.left,
+            node.right,
+        ) == (lang.Count(ours), lang.Count(theirs)):
+            if ours == msgspec.structs.replace(theirs, side=ours.side):
+                return f"there are {more} {many(w, ours)} than in {zone_of(theirs.side, theirs.zone)}"
+        case lang.Count(of=lang.CheersOf() as ours), lang.Count(of=lang.CheersOf() as theirs) if more and (
+            node.left,
+            node.right,
+        ) == (lang.Count(ours), lang.Count(theirs)):
+            if ours.colour == theirs.colour:
+                colour = f"{COLOUR[ours.colour][0]} " if ours.colour else ""
+                whose = f"{every(w, ours.of, '')} than to {every(w, theirs.of, '')}"
+                return f"{more} {colour}Cheers are attached to {whose}"
+    return ""
 
 
 @says(lang.Readings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.quantities import amount_of, plus
+from judge.cards.writer.english.quantities import amount_to, changed, plus
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import every
 from judge.engine.effects import language as lang
@@ -17,8 +17,8 @@ phrases(
     {
         lang.PreventDamage: "that damage is not taken",
         lang.SetHp: "set the HP left of {who:every} to {hp}",
-        lang.Redirect: "that damage is dealt to ({to:every}) instead",
-        lang.NotReduced: "the Arts damage dealt by {who:every}{to:? to ({to:every})} is not reduced",
+        lang.Redirect: "that damage is dealt to {to:every} instead",
+        lang.NotReduced: "the Arts damage dealt by {who:every}{to:? to {to:every}} is not reduced",
         lang.HpFixed: "the HP of {who:every} is neither reduced nor changed by the opponent's abilities",
     }
 )
@@ -28,22 +28,22 @@ phrases(
 def say_deal_damage(w: English, node: lang.DealDamage) -> str:
     lots = f", divided in lots of {node.lots}," if node.lots else ""
     free = " (no Life is lost for a holomem downed by it)" if node.no_life else ""
-    return f"deal {amount_of(w, node.amount, 'special damage')}{lots} to {w.say(node.to)}{free}"
+    return f"deal {amount_to(w, node.amount, 'special damage', f'{lots} to {w.say(node.to)}')}{free}"
 
 
 @says(lang.Restore)
 def say_restore(w: English, node: lang.Restore) -> str:
-    amount = "all HP" if node.amount is None else amount_of(w, node.amount, "HP")
-    return f"restore {amount} of {w.say(node.to)}"
+    whom = f" of {w.say(node.to)}"
+    return f"restore {f'all HP{whom}' if node.amount is None else amount_to(w, node.amount, 'HP', whom)}"
 
 
 @says(lang.ChangeDamage)
 def say_change_damage(w: English, node: lang.ChangeDamage) -> str:
     if node.of is not None:
-        return f"all damage that {every(w, node.of, '')} would take at this time {plus(w, node.by)}"
-    return f"that damage {plus(w, node.by)}"
+        return f"all damage that {every(w, node.of, '')} would take at this time {changed(w, node.by)}"
+    return f"that damage {changed(w, node.by)}"
 
 
 @says(lang.HpPlus)
 def say_hp_plus(w: English, node: lang.HpPlus) -> str:
-    return f"the HP of {every(w, node.who, '')} {plus(w, node.amount)}"
+    return f"the HP of {every(w, node.who, '')} gets {plus(w, node.amount)}"

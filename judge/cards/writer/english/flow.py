@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.cards.writer.english.quantities import changed
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import every
+from judge.cards.writer.english.words import SPOT, listed
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -16,22 +18,25 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.MayChange: "(if {condition}, {limit} you may have this instead: ({instead:clause})) otherwise ({text:clause})",
         lang.Repeat: "for each of {times:figure}: ({do:clause})",
-        lang.ChooseOf: "choose {count} of: {of:paragraphs}",
-        lang.Either: "do one of: {of:paragraphs}",
+        lang.ChooseOf: "choose {count} of the following:{of:paragraphs}",
     }
 )
 
 
 @says(lang.If)
 def say_if(w: English, node: lang.If) -> str:
-    words = f"if {w.say(node.condition)}, {w.clause(node.then, tail=not node.otherwise)}"
-    return f"{words}, otherwise {w.clause(node.otherwise)}" if node.otherwise else words
+    if not node.otherwise:
+        return f"if {w.say(node.condition)}, {w.clause(node.then)}"
+    words = f"if {w.say(node.condition)}, {w.clause(node.then, tail=False)}"
+    return f"{words}; otherwise, {w.clause(node.otherwise)}"
 
 
 @says(lang.ThisTurn)
 def say_this_turn(w: English, node: lang.ThisTurn) -> str:
+    modifier = node.modifier
+    if isinstance(modifier, lang.ArtsPlus | lang.HpPlus) and isinstance(modifier.amount, int) and not node.fixed:
+        return f"{w.say(modifier)} this turn"
     return f"this turn, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
 
 
@@ -41,8 +46,26 @@ def say_lasts(w: English, node: lang.Lasts) -> str:
         case lang.Lasts(modifier=lang.AddAbility(abilities=(lang.Automatic(when=when) as waiting,)), until="once"):
             if when == lang.TurnEnds() and waiting == lang.Automatic(when, waiting.do):
                 return f"when this turn ends, {w.clause(waiting.do)}"
+        case lang.Lasts(modifier=lang.AddAbility(abilities=(waiting,)), until="their_turn", fixed=False):
+            if words := first_damage(w, waiting):
+                return f"during the opponent's next turn, {words}"
     until = w.tables["until"][node.until]
     return f"{until}, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
+
+
+def first_damage(w: English, node: lang.Ability) -> str:
+    """How the first damage of a turn changes, said as a fact of the turn: "the first Arts damage X takes is reduced by 300";
+    empty for any other ability."""
+    match node:
+        case lang.Replacement(
+            when=lang.WouldTakeDamage(who=(who,), first=True) as when, do=(lang.ChangeDamage(by=by),)
+        ):
+            plain = lang.WouldTakeDamage(when.who, kind=when.kind, at=when.at, first=True)
+            if node == lang.Replacement(plain, (lang.ChangeDamage(by),), limit=lang.Limit()):
+                kind = f"{w.tables['damage'][when.kind]} " if when.kind else ""
+                spots = f" in the {listed([SPOT[spot] for spot in when.at], 'or')} position" if when.at else ""
+                return f"the first {kind}damage that {w.one(who)} takes{spots} {changed(w, by)}"
+    return ""
 
 
 @says(lang.May)
@@ -56,4 +79,15 @@ def say_may(w: English, node: lang.May) -> str:
 @says(lang.Pay)
 def say_pay(w: English, node: lang.Pay) -> str:
     also = f", and this Arts can also target {every(w, node.also_targets, '')}" if node.also_targets is not None else ""
-    return f"{'you may pay' if node.may else 'pay'} ({w.clause(node.cost, tail=False)}): {w.clause(node.then)}{also}"
+    return f"{'you may ' if node.may else 'at the cost of this, '}{w.cost(node.cost)}: {w.clause(node.then)}{also}"
+
+
+@says(lang.MayChange)
+def say_may_change(w: English, node: lang.MayChange) -> str:
+    before = f"{w.sentences(node.text)}\n" if node.text else ""
+    return f"{before}◆ If {w.say(node.condition)}, you may do this instead: {w.say(node.limit)} {w.sentences(node.instead)}"
+
+
+@says(lang.Either)
+def say_either(w: English, node: lang.Either) -> str:
+    return f"either {' or '.join(w.clause(each, tail=False) for each in node.of)}"

@@ -23,4 +23,4 @@ phrases(
 
 @says(lang.LifeLoss)
 def say_life_loss(w: English, node: lang.LifeLoss) -> str:
-    return f"when {w.say(lang.Host())} has been downed, your Life -{node.amount}"
+    return f"when {w.say(lang.Host())} is downed, your Life -{node.amount}"

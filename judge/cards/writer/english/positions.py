@@ -2,20 +2,48 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.english.renderers import phrases
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.english.cards import owner
+from judge.cards.writer.english.quantities import plus
+from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.sets import every, single
+from judge.cards.writer.english.words import ZONE
 from judge.engine.effects import language as lang
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
 
 phrases(
     {
         lang.TurnFace: "turn {who:every} face {up:?up}{up:!down}",
         lang.MakeRest: "rest {who:every}",
         lang.Activate: "make {who:every} active",
-        lang.Switch: "switch ({one:every}) with ({other:every}){called:?, the one that goes back called “{called}”}",
+        lang.Switch: "switch {one:every} with {other:every}{called:?, the one that goes back called “{called}”}",
         lang.MoveTo: "move {who:every} to the {to:spot} position",
-        lang.PutHolomem: "put {who:every} in the {to:zone}, {end:end}",
-        lang.BatonCost: "the Baton Pass of {who:every} needs colorless {by:plus}",
         lang.CannotMove: "{who:every} cannot move",
         lang.NoRest: "{who:every} is not rested when it goes back in the Reset Step",
-        lang.NoActivation: "{who:every} does not become active in the Reset Step",
     }
 )
+
+
+@says(lang.NoActivation)
+def say_no_activation(w: English, node: lang.NoActivation) -> str:
+    verb = "do" if isinstance(node.who, lang.Holomems) and not single(node.who) else "does"
+    return f"{every(w, node.who, '')} {verb} not become active in the Reset Step"
+
+
+@says(lang.PutHolomem)
+def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
+    if node.to in {"hand", "archive", "life"} and node.end == "top":
+        return f"return {every(w, node.who, '')} to {owner(w, node.who)} {ZONE[node.to]}"
+    where = {"top": "on top", "bottom": "at the bottom"}[node.end]
+    return f"put {every(w, node.who, '')} {where} of {owner(w, node.who)} {ZONE[node.to]}"
+
+
+@says(lang.BatonCost)
+def say_baton_cost(w: English, node: lang.BatonCost) -> str:
+    pass_ = f"the Baton Pass of {every(w, node.who, '')}"
+    if isinstance(node.by, int):
+        return f"{pass_} costs {abs(node.by)} {'more' if node.by > 0 else 'less'} colorless"
+    return f"{pass_} costs colorless {plus(w, node.by)}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.english.history import each_deed
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.sets import many
+from judge.cards.writer.english.sets import COUNTED, every, many, those
 from judge.cards.writer.english.words import TRAIT
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems
@@ -17,13 +18,12 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.DiceSum: "the number {side:owner} dice show",
-        lang.DiceShowing: "the number of dice that show {parity:?an {parity} number}{values:? of {values}}{parity:!{values:!anything}}",
+        lang.DiceShowing: "the number of dice that show {parity:?an {parity} number}{parity:?{values:? that is }}{values}{parity:!{values:!anything}}",
         lang.EventAmount: "that same number",
         lang.Overkill: "the number by which its damage is over its HP",
         lang.LifeLost: "the number by which {side:owner} Life is less than at the beginning",
         lang.Spent: "X",
-        lang.DamageOn: "the damage taken by ({who:every})",
-        lang.Deeds: "the number of {deed:deed} ({side:player}{where:?; {where:cards}}{name:?; “{name}”}{sp:?; SP ones}{step:?; in the {step:step}}{own_turn:?; in an own turn}; {since:since}{most:?; counting at most {most}}{own:?; of this holomem alone}{at:?; in the {at:spot} position})",
+        lang.DamageOn: "the damage taken by {who:every}",
         lang.Difference: "the number by which {more} is greater than {than}",
         lang.BatonNeed: "the number of colorless in the Baton Pass cost of {who:every}",
     }
@@ -36,11 +36,22 @@ def for_each(w: English, times: lang.Times) -> str:
         return " for each holo power archived for the cost"
     if isinstance(node, lang.Difference) and per == 1:
         return f" for each 1 by which {w.say(node.more)} is greater than {w.say(node.than)}"
+    if isinstance(node, lang.BatonNeed) and per == 1:
+        return f" for each colorless in the Baton Pass cost of {every(w, node.who, '')}"
+    if isinstance(node, lang.Deeds) and per == 1 and (words := each_deed(w, node)):
+        return f" for each {words}"
     if not isinstance(node, lang.Count):
         return f" for each {per} of {w.say(node)}"
-    the = "" if isinstance(node.of, Holomems) else "the "
     each = "each" if per == 1 else f"every {per}"
-    return f" for {each} of {the}{trait(node)}{many(w, node.of)}{counted(node)}"
+    if node.by:
+        return (
+            f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {many(w, node.of)}{counted(node)}"
+        )
+    if isinstance(node.of, lang.Among) and not node.of.where:
+        return f" for {each} of {those(node.of.name)}{counted(node)}"
+    if isinstance(node.of, COUNTED):
+        return f" for {each} {many(w, node.of, plural=per > 1)}{counted(node)}"
+    return f" for {each} of {'' if isinstance(node.of, Holomems) else 'the '}{many(w, node.of)}{counted(node)}"
 
 
 def plus(w: English, amount: lang.Quantity) -> str:
@@ -50,11 +61,20 @@ def plus(w: English, amount: lang.Quantity) -> str:
     return f"{amount:+}" if isinstance(amount, int) else f"plus {w.say(amount)}"
 
 
-def amount_of(w: English, amount: lang.Quantity, what: str) -> str:
-    """An amount of something, and to whom: "10 special damage to X for each of ..."."""
+def changed(w: English, amount: lang.Quantity) -> str:
+    """How a number changes: "is increased by 20", "is reduced by 10 for each ..."."""
+    size = amount if isinstance(amount, int) else amount.each if isinstance(amount, lang.Times) else None
+    if size is None:
+        return f"is increased by {w.say(amount)}" if isinstance(amount, lang.Node) else ""
+    each = for_each(w, amount) if isinstance(amount, lang.Times) else ""
+    return f"is {'reduced' if size < 0 else 'increased'} by {abs(size)}{each}"
+
+
+def amount_to(w: English, amount: lang.Quantity, what: str, whom: str) -> str:
+    """An amount of something and whom it is for: "10 special damage to X for each ..."."""
     if isinstance(amount, lang.Times):
-        return f"{amount.each} {what}{for_each(w, amount)}"
-    return f"{amount} {what}" if isinstance(amount, int) else f"{what} of {w.say(amount)}"
+        return f"{amount.each} {what}{whom}{for_each(w, amount)}"
+    return f"{amount} {what}{whom}" if isinstance(amount, int) else f"{what}{whom} equal to {w.say(amount)}"
 
 
 def figure(w: English, amount: lang.Quantity) -> str:

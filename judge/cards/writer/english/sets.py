@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.properties import cards_noun, holomem_noun
+from judge.cards.writer.english.properties import cards_noun, holomem_noun, names_only, with_article
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.words import MUTUAL, OWNER, ZONE, capital
+from judge.cards.writer.english.words import MUTUAL, OWNER, capital, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
@@ -43,9 +43,10 @@ phrases(
 )
 
 
-def group(w: English, node: Holomems, *, plural: bool) -> str:
+def group(w: English, node: Holomems, *, plural: bool, joint: str = "or") -> str:
     other = "other " if node.other else ""
-    return f"{OWNER[node.side]} {other}{holomem_noun(w, node.where, node.at, 'holomems' if plural else 'holomem')}"
+    noun = holomem_noun(w, node.where, node.at, "holomems" if plural else "holomem", joint)
+    return f"{OWNER[node.side]} {other}{noun}"
 
 
 def single(node: Holomems) -> bool:
@@ -57,7 +58,11 @@ def every(w: English, node: Node, all_of: str) -> str:
     """The whole of a set."""
     if not isinstance(node, Holomems):
         return w.say(node)
-    return group(w, node, plural=False) if single(node) else f"{all_of}{group(w, node, plural=True)}"
+    if single(node):
+        return group(w, node, plural=False)
+    if set(node.at) == {"center", "collab"}:  # at most one holomem in each: both are meant
+        return group(w, node, plural=True, joint="and")
+    return f"{all_of}{group(w, node, plural=True)}"
 
 
 def any_one(w: English, node: Node, word: str = "one of ") -> str:
@@ -67,27 +72,32 @@ def any_one(w: English, node: Node, word: str = "one of ") -> str:
     return group(w, node, plural=False) if single(node) else f"{word}{group(w, node, plural=True)}"
 
 
-def cheers(w: English, node: lang.CheersOf) -> str:
+def cheers(w: English, node: lang.CheersOf, *, plural: bool = True) -> str:
     colour = f"{COLOUR[node.colour][0]} " if node.colour else ""
-    return f"{colour}Cheers attached to {every(w, node.of, '')}"
+    return f"{colour}{'Cheers' if plural else 'Cheer'} attached to {every(w, node.of, '')}"
 
 
-def many(w: English, node: Node) -> str:
-    """A set as a plural, without "all": "cards in your hand", "Cheers attached to this holomem"."""
+COUNTED = (lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards, lang.CheersOf)
+"""Sets of which a number is said in front of the noun: "2 cards in your hand"."""
+
+
+def many(w: English, node: Node, *, plural: bool = True) -> str:
+    """A set as a noun, without "all": "cards in your hand", "Cheers attached to this holomem"; as a singular for one of it."""
+    noun = "cards" if plural else "card"
     match node:
         case lang.Cards():
             other = " other than this card" if node.other else ""
-            return f"{cards_noun(w, node.where, 'cards')} in {OWNER[node.side]} {ZONE[node.zone]}{other}"
+            return f"{cards_noun(w, node.where, noun)} {w.at_zone} {zone_of(node.side, node.zone)}{other}"
         case lang.Among():
-            return f"{cards_noun(w, node.where, 'cards')} among {those(node.name)}"
+            return f"{cards_noun(w, node.where, noun)} among {those(node.name)}"
         case lang.Stacked(whole=True):
-            return f"{cards_noun(w, node.where, 'cards')} that make up {every(w, node.of, '')}"
+            return f"{cards_noun(w, node.where, noun)} that {'make' if plural else 'makes'} up {every(w, node.of, '')}"
         case lang.Stacked():
-            return f"{cards_noun(w, node.where, 'cards')} stacked under {every(w, node.of, '')}"
+            return f"{cards_noun(w, node.where, noun)} stacked under {every(w, node.of, '')}"
         case lang.AttachedCards():
-            return f"{cards_noun(w, node.where, 'cards')} attached to {every(w, node.of, '')}"
+            return f"{cards_noun(w, node.where, noun)} attached to {every(w, node.of, '')}"
         case lang.CheersOf():
-            return cheers(w, node)
+            return cheers(w, node, plural=plural)
         case Holomems():
             return group(w, node, plural=True)
     return w.say(node)
@@ -119,7 +129,9 @@ def called(name: str) -> str:
 
 @says(lang.HolderOf)
 def say_holder_of(w: English, node: lang.HolderOf) -> str:
-    return f"every holomem that has any of {those(node.of.name) if not node.of.where else f'({w.say(node.of)})'}"
+    if node.of == lang.Among("sent"):
+        return "each holomem that was sent any of those Cheers"
+    return f"each holomem that has any of {those(node.of.name) if not node.of.where else f'({w.say(node.of)})'}"
 
 
 @says(lang.Host)
@@ -128,8 +140,10 @@ def say_host(w: English, _: lang.Host) -> str:
 
 
 @says(lang.Bound)
-def say_bound(_w: English, node: lang.Bound) -> str:
-    return BOUND.get(node.name, f"the holomem chosen as “{node.name}”")
+def say_bound(w: English, node: lang.Bound) -> str:
+    return BOUND.get(node.name, f"the holomem chosen as “{node.name}”") + (
+        "s" if node.name in w.several & set(BOUND) else ""
+    )
 
 
 @says(lang.Holomems)
@@ -137,14 +151,29 @@ def say_holomems(w: English, node: Holomems) -> str:
     return every(w, node, "all of ")
 
 
+def counted_out(w: English, of: Node, number: str) -> str:
+    """So many of a set: "1 card in your hand", "1 to 3 Cheers attached to it", "2 of the archived cards"."""
+    if isinstance(of, lang.Among) and not of.where:
+        return f"{number} of {those(of.name)}"
+    words = many(w, of, plural=number not in ("1", "up to 1"))
+    return f"{'one' if number == '1' and words[:1].isdigit() else number} {words}"
+
+
 @says(lang.Choose)
 def say_choose(w: English, node: lang.Choose) -> str:
-    by = ", chosen by the opponent" if node.by == "opponent" else ""
+    parts = node.of.of if isinstance(node.of, lang.Union) and node == lang.Choose(node.of) else ()
+    if parts and all(isinstance(each, COUNTED) for each in parts):
+        return " or ".join(counted_out(w, each, "1") for each in parts)
+    by = " of the opponent's choice" if node.by == "opponent" else ""
     the = "" if isinstance(node.of, Holomems) else "the "
     if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count):
         from judge.cards.writer.english.quantities import for_each
 
+        if isinstance(node.of, COUNTED):
+            return f"{counted_out(w, node.of, str(node.count.each))}{for_each(w, node.count)}"
         return f"{node.count.each} of {the}{many(w, node.of)}{for_each(w, node.count)}"
+    if isinstance(node.of, COUNTED) and isinstance(node.count, int) and not node.any_number:
+        return f"{counted_out(w, node.of, how_many(w, node))}{together(node.mutual)}{by}"
     return f"{how_many(w, node)} of {the}{many(w, node.of)}{together(node.mutual)}{by}"
 
 
@@ -153,10 +182,19 @@ def say_cheers_of(w: English, node: lang.CheersOf) -> str:
     return f"all {cheers(w, node)}"
 
 
+def top(w: English, count: lang.Quantity, zone: str) -> str:
+    """A counted number of cards from the top of a Deck."""
+    if isinstance(count, lang.Times):
+        from judge.cards.writer.english.quantities import for_each
+
+        return f"{count.each} {'card' if count.each == 1 else 'cards'} from the top of {zone}{for_each(w, count)}"
+    return f"as many cards from the top of {zone} as {w.say(count)}" if isinstance(count, Node) else ""
+
+
 @says(lang.CheerDeckTop)
 def say_cheer_deck_top(w: English, node: lang.CheerDeckTop) -> str:
     if not isinstance(node.count, int):
-        return f"as many top cards of your Cheer Deck as ({w.say(node.count)})"
+        return top(w, node.count, "your Cheer Deck")
     return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of your Cheer Deck"
 
 
@@ -167,10 +205,10 @@ def say_cards(w: English, node: lang.Cards) -> str:
 
 @says(lang.Top)
 def say_top(w: English, node: lang.Top) -> str:
-    zone = f"{OWNER[node.side]} {ZONE[node.zone]}"
+    zone = zone_of(node.side, node.zone)
     if not isinstance(node.count, int):
         least = f", at least {node.least}" if node.least else ""
-        return f"as many top cards of {zone} as ({w.say(node.count)}){least}"
+        return f"{top(w, node.count, zone)}{least}"
     if node.least:
         return f"the top {node.least} to {node.count} cards of {zone}"
     return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
@@ -178,7 +216,7 @@ def say_top(w: English, node: lang.Top) -> str:
 
 @says(lang.Among)
 def say_among(w: English, node: lang.Among) -> str:
-    return f"all {many(w, node)}"
+    return f"all {many(w, node)}" if node.where else f"all of {those(node.name)}"
 
 
 @says(lang.Rest)
@@ -198,12 +236,14 @@ def say_attached(w: English, node: lang.AttachedCards) -> str:
 
 @says(lang.ThisCard)
 def say_this_card(w: English, _: lang.ThisCard) -> str:
-    return f"{w.this()} itself"
+    return w.this()
 
 
 @says(lang.OshiCard)
 def say_oshi(w: English, node: lang.OshiCard) -> str:
-    fitting = f" that is ({cards_noun(w, node.where, 'card')})" if node.where else ""
+    if names := names_only(node.where):
+        return f"{OWNER[node.side]} Oshi holomem {w.mark(node.where[0], names)}"
+    fitting = f" that is {with_article(cards_noun(w, node.where, 'card'))}" if node.where else ""
     return f"{OWNER[node.side]} Oshi holomem{fitting}"
 
 
@@ -220,4 +260,21 @@ def say_for_each(w: English, node: lang.ForEach) -> str:
 @says(lang.Together)
 def say_together(w: English, node: lang.Together) -> str:
     mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
-    return f"{' and '.join(f'({w.say(each)})' for each in node.of)}{mutual}"
+    if not all(isinstance(each, lang.Choose) for each in node.of):
+        return f"{' and '.join(f'({w.say(each)})' for each in node.of)}{mutual}"
+    words = [w.say(each) for each in node.of]
+    ends = {place(w, each.of) for each in node.of if isinstance(each, lang.Choose)}
+    end = ends.pop() if len(ends) == 1 else ""
+    if end and all(each.endswith(end) for each in words):
+        words = [*(each.removesuffix(end) for each in words[:-1]), words[-1]]
+    return f"{' and '.join(words)}{mutual}"
+
+
+def place(w: English, node: Node) -> str:
+    """Where cards are, as the end of their noun; empty for what ends in other words."""
+    match node:
+        case lang.Cards(other=False):
+            return f" {w.at_zone} {zone_of(node.side, node.zone)}"
+        case lang.Among():
+            return f" among {those(node.name)}"
+    return ""

@@ -37,6 +37,7 @@ TABLES: Tables = {
     "colour": {code: "colorless" if code == "colourless" else pair[0] for code, pair in COLOUR.items()},
     "owner": {"you": "your", "opponent": "the opponent's", "both": "both players'"},
     "player": {"you": "you", "opponent": "the opponent", "both": "both players"},
+    "uses": {"you": "you use", "opponent": "the opponent uses", "both": "any player uses"},
     "spot": {"center": "Center", "collab": "Collab", "back": "Back"},
     "damage": {"arts": "Arts", "special": "special"},
     "zone": {
@@ -76,21 +77,16 @@ TABLES: Tables = {
     "from": {"stage": "attached on the Stage", "hand": "in the hand", "deck": "in the Deck", "any": "wherever it is"},
     "parity": {"odd": "odd", "even": "even"},
     "since": {"turn": "this turn", "last_turn": "in the turn just before", "game": "this game"},
-    "deed": {
-        "bloomed": "Blooms",
-        "used_arts": "Arts used",
-        "played_support": "Support cards used",
-        "used_skill": "oshi skills used",
-        "downed": "holomems downed",
-        "archived_cheer": "Cheers archived from the Stage",
-        "rolled_die": "dice rolled by abilities",
-        "left_to_deck": "holomems returned from the Stage to the Deck",
-        "lost_life": "Life cards lost",
-        "activated": "holomems made active",
-        "archived_from_deck": "cards archived from the Deck",
-        "took_arts_damage": "times that Arts damage was taken",
-    },
 }
+
+
+def zone_of(side: str, zone: str) -> str:
+    """A zone with whose it is.
+
+    >>> zone_of("you", "deck"), zone_of("both", "hand")
+    ('your Deck', "both players' hands")
+    """
+    return f"{OWNER[side]} {ZONE[zone]}{'s' if side == 'both' and zone in {'hand', 'deck', 'archive'} else ''}"
 
 
 def listed(parts: list[str], word: str) -> str:

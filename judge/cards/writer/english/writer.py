@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import Writer
-from judge.cards.writer.english.abilities import opening
-from judge.cards.writer.english.properties import cards_noun, holomem_noun
+from judge.cards.writer.base import Writer, has_inside
+from judge.cards.writer.english.abilities import opening, position
+from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
 from judge.cards.writer.english.quantities import figure, plus
 from judge.cards.writer.english.renderers import says
 from judge.cards.writer.english.sets import any_one, every
 from judge.cards.writer.english.words import TABLES, capital, listed
-from judge.engine.cards import Arts
+from judge.engine.cards import Arts, Card
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
 
 
+def stopped(words: str) -> str:
+    """A sentence with its full stop, where it does not end with one."""
+    return words if words.endswith((".", ".”")) else f"{words}."
+
+
 class English(Writer):
-    """Sentences in English."""
+    """Sentences in English. `at_zone` is how cards are said to be in a zone: "in your hand", or "from your hand" where they
+    leave it. `whose` is whose the cards are that an earlier clause has named, `several` which names are of more than one holomem."""
+
+    def __init__(self, card: Card | None = None) -> None:
+        super().__init__(card)
+        self.at_zone = "in"
+        self.whose: dict[str, str] = {}
+        self.several: set[str] = set()
 
     tables = TABLES
 
@@ -32,32 +44,70 @@ class English(Writer):
     def whole(self, node: Node) -> str:
         words = self.say(node)
         sentence = isinstance(node, lang.Ability | lang.Action | lang.Modifier | lang.Skill)
-        return f"{capital(words)}." if sentence and not words.endswith((".", "]")) else words
+        return stopped(capital(words)) if sentence and not words.endswith("]") else words
 
     def arts(self, arts: Arts) -> str:
         only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
         also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
-        gates = [f"This Arts can be used only while {self.say(gate)}." for gate in arts.gates]
+        gates = [f"You can use this Arts only while {self.say(gate)}." for gate in arts.gates]
         rules = [f"Of this Arts: {self.say(rule)}." for rule in arts.rules]
         if arts.when is not None:
             after = "afterwards" if arts.after else "first"
             rules.append(f"{opening(self, arts.limit, arts.when, None)}this Arts can be declared, {after}:")
-        return " ".join([*only, *also, *gates, *rules, *([self.sentences(arts.text)] if arts.text else [])])
+        text = self.sentences(arts.text)
+        match arts.text:
+            case (lang.If(condition=lang.Is() as gate, then=then, otherwise=()),) if gate == lang.Is(
+                lang.Host(), at=gate.at
+            ):
+                text = f"{position(self, gate)}{self.sentences(then)}"
+        return " ".join([*only, *also, *gates, *rules, *([text] if text else [])])
 
     def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
-        words = [f"This card can be used only while {self.say(gate)}." for gate in gates]
+        words = [self.gate(gate) for gate in gates]
         words += [f"To use this card, {self.clause(cost)}."] if cost else []
         return " ".join([*words, *([self.sentences(text)] if text else [])])
 
     def this(self) -> str:
         return f"this {capital(self.subtype()) or 'card'}"
 
+    def gate(self, gate: lang.Condition) -> str:
+        """When this Support card can be used."""
+        match gate:
+            case lang.Not(of=lang.Happened(what=lang.Deeds() as deeds, at_least=times)) if self.card is not None:
+                if deeds == lang.Deeds("played_support", where=(lang.Named(self.card.name),)):
+                    return f"You can use only {times if times > 1 else 'one'} {card_name(self.card.name)} each turn."
+        return f"You can use this card only while {self.say(gate)}."
+
     def sentences(self, block: lang.Block) -> str:
         """A block, an action a sentence."""
-        return " ".join(f"{capital(self.say(action))}." for action in block)
+        return " ".join(stopped(capital(self.say(action))) for action in block)
+
+    def following(self, block: lang.Block) -> str:
+        """A block behind what leads to it: the first action goes on with that sentence, each other is a sentence."""
+        held, self.tail = self.tail, True
+        first, *others = [self.say(action) for action in block] or ["do nothing"]
+        self.tail = held
+        return " ".join([stopped(first) if others else first, *(stopped(capital(each)) for each in others)])
+
+    def plain(self, block: lang.Block, *, tail: bool) -> str:
+        """The actions of a block with semicolons between, where one before the last has others inside and none of them has a
+        semicolon itself; otherwise empty."""
+        if len(block) < 2 or not (tail and self.tail) or not any(has_inside(action) for action in block[:-1]):
+            return ""
+        held = (self.host_named, dict(self.whose), set(self.several), set(self.marked))
+        said = [self.say(action) for action in block]
+        if not any(";" in words for words in said):
+            rest = zip(block[1:], said[1:], strict=True)
+            return said[0] + "".join(f"; {'' if isinstance(each, lang.If) else 'then '}{words}" for each, words in rest)
+        self.host_named, self.whose, self.several, self.marked = held
+        return ""
+
+    def paragraphs(self, blocks: tuple[lang.Block, ...]) -> str:
+        """Blocks to choose from, each on a line of its own."""
+        return "".join(f"\n■ {self.sentences(block)}" for block in blocks)
 
     def clause(self, block: lang.Block, *, tail: bool = True) -> str:
-        words = ", then ".join(self.within(block, tail=tail)) or "do nothing"
+        words = self.plain(block, tail=tail) or ", then ".join(self.within(block, tail=tail)) or "do nothing"
         return f"({words})" if len(block) > 1 and not (tail and self.tail) else words
 
     # What templates ask for
@@ -69,6 +119,8 @@ class English(Writer):
         return every(self, node, "")
 
     def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
+        if kind == "a_card":
+            return with_article(cards_noun(self, where, "card"))
         return cards_noun(self, where, "card") if kind == "cards" else holomem_noun(self, where, (), "holomem")
 
     def measure(self, amount: lang.Quantity, *, signed: bool) -> str:

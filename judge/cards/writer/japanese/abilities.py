@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from judge.cards.writer.japanese.conditions import asked, met
+from judge.cards.writer.japanese.conditions import asked, cheers_of_each, met
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import phrases, says, spells
@@ -45,6 +45,8 @@ def split_conditions(w: Japanese, condition: Condition | None) -> tuple[str, lis
 def opening(w: Japanese, limit: lang.Limit | None, condition: Condition | None) -> str:
     """「[センターポジション限定][ターンに1回]相手のターンで、」"""
     gates, parts = split_conditions(w, condition)
+    if words := cheers_of_each(w, parts):
+        return f"{gates}{w.say(limit) if limit else ''}{words}なら、"
     return f"{gates}{w.say(limit) if limit else ''}{''.join(condition_before(w, each) for each in parts)}"
 
 

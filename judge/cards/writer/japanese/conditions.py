@@ -36,11 +36,25 @@ def met(w: Japanese, node: Condition) -> str:
             if cards == of == lang.Among(cards.name, (lang.OfKind(("holomem",)),)) and least > 1:
                 return f"{many(w, lang.Among(cards.name))}{least}枚が{MUTUAL[mutual]}ホロメンなら"
     *others, last = asked(node)
+    if words := cheers_of_each(w, [*others, last]):
+        return w.mark(node, f"{words}なら")
     if others:
         return f"{''.join(before_another(w, each) for each in others)}{met(w, last)}"
     if isinstance(node, lang.Some) and (words := either(w, node)):
         return w.mark(node, f"{words}なら")
     return w.mark(node, f"{w.say(node)}なら")
+
+
+def cheers_of_each(w: Japanese, conditions: list[Condition]) -> str:
+    """「このホロメンに白エールと紫エールが付いている」, where Cheers of several colors are asked for on one holomem; empty for
+    anything else."""
+    found = [each.of for each in conditions if isinstance(each, lang.Exists) and each.at_least == 1]
+    cheers = [each for each in found if isinstance(each, lang.CheersOf) and each.colour is not None]
+    if len(conditions) < 2 or len(cheers) < len(conditions) or len({each.of for each in cheers}) > 1:
+        return ""
+    if not holds_one(cheers[0].of):
+        return ""
+    return f"{any_one(w, cheers[0].of)}に{'と'.join(cheer(each) for each in cheers)}が付いている"
 
 
 def asked(node: Condition) -> list[Condition]:
@@ -203,9 +217,15 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     return f"{many(w, of)}が{number}ある"
 
 
-def all_have_other(w: Japanese, node: lang.Exists) -> str:
-    """「相手のステージのホロメン全員が、Xと異なる色を持つ」: there is none that has not; empty for anything else."""
+def all_are(w: Japanese, node: lang.Exists) -> str:
+    """「自分のステージのホロメン全員が#Tを持つホロメン」: there is none that is not; empty for anything else."""
     match node:
+        case lang.Exists(
+            of=Holomems(where=(lang.Lacks(of=(lang.Named() | lang.Tagged()) as wanted),), other=False) as of
+        ):
+            if node.at_least == 1:
+                everyone = w.whole_of(msgspec.structs.replace(of, where=()))
+                return f"{everyone}が{holomem_noun(w, Holomems(where=(wanted,)), 'か')}"
         case lang.Exists(of=Holomems(where=(lang.Lacks(of=lang.HasOther() as other),)) as of, at_least=1):
             return f"{w.whole_of(msgspec.structs.replace(of, where=()))}が、{w.say(other)}"
     return ""
@@ -214,7 +234,7 @@ def all_have_other(w: Japanese, node: lang.Exists) -> str:
 @says(lang.Not)
 def say_not(w: Japanese, node: lang.Not) -> str:
     if isinstance(node.of, lang.Exists):
-        if words := all_have_other(w, node.of):
+        if words := all_are(w, node.of):
             return words
         words = w.say(node.of)
         for ending, none in (("いる", "いない"), ("ある", "ない")):

@@ -169,7 +169,7 @@ def say_bloomed_this_turn(w: Japanese, node: lang.BloomedNow) -> str:
 
 @says(lang.SameAs)
 def say_same_as(w: Japanese, node: lang.SameAs) -> str:
-    of = w.whole_of(node.of)
+    of = w.one(node.of)
     same = "と同色の" if node.what == "colour" else f"と同じ{TRAIT[node.what]}の"
     return f"{of}{same}"
 

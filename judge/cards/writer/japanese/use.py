@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.japanese.abilities import opening
+from judge.cards.writer.japanese.abilities import opening, split_conditions
 from judge.cards.writer.japanese.conditions import asked, before_another, either, met
 from judge.cards.writer.japanese.properties import cards_noun
 from judge.cards.writer.japanese.quantities import signed
@@ -24,6 +24,10 @@ def arts_text(w: Japanese, arts: Arts) -> str:
     also = f"このアーツは、{targets(w, arts.also)}も対象にできる。" if arts.also is not None else ""
     gates = "".join(f"このアーツは、{unless(w, gate)}使えない。" for gate in arts.gates)
     text = sentences(w, arts.text) if arts.text else ""
+    match arts.text:
+        case (lang.If(condition=lang.Is() as gate, then=then, otherwise=()),) if then:
+            if gate.at and gate == lang.Is(lang.Host(), at=gate.at):
+                text = f"{split_conditions(w, gate)[0]}{sentences(w, then)}"
     declared = ""
     if arts.when is not None:
         after = "その後に" if arts.after else "先に"

@@ -1,0 +1,151 @@
+"""What has happened before, in English: deeds of a turn or of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.cards.writer.english.properties import cards_noun, holomem_noun, with_article
+from judge.cards.writer.english.renderers import says
+from judge.cards.writer.english.words import OWNER, SPOT, TABLES, listed
+from judge.engine.effects import language as lang
+
+if TYPE_CHECKING:
+    from judge.cards.writer.english.writer import English
+
+
+COUNTED = {
+    "bloomed": "Blooms",
+    "used_arts": "Arts used",
+    "played_support": "Support cards used",
+    "used_skill": "oshi skills used",
+    "downed": "holomems downed",
+    "archived_cheer": "Cheers archived from the Stage",
+    "rolled_die": "dice rolled by abilities",
+    "left_to_deck": "holomems returned from the Stage to the Deck",
+    "lost_life": "Life cards lost",
+    "activated": "holomems made active",
+    "archived_from_deck": "cards archived from the Deck",
+    "took_arts_damage": "times that Arts damage was taken",
+}
+
+
+PAST = {
+    "bloomed": "has Bloomed",
+    "used_arts": "has used an Arts",
+    "downed": "was downed",
+    "left_to_deck": "was returned from the Stage to the Deck",
+    "activated": "was made active",
+    "took_arts_damage": "took Arts damage",
+}
+"""What one of the holomems has done, or what was done to it."""
+
+
+SINCE = {"turn": "this turn", "last_turn": "in the turn just before", "game": "this game"}
+
+
+@says(lang.Deeds)
+def say_deeds(w: English, node: lang.Deeds) -> str:
+    only = f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
+    own = ", of this holomem alone" if node.own else ""
+    sp = ", SP ones only" if node.sp else ""
+    return f"the number of {OWNER[node.side]} {COUNTED[node.deed]}{_tail(w, node)}{only}{own}{sp}"
+
+
+@says(lang.Happened)
+def say_happened(w: English, node: lang.Happened) -> str:
+    return happened(w, node, negated=False)
+
+
+def happened(w: English, node: lang.Happened, *, negated: bool) -> str:
+    """That something was done so often, or with `negated` that it was not."""
+    deeds = node.what
+    words = _often(w, deeds, node.at_least) if node.at_least > 1 else _once(w, deeds)
+    if negated:
+        words = "" if node.at_least > 1 else _never(words)
+    if not words:
+        return f"{w.say(deeds)} is {'less than' if negated else 'at least'} {node.at_least}"
+    return f"{words}{_tail(w, deeds)}"
+
+
+def _never(words: str) -> str:
+    """What was done once, as never done."""
+    for said, instead in (
+        ("you have ", "you have not "),
+        ("the opponent has ", "the opponent has not "),
+        ("one of ", "none of "),
+    ):
+        if words.startswith(said):
+            return instead + words.removeprefix(said)
+    return ""
+
+
+def each_deed(w: English, node: lang.Deeds) -> str:
+    """One of the deeds that are counted: "Event card you have used this turn"; empty for what has no such words."""
+    if node.deed != "played_support" or node.own or node.sp:
+        return ""
+    noun = cards_noun(w, node.where, "card") if node.where else "Support card"
+    return f"{noun} {'you have' if node.side == 'you' else 'the opponent has'} used{_tail(w, node)}"
+
+
+def _once(w: English, node: lang.Deeds) -> str:
+    """That it was done once, without when; empty for what has no words of its own."""
+    player = {"you": "you have", "opponent": "the opponent has"}[node.side]
+    owner = OWNER[node.side]
+    if node.deed in PAST and not node.sp:
+        if node.own:
+            return "" if node.where else f"this holomem {PAST[node.deed]}"
+        return f"one of {owner} {holomem_noun(w, node.where, (), 'holomems')} {PAST[node.deed]}"
+    if node.own:
+        return ""
+    match node.deed:
+        case "used_skill" if not node.where:
+            return f"{player} used {'an SP' if node.sp else 'an'} oshi skill"
+        case "played_support" if not node.sp:
+            noun = cards_noun(w, node.where, "card") if node.where else "Support card"
+            return f"{player} used {with_article(noun)}"
+        case "lost_life" if not (node.where or node.sp):
+            return f"{player} lost a Life card"
+        case "rolled_die" if not (node.where or node.sp):
+            return f"{player} rolled a die for an ability"
+        case "archived_cheer" if not (node.where or node.sp):
+            return f"a Cheer was archived from {owner} Stage"
+        case "archived_from_deck" if not (node.where or node.sp):
+            return f"a card was archived from {owner} Deck"
+    return ""
+
+
+def _often(w: English, node: lang.Deeds, count: int) -> str:
+    """That it was done so many times, without when; empty for what has no words of its own."""
+    if node.own or node.sp:
+        return ""
+    player = {"you": "you have", "opponent": "the opponent has"}[node.side]
+    owner = OWNER[node.side]
+    match node.deed:
+        case "played_support":
+            nouns = cards_noun(w, node.where, "cards") if node.where else "Support cards"
+            return f"{player} used at least {count} {nouns}"
+        case "archived_from_deck" if not node.where:
+            return f"at least {count} cards were archived from {owner} Deck"
+        case "archived_cheer" if not node.where:
+            return f"at least {count} Cheers were archived from {owner} Stage"
+        case "rolled_die" if not node.where:
+            return f"{player} rolled at least {count} dice for abilities"
+    return ""
+
+
+def _tail(_w: English, node: lang.Deeds) -> str:
+    """By what, where, when, and how far it counts."""
+    name = f" “{node.name}”" if node.name else ""
+    if node.name and node.deed != "used_skill":
+        name = f" by{name}"
+    at = f" in the {listed([SPOT[spot] for spot in node.at], 'or')} position" if node.at else ""
+    step = f" in the {TABLES['step'][node.step]}" if node.step else ""
+    own_turn = (
+        " in their own turn"
+        if node.own_turn and node.side == "opponent"
+        else " in your own turn"
+        if node.own_turn
+        else ""
+    )
+    most = f" (counting at most {node.most})" if node.most is not None else ""
+    return f"{name}{at}{step}{own_turn} {SINCE[node.since]}{most}"
