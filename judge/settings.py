@@ -65,8 +65,12 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "csp",
     "django_htmx",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "rulesdb",
     "judge.desk",
+    "judge.accounts",
     "judge.events",
 ]
 
@@ -81,6 +85,8 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "judge.accounts.sessions.AccountMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -104,6 +110,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
                 "rulesdb.context.edition_in_force",
+                "judge.accounts.context.account",
             ],
         },
     },
@@ -174,8 +181,37 @@ SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
-LOGIN_URL = "/account/login/"
 CSRF_FAILURE_VIEW = "judge.desk.views.failures.csrf_failure"
+
+# How many proxies stand before the site. The address that attempts to sign in are counted by is taken from the entry of
+# X-Forwarded-For that the first of them wrote; with 0 it is the address of the connection.
+TRUSTED_PROXIES = int(os.environ.get("TRUSTED_PROXIES", "1" if TLS else "0"))
+
+# Accounts (docs/accounts.md): django-allauth without mail. A name and a password, or a passkey instead of both.
+SIGN_UP = not _flag("SIGN_UP_CLOSED")
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "account"
+AUTHENTICATION_BACKENDS = ["judge.accounts.backend.Backend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ["username"]},
+    },
+]
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
+ACCOUNT_ADAPTER = "judge.accounts.adapters.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_LOGOUT_REDIRECT_URL = "desk:home"
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_RATE_LIMITS = {"recover": "10/m/ip,5/10m/key", "signup": "10/h/ip"}
+MFA_ADAPTER = "judge.accounts.adapters.PasskeyAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_WEBAUTHN_USER_VERIFICATION = "required"
 
 # The folders whose scenario files the site shows as worked examples.
 SCENARIO_DIRS = [BASE_DIR / "tests" / "scenarios" / "rulebook"]

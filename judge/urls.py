@@ -9,5 +9,6 @@ handler500 = "judge.desk.views.failures.failed"
 urlpatterns = [
     path("", include("rulesdb.urls")),
     path("", include("judge.desk.urls")),
+    path("account/", include("judge.accounts.urls")),
     path("events/", include("judge.events.urls")),
 ]

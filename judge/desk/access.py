@@ -1,8 +1,12 @@
-"""Who may see a case or change a ruling. There are no accounts yet: both belong to the browser that made them."""
+"""Who may see a case or change a ruling: the account that made it, or the browser that made it while nobody was signed in.
+
+What a browser made stays open to it after sign-in, until the account takes it over; what is made from then on is the account's.
+"""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
@@ -15,35 +19,57 @@ from judge.desk.models import Case, Ruling
 TOKEN = "desk"  # noqa: S105 - the name of the session's entry
 
 
-def owner_of(request: HttpRequest) -> str:
+accounts: list[Callable[[HttpRequest], str]] = []
+"""Each says which token the account that is signed in has, or nothing. Apps above the desk add theirs as they start."""
+
+
+def browser_of(request: HttpRequest) -> str:
     """The token of this browser; empty when it has none yet."""
     return str(request.session.get(TOKEN, ""))
 
 
+def account_of(request: HttpRequest) -> str:
+    """The token of the account that is signed in; empty where nobody is."""
+    return next((token for ask in accounts if (token := ask(request))), "")
+
+
+def owner_of(request: HttpRequest) -> str:
+    """The token that owns what is made now: the account's where somebody is signed in, or else the browser's; empty when it has
+    none yet."""
+    return account_of(request) or browser_of(request)
+
+
+def owners_of(request: HttpRequest) -> list[str]:
+    """The tokens whose boards and rulings may be seen and changed here."""
+    return [token for token in (account_of(request), browser_of(request)) if token]
+
+
 def make_owner(request: HttpRequest) -> str:
-    """The token of this browser, made at its first case."""
+    """The token that owns what is made now. That of a browser is made at its first case."""
     if not owner_of(request):
         request.session[TOKEN] = secrets.token_urlsafe(24)
     return owner_of(request)
 
 
 def own_case(request: HttpRequest, public_id: str) -> Case:
-    """The case with this address, for the browser that made it. Anybody else is told that there is none."""
-    owner = owner_of(request)
-    if not owner:
+    """The case with this address, for its owner. Anybody else is told that there is none."""
+    owners = owners_of(request)
+    if not owners:
         raise Http404(_("There is no such board for this browser."))
-    return get_object_or_404(Case, public_id=public_id, owner=owner)
+    return get_object_or_404(Case, public_id=public_id, owner__in=owners)
 
 
 def cases_of(request: HttpRequest) -> list[Case]:
-    """The cases of this browser, the last changed first."""
-    owner = owner_of(request)
-    listed = Case.objects.filter(owner=owner).defer("history")  # up to 40 earlier states each, which no list shows
-    return list(listed[: limits.CASES_OF_A_BROWSER]) if owner else []
+    """One's own cases, the last changed first."""
+    owners = owners_of(request)
+    if not owners:
+        return []
+    listed = Case.objects.filter(owner__in=owners).defer("history")  # up to 40 earlier states each, which no list shows
+    return list(listed[: limits.CASES_OF_A_BROWSER * len(owners)])
 
 
 def has_room(owner: str) -> bool:
-    """Whether this browser may keep one more case; nothing of its own is ever dropped to make room."""
+    """Whether this owner may keep one more case; nothing of its own is ever dropped to make room."""
     return Case.objects.filter(owner=owner).count() < limits.CASES_OF_A_BROWSER
 
 
@@ -54,14 +80,13 @@ def posted_version(request: HttpRequest) -> int:
 
 
 def own_ruling(request: HttpRequest, public_id: str) -> Ruling:
-    """The ruling with this address, for the browser that wrote it. Anybody else is told that there is none."""
-    owner = owner_of(request)
-    if not owner:
+    """The ruling with this address, for its owner. Anybody else is told that there is none."""
+    owners = owners_of(request)
+    if not owners:
         raise Http404(_("There is no such ruling for this browser."))
-    return get_object_or_404(Ruling, public_id=public_id, owner=owner)
+    return get_object_or_404(Ruling, public_id=public_id, owner__in=owners)
 
 
 def rulings_of(request: HttpRequest) -> QuerySet[Ruling]:
-    """The rulings of this browser, the last written first."""
-    owner = owner_of(request)
-    return Ruling.objects.filter(owner=owner) if owner else Ruling.objects.none()
+    """One's own rulings, the last written first."""
+    return Ruling.objects.filter(owner__in=owners_of(request))

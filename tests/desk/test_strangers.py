@@ -1,13 +1,17 @@
-"""A stranger's browser at every address of the site: another's board or ruling is never shown or changed, and nothing breaks."""
+"""A stranger's browser at every address of the site, signed in or not: another's board or ruling is never shown or changed, nor
+another's account, and nothing breaks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 from urllib.parse import quote
 
 import pytest
+from allauth.mfa.models import Authenticator
 from django.apps import apps
+from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.test import Client
 
@@ -63,11 +67,29 @@ class Made:
     old: OldLink
     ruling: Ruling
     shared: Ruling
+    passkey: Authenticator
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings: Any) -> None:
+    """Passwords are stored with a hash that costs nothing."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture
+def signed_in(db: None) -> Client:
+    """A stranger with an account, signed in."""
+    client = Client()
+    client.force_login(User.objects.create_user("stranger", password=WORDS))
+    client.post("/boards/new", {"start": "empty"})
+    return client
 
 
 @pytest.fixture
 def made(judge: Client, case: Case) -> Made:
-    """A board, two kept lines, a link of the earlier form, a private ruling and one that is read by its link."""
+    """A board, two kept lines, a link of the earlier form, a private ruling and one that is read by its link, made by a judge
+    without an account; and somebody's account with a passkey."""
+    owner = User.objects.create_user("upao", password=WORDS)
     line, other = (keep(Content(case.position, "", picks)) for picks in ((), (("arts:center:1",),)))
     rulings = []
     for visibility in ("private", "link"):
@@ -77,7 +99,8 @@ def made(judge: Client, case: Case) -> Made:
         rulings.append(Ruling.objects.latest("pk"))
     judge.get(f"/boards/{case.public_id}")  # notes which engine decided it
     old = OldLink.objects.create(share_id="earlier", line=line)
-    return Made(judge, case, line, other, old, *rulings)
+    passkey = Authenticator.objects.create(user=owner, type=Authenticator.Type.WEBAUTHN, data={"name": "Phone"})
+    return Made(judge, case, line, other, old, *rulings, passkey)
 
 
 def argument(page: Page, part: str, made: Made) -> str:
@@ -112,6 +135,7 @@ def argument(page: Page, part: str, made: Made) -> str:
         "share_id": made.old.share_id,
         "read_id": made.shared.read_id,
         "name": "faq/spot-blooms",
+        "pk": str(made.passkey.pk),
     }[part]
 
 
@@ -124,8 +148,8 @@ def address(page: Page, made: Made, **other: str) -> str:
 
 
 def rows() -> dict[str, list[tuple[Any, ...]]]:
-    """Everything that the desk has stored."""
-    models = apps.get_app_config("desk").get_models()
+    """Everything that the desk has stored, and every account."""
+    models = [model for app in ("desk", "auth", "accounts", "mfa") for model in apps.get_app_config(app).get_models()]
     return {model.__name__: list(model._default_manager.order_by("pk").values_list()) for model in models}
 
 
@@ -137,28 +161,71 @@ def ask(client: Client, method: str, at: str) -> HttpResponse:
 
 
 OWN = [page for page in PAGES if page.open_to == "own"]
-OTHERS = [page for page in PAGES if page.open_to != "own"]
+ACCOUNT = [page for page in PAGES if page.open_to == "account"]
+OTHERS = [page for page in PAGES if page.open_to not in ("own", "account")]
 
 
 @pytest.mark.parametrize("page", OWN, ids=str)
-def test_what_is_anothers_is_not_there_and_stays_as_it_is(page: Page, stranger: Client, made: Made) -> None:
+def test_what_is_anothers_is_not_there_and_stays_as_it_is(
+    page: Page, stranger: Client, signed_in: Client, made: Made
+) -> None:
+    for owner in ("of the browser", "of an account"):
+        if owner == "of an account":
+            made.judge.force_login(made.passkey.user)
+            made.judge.post("/account/take/")
+            assert set(Case.objects.filter(pk=made.case.pk).values_list("owner", flat=True)) == {
+                made.passkey.user.owner.token
+            }
+        before = rows()
+        for client in (stranger, Client(), signed_in):
+            for method in METHODS:
+                allowed = method.upper().replace("HEAD", "GET") in page.methods
+                answer = ask(client, method, address(page, made))
+                assert answer.status_code == (404 if allowed else 405), (owner, method)
+                assert WORDS not in answer.content.decode(), (owner, method)
+        assert rows() == before
+
+
+@pytest.mark.parametrize("page", ACCOUNT, ids=str)
+def test_an_account_is_open_to_its_owner_only(page: Page, stranger: Client, signed_in: Client, made: Made) -> None:
     before = rows()
-    for client in (stranger, Client()):
-        for method in METHODS:
-            allowed = method.upper().replace("HEAD", "GET") in page.methods
+    for method in METHODS:
+        allowed = method.upper().replace("HEAD", "GET") in page.methods
+        for client in (stranger, Client()):
             answer = ask(client, method, address(page, made))
-            assert answer.status_code == (404 if allowed else 405), method
-            assert WORDS not in answer.content.decode(), method
+            assert answer.status_code == (302 if allowed else 405), method
+            assert not allowed or answer["Location"].startswith("/account/login/"), method
+        if "pk" in page.arguments:
+            assert ask(signed_in, method, address(page, made)).status_code == (404 if allowed else 405), method
+        elif method == "get" and allowed:
+            answer = ask(signed_in, method, address(page, made))
+            assert answer.status_code in (200, 302)
+            assert "upao" not in answer.content.decode()
     assert rows() == before
 
 
-@pytest.mark.parametrize("page", OTHERS, ids=str)
-def test_what_is_open_answers_and_reading_it_stores_nothing(page: Page, stranger: Client, made: Made) -> None:
+@pytest.mark.parametrize("page", [page for page in ACCOUNT if "POST" in page.methods and not page.arguments], ids=str)
+def test_what_somebody_does_with_their_account_changes_nothing_of_anothers(
+    page: Page, signed_in: Client, made: Made
+) -> None:
+    token = User.objects.get(username="stranger").owner.token
     before = rows()
-    for method in METHODS:
-        answer = ask(stranger, method, address(page, made)) if method != "post" or "POST" not in page.methods else None
-        if answer is None:
+    assert ask(signed_in, "post", address(page, made)).status_code in (200, 302)
+    after = rows()
+    for name, found in before.items():
+        kept = [row for row in map(repr, found) if "'stranger'" not in row and token not in row]
+        assert set(kept) <= set(map(repr, after[name])), name
+
+
+@pytest.mark.parametrize("page", OTHERS, ids=str)
+def test_what_is_open_answers_and_reading_it_stores_nothing(
+    page: Page, stranger: Client, signed_in: Client, made: Made
+) -> None:
+    before = rows()
+    for client, method in product((stranger, signed_in), METHODS):
+        if method == "post" and "POST" in page.methods:
             continue
+        answer = ask(client, method, address(page, made))
         if method in ("get", "head") and "GET" in page.methods:
             fine = (404,) if page.name == "desk:line_then" else (200, 301, 302)  # decided today as it was kept
             assert answer.status_code in fine, method
@@ -168,12 +235,15 @@ def test_what_is_open_answers_and_reading_it_stores_nothing(page: Page, stranger
 
 
 @pytest.mark.parametrize("page", [page for page in OTHERS if "POST" in page.methods], ids=str)
-def test_what_a_stranger_sends_changes_nothing_of_anothers(page: Page, stranger: Client, made: Made) -> None:
-    before = rows()
-    assert ask(stranger, "post", address(page, made)).status_code in (200, 302, 422)
-    after = rows()
-    for name, found in before.items():
-        assert set(map(repr, found)) <= set(map(repr, after[name])), name
+def test_what_a_stranger_sends_changes_nothing_of_anothers(
+    page: Page, stranger: Client, signed_in: Client, made: Made
+) -> None:
+    for client in (stranger, signed_in):
+        before = rows()
+        assert ask(client, "post", address(page, made)).status_code in (200, 302, 422)
+        after = rows()
+        for name, found in before.items():
+            assert set(map(repr, found)) <= set(map(repr, after[name])), name
 
 
 @pytest.mark.slow

@@ -27,7 +27,7 @@ def sent_before(author: str, token: str) -> RulingEntry | None:
 
 
 def has_room(owner: str) -> bool:
-    """Whether this browser may write one more ruling."""
+    """Whether this owner may write one more ruling."""
     return Ruling.objects.filter(owner=owner).count() < limits.RULINGS_OF_A_BROWSER
 
 

@@ -1,0 +1,10 @@
+"""What every page knows of accounts."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+
+def account(request: HttpRequest) -> dict[str, Any]:
+    """Template variable ``account``: the user, who may be anonymous."""
+    return {"account": request.user}

@@ -1,0 +1,41 @@
+"""Deleting an account, and what of it stays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from judge.accounts.hooks import on_delete
+from judge.accounts.owners import owner
+from judge.desk.models import Case, Ruling
+from judge.desk.rulings.forgetting import forget
+
+
+@dataclass(frozen=True)
+class Kept:
+    """How much belongs to an account: what is deleted with it, and the rulings that others can read, which stay."""
+
+    boards: int
+    private: int
+    shared: int
+
+
+def kept_by(user: User) -> Kept:
+    """What belongs to an account."""
+    token = owner(user).token
+    rulings = Ruling.objects.filter(owner=token)
+    private = rulings.filter(visibility=Ruling.Visibility.PRIVATE).count()
+    return Kept(Case.objects.filter(owner=token).count(), private, rulings.count() - private)
+
+
+@transaction.atomic
+def delete(user: User) -> None:
+    """Delete an account with its boards, its private rulings, its passkeys and its recovery codes. Rulings that others can read
+    stay without the judge's name. Other apps are asked first (`judge.accounts.hooks`)."""
+    token = owner(user).token
+    for hook in on_delete:
+        hook(user)
+    forget(token)
+    user.delete()

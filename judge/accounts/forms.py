@@ -1,0 +1,110 @@
+"""The forms of accounts: the library's with this site's names for the fields, and the one for a lost password."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.forms import ChangePasswordForm, LoginForm, SignupForm
+from allauth.mfa.adapter import get_adapter
+from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn.forms import AddWebAuthnForm, LoginWebAuthnForm, ReauthenticateWebAuthnForm
+from django import forms
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.validators import MaxLengthValidator
+
+from judge.accounts.adapters import plain_name
+from judge.accounts.codes import CHARACTERS
+
+NAME_CHARACTERS = 150
+PASSWORD_CHARACTERS = 1_000
+PASSKEY_NAME_CHARACTERS = 60
+MALFORMED = (AttributeError, KeyError, TypeError, ValueError)
+"""What the library raises for JSON that has another shape than a passkey's; `ValidationError` is none of them."""
+
+
+class SignInForm(LoginForm):
+    """Name and password."""
+
+    def clean_login(self) -> str:
+        """The name as it is stored."""
+        return plain_name(self.cleaned_data["login"])
+
+
+class SignUpForm(SignupForm):
+    """A name and one password: it can be shown while it is typed, so it is not asked for twice."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].widget.attrs["maxlength"] = str(NAME_CHARACTERS)
+        self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
+
+
+class PasswordForm(ChangePasswordForm):
+    """The password there is, and the new one, once."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["password2"]
+        self.fields["password1"].validators.append(MaxLengthValidator(PASSWORD_CHARACTERS))
+
+
+class RecoverForm(forms.Form):
+    """A name, a recovery code, and the password to have from now on. Whether name and code belong together is not checked here."""
+
+    name = forms.CharField(max_length=NAME_CHARACTERS)
+    code = forms.CharField(max_length=CHARACTERS)
+    password = forms.CharField(max_length=PASSWORD_CHARACTERS, strip=False)
+
+    def clean_name(self) -> str:
+        """The name as it is stored."""
+        return plain_name(self.cleaned_data["name"])
+
+    def clean(self) -> dict[str, Any]:
+        """Raises `ValidationError` for a password that is too easy to guess."""
+        found = super().clean() or {}
+        if password := found.get("password"):
+            try:
+                validate_password(password, User(username=found.get("name", "")))
+            except forms.ValidationError as error:
+                self.add_error("password", error)
+        return found
+
+
+class AddPasskeyForm(AddWebAuthnForm):
+    """A name for a passkey, and what the device made. Every passkey signs in by itself, without a password."""
+
+    name = forms.CharField(required=False, max_length=PASSKEY_NAME_CHARACTERS)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["passwordless"]
+
+    def clean(self) -> dict[str, Any]:
+        """Raises `ValidationError` for what is no passkey of this page."""
+        try:
+            return dict(super().clean())
+        except MALFORMED as error:
+            raise get_adapter().validation_error("incorrect_code") from error
+
+
+class PasskeySignInForm(LoginWebAuthnForm):
+    """What a device signed in order to sign in."""
+
+    def clean_credential(self) -> Authenticator:
+        """The passkey. Raises `ValidationError` where it is not one of an account that may sign in."""
+        try:
+            return super().clean_credential()
+        except MALFORMED as error:
+            raise get_adapter().validation_error("incorrect_code") from error
+
+
+class PasskeyConfirmForm(ReauthenticateWebAuthnForm):
+    """What a device signed in order to confirm who is there."""
+
+    def clean_credential(self) -> Authenticator:
+        """The passkey. Raises `ValidationError` where it is not one of this account."""
+        try:
+            return super().clean_credential()
+        except MALFORMED as error:
+            raise get_adapter().validation_error("incorrect_code") from error

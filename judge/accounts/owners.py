@@ -1,0 +1,23 @@
+"""The account of a request, as the desk asks for it."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+
+from judge.accounts.models import Owner
+
+
+def owner(user: User) -> Owner:
+    """The owner of an account, made at its first use."""
+    try:
+        return user.owner
+    except Owner.DoesNotExist:
+        found, _ = Owner.objects.get_or_create(user=user)
+        user.owner = found
+        return found
+
+
+def token_of(request: HttpRequest) -> str:
+    """The token of the account that is signed in; empty where nobody is."""
+    return owner(request.user).token if isinstance(request.user, User) else ""

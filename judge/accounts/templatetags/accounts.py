@@ -1,0 +1,17 @@
+"""Template tags of accounts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from judge.accounts import taking
+
+register = template.Library()
+
+
+@register.inclusion_tag("accounts/parts/offer.html", takes_context=True)
+def take_over_offer(context: template.Context) -> dict[str, Any]:
+    """``{% take_over_offer %}``: the offer to take what is this browser's into the account, where there is any."""
+    return {"offer": taking.offer(context["request"]), "csrf_token": context.get("csrf_token")}

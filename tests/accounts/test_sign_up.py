@@ -1,0 +1,84 @@
+"""Making an account: a name, a password, and codes that are shown once."""
+
+import re
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from judge.accounts.models import RecoveryCode
+
+from .conftest import PASSWORD, signed_in
+
+pytestmark = pytest.mark.django_db
+
+
+def sign_up(client: Client, name: str = "upao", password: str = PASSWORD, **more: str):
+    return client.post("/account/signup/", {"username": name, "password1": password, **more})
+
+
+def codes_in(page: str) -> list[str]:
+    return re.findall(r"<code>([a-z0-9-]{19})</code>", page)
+
+
+def test_the_answer_signs_in_and_shows_the_codes_once(client: Client) -> None:
+    answer = sign_up(client)
+    page = answer.content.decode()
+    assert (answer.status_code, len(set(codes_in(page)))) == (200, 8)
+    assert "no-store" in answer["Cache-Control"]
+    assert signed_in(client)
+    again = sign_up(client)
+    assert (again.status_code, again["Location"]) == (302, "/account/")
+    assert not codes_in(client.get("/account/codes/").content.decode())
+
+
+def test_what_is_stored_is_neither_the_password_nor_a_code(client: Client) -> None:
+    shown = codes_in(sign_up(client).content.decode())
+    stored = set(RecoveryCode.objects.values_list("digest", flat=True))
+    assert len(stored) == 8
+    assert not stored & {code.replace("-", "") for code in shown}
+    assert PASSWORD not in User.objects.get().password
+    assert not User.objects.get().email
+
+
+def test_the_way_on_leads_where_it_was_asked_from(client: Client) -> None:
+    assert 'href="/boards/"' in sign_up(client, next="/boards/").content.decode().partition('class="recovery-codes"')[2]
+    other = Client()
+    page = sign_up(other, name="ganmo", next="https://elsewhere.example/").content.decode()
+    assert "elsewhere.example" not in page
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "told"),
+    [
+        ("ＵＰＡＯ", PASSWORD, "Somebody has this name already"),
+        ("Upao", PASSWORD, "Somebody has this name already"),
+        ("two words", PASSWORD, "valid username"),
+        ("", PASSWORD, "required"),
+        ("x" * 151, PASSWORD, "at most 150"),
+        ("ganmo", "short", "at least 10 characters"),
+        ("ganmo", "password123", "too common"),
+        ("ganmoganmo", "ganmoganmo1", "too similar"),
+        ("ganmo", "x" * 1001, "at most 1000"),
+    ],
+)
+def test_what_cannot_be_an_account_is_told(client: Client, user: User, name: str, password: str, told: str) -> None:
+    page = sign_up(client, name=name, password=password).content.decode()
+    assert told in page
+    assert User.objects.count() == 1
+    assert not signed_in(client)
+
+
+def test_a_host_can_close_sign_up(client: Client, settings: object) -> None:
+    settings.SIGN_UP = False  # type: ignore[attr-defined]
+    assert "No new accounts here" in sign_up(client).content.decode()
+    assert not User.objects.exists()
+
+
+def test_sign_ups_from_one_address_are_limited(client: Client) -> None:
+    for number in range(10):
+        assert sign_up(Client(), name=f"judge{number}").status_code == 200
+    refused = sign_up(client, name="one-more")
+    assert refused.status_code == 429
+    assert "Too many attempts" in refused.content.decode()
+    assert User.objects.count() == 10
