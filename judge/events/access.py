@@ -16,6 +16,7 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import resolve_url
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -152,7 +153,7 @@ def to_sign_in(request: HttpRequest) -> HttpResponse:
 
 def sign_in_url(back: str) -> str:
     """The sign-in page that leads back to an address of the site."""
-    return f"{settings.LOGIN_URL}?{urlencode({'next': back})}"
+    return f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': back})}"
 
 
 def may_let_go(here: Here, call: Call) -> bool:
