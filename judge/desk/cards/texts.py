@@ -100,7 +100,7 @@ def _piece(
 
 def _told(card: Card, abilities: tuple[Ability, ...]) -> tuple[str, str]:
     english, japanese = ([describe(each, language, card) for each in abilities] for language in ORDER)
-    return " ".join(english), "".join(japanese)
+    return "\n".join(english), "\n".join(japanese)
 
 
 def extras_of(card: Card) -> tuple[Ability, ...]:
