@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "rulesdb",
     "judge.desk",
+    "judge.pocket",
 ]
 
 MIDDLEWARE = [
@@ -89,6 +90,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
                 "rulesdb.context.edition_in_force",
+                "judge.pocket.context.pocket",
             ],
         },
     },
@@ -168,6 +170,11 @@ CSRF_FAILURE_VIEW = "judge.desk.views.failures.csrf_failure"
 SCENARIO_DIRS = [BASE_DIR / "tests" / "scenarios" / "rulebook"]
 # The folder below which all scenario files lie: those that play the provisions of the rules among them.
 SCENARIO_ROOT = BASE_DIR / "tests" / "scenarios"
+
+# Pictures of boards for shared links need Pillow. The pocket desk (judge/pocket/settings.py) draws none.
+PICTURES = True
+# Whether this is the pocket desk, running in the reader's browser.
+POCKET = False
 
 # Size limits on what comes in.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024

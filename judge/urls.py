@@ -7,4 +7,5 @@ handler404 = "rulesdb.views.shared.nothing_here"
 urlpatterns = [
     path("", include("rulesdb.urls")),
     path("", include("judge.desk.urls")),
+    path("", include("judge.pocket.urls")),
 ]
