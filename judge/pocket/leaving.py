@@ -8,6 +8,10 @@ from judge.desk.models import Branch, Case, Line, Ruling
 from judge.pocket.parcel import Board, Entry, KeptLine, Parcel, Written
 
 
+AT_ONCE = 40
+"""So many boards and rulings travel in one parcel; the rest are offered after it."""
+
+
 def unsent(sent: str) -> str:
     """A JSON object: `counts` of what is waiting, and `body`, the parcel as it is sent. `sent` is a JSON list of marks.
 
@@ -16,13 +20,14 @@ def unsent(sent: str) -> str:
     done = set(msgspec.json.decode(sent, type=list[str]))
     boards = tuple(board for case in Case.objects.order_by("created", "pk") if (board := _board(case)).mark not in done)
     rulings = tuple(each for ruling in Ruling.objects.order_by("pk") if (each := _written(ruling)).mark not in done)
+    counts = {"boards": len(boards), "rulings": len(rulings)}
+    boards, rulings = boards[:AT_ONCE], rulings[:AT_ONCE]
     wanted = {entry.line for each in rulings for entry in each.entries} | {
         digest for each in boards for _name, digest in each.tree
     }
     stored = Line.objects.filter(digest__in=[each for each in wanted if each]).order_by("created", "digest")
     lines = tuple(KeptLine(row.digest, row.position, row.cards, row.content.picks) for row in stored)
     body = msgspec.json.encode(Parcel(lines, boards, rulings)).decode()
-    counts = {"boards": len(boards), "rulings": len(rulings)}
     return msgspec.json.encode({"counts": counts, "body": body}).decode()
 
 

@@ -24,7 +24,7 @@ from rulesdb.views.naming import title_of
 SHORTEST_NAME = 3
 """Letters of a name that is looked for in texts; a shorter one stands in many words."""
 MOST_QUESTIONS = 5
-SOURCES = ("card", "faq", "rulebook", "rule", "board")
+SOURCES = ("card", "answer", "faq", "rulebook", "rule", "board")
 """Where scenarios come from, in the order in which they are listed: those that play this card's text, then official answers."""
 LEVELS = ("oshi", "debut", "1st", "2nd", "spot", "support", "cheer")
 

@@ -44,7 +44,7 @@ SITE_LEFT_OUT = re.compile(
     r"""(^|/)__pycache__/|\.po$
     |^(judge/desk|rulesdb)/management/|^judge/pocket/(making|vendor|web|management)/
     |^judge/(serving|warming|wsgi)\.py$|^judge/desk/picture/fonts/
-    |^rulesdb/(sources|data)/""",
+    |^rulesdb/sources/(?!comprehensive-)|^rulesdb/data/[\w.-]+/""",
     re.X,
 )
 STDLIB_ALWAYS = ("_pyodide", "pyodide", "collections", "re", "importlib", "sqlite3", "zoneinfo", "json")
