@@ -76,7 +76,7 @@ async function lost(now) {
     "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" } });
 }
 
-const TYPES = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", css: "text/css", json: "application/json", zip: "application/zip" };
+const TYPES = { svg: "image/svg+xml", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", css: "text/css", json: "application/json", zip: "application/zip" };
 async function running(version, url) {
   const kept = await (await caches.open(`pocket-run-${version}`)).match(url.pathname, { ignoreSearch: true });
   if (!kept) return new Response("", { status: 404 });

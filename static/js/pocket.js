@@ -55,7 +55,7 @@ async function pieces(pack) {
 async function keep(site, progress, signal) {
   const response = await fetch(site.list, { cache: "no-store", signal });
   if (!response.ok) throw named("Broken");
-  const pack = { ...(await response.json()), alone: site.alone };
+  const pack = { ...(await response.json()), alone: site.alone || Boolean((await current())?.alone) };
   const all = pack.parts.reduce((sum, each) => sum + each.size, 0);
   const { needed, missing } = await pieces(pack);
   let have = all - missing;
@@ -248,6 +248,6 @@ $("pk-look").addEventListener("click", look);
 $("pk-update").addEventListener("click", load);
 $("pk-remove").addEventListener("click", async () => {
   await remove();
-  window.top.location.href = "/pocket/";
+  window.top.location.href = box.dataset.home;
 });
 begin();
