@@ -14,6 +14,9 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from importlib.util import source_hash
 from pathlib import Path
 
+from django.conf import settings
+
+from judge.pocket.agreeing import CHAPTER, DIGEST, transitions_digest
 from judge.pocket.inside import answer
 
 APP = "/app"
@@ -39,12 +42,17 @@ MADE = ("var/own.sqlite3", "var/own.sqlite3-journal")
 
 
 def try_pages(origin: str) -> str:
-    """Ask for a page of each kind in both languages; returns what is wrong, empty when nothing is."""
+    """Ask for a page of each kind in both languages, and play the scenarios of a chapter as the site played them; returns what is
+    wrong, empty when nothing is."""
     for language in ("en", "ja"):
         for page in PAGES:
             status, _, body, _ = answer("GET", origin + page, [["accept-language", language]], b"")
             if status != 200:
                 return f"{page}: {status} {body[-300:].decode(errors='replace')}"
+    root = Path(settings.SCENARIO_ROOT)
+    there, here = (root.parent / DIGEST).read_text(), transitions_digest(root)
+    if there != here:
+        return f"{CHAPTER}: {here[:16]} here, {there[:16]} at the site"
     return ""
 
 

@@ -250,4 +250,16 @@ $("pk-remove").addEventListener("click", async () => {
   await remove();
   window.top.location.href = box.dataset.home;
 });
+
+/* Only the desk itself knows what was not sent; where it does not run, nothing is said. */
+$("pk-kept").querySelector("details").addEventListener("toggle", () => {
+  const channel = new BroadcastChannel("pocket");
+  channel.onmessage = ({ data }) => {
+    if (!data.unsent) return;
+    const n = data.unsent.counts.boards + data.unsent.counts.rulings;
+    $("pk-unsent").textContent = n ? say("unsent", { n }) : "";
+    channel.close();
+  };
+  channel.postMessage({ ask: "unsent" });
+}, { once: true });
 begin();

@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 from django.conf import settings
 
+from judge.pocket import agreeing
 from judge.pocket.making import choosing
 from judge.pocket.making.databases import documents, empty
 from judge.pocket.making.shrinking import Files, shrunk
@@ -100,6 +101,7 @@ def parts() -> Iterator[Made]:
     places = msgspec.json.encode(dict(sorted(citations.places().items())))
     fired = msgspec.json.encode({"content": "packed", "firing": measured()})
     worked_out = {f"judge/scenarios/{firing.PACKED.name}": fired, f"judge/scenarios/{citations.PACKED.name}": places}
+    worked_out[f"var/{agreeing.DIGEST}"] = agreeing.transitions_digest(Path(settings.SCENARIO_ROOT)).encode()
     yield Made("scenarios", {**_prefixed("var", choosing.scenarios()), **worked_out}, "xz")
 
 
