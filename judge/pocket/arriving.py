@@ -110,7 +110,9 @@ def _board(owner: str, board: Board) -> bool:
         if Case.objects.filter(public_id=public_id).exists():
             return False
     if not room_for_a_board(owner):
-        raise Refused(_("{name}: this browser keeps {most} boards already.").format(name=name, most=limits.CASES_OF_A_BROWSER))
+        raise Refused(
+            _("{name}: this browser keeps {most} boards already.").format(name=name, most=limits.CASES_OF_A_BROWSER)
+        )
     lines = {row.digest: row for row in Line.objects.filter(digest__in=[digest for _name, digest in board.tree])}
     if any(digest and digest not in lines for _name, digest in board.tree):
         raise Refused(_("{name}: a line of it did not arrive.").format(name=name))

@@ -4,6 +4,6 @@ from django.conf import settings
 from django.http import HttpRequest
 
 
-def pocket(request: HttpRequest) -> dict[str, bool]:
+def pocket(request: HttpRequest) -> dict[str, bool]:  # noqa: ARG001 - a context processor is given it
     """Template variable ``pocket``: whether the page is made on the reader's own device."""
     return {"pocket": settings.POCKET}

@@ -49,7 +49,9 @@ def bring_tables_up() -> None:
     call_command("migrate", verbosity=0, interactive=False)
 
 
-def answer(method: str, url: str, headers: list[list[str]], body: bytes) -> tuple[int, list[tuple[str, str]], bytes, bool]:
+def answer(
+    method: str, url: str, headers: list[list[str]], body: bytes
+) -> tuple[int, list[tuple[str, str]], bytes, bool]:
     """Status, headers and body of the site's answer, and whether anything was written that has to be kept."""
     global _changes
     before = kept_cookies()

@@ -7,7 +7,6 @@ import msgspec
 from judge.desk.models import Branch, Case, Line, Ruling
 from judge.pocket.parcel import Board, Entry, KeptLine, Parcel, Written
 
-
 AT_ONCE = 40
 """So many boards and rulings travel in one parcel; the rest are offered after it."""
 
@@ -50,7 +49,9 @@ def _board(case: Case) -> Board:
 def _written(ruling: Ruling) -> Written:
     entries = []
     for row in ruling.entries.order_by("number"):
-        rules = [f"{each.edition}/{each.key}" for each in row.mentions.filter(kind="rule", ticked=True).order_by("order")]
+        rules = [
+            f"{each.edition}/{each.key}" for each in row.mentions.filter(kind="rule", ticked=True).order_by("order")
+        ]
         entries.append(
             Entry(
                 kind=row.kind,

@@ -16,6 +16,12 @@ def in_the_pack(model: Any) -> bool:
 class OwnTables:
     """Database router: migrations in the pocket touch the tables of what is made there and no other."""
 
-    def allow_migrate(self, db: str, app_label: str, model_name: str | None = None, **hints: Any) -> bool | None:
+    def allow_migrate(
+        self,
+        db: str,  # noqa: ARG002 - Django names it
+        app_label: str,
+        model_name: str | None = None,
+        **hints: Any,  # noqa: ARG002
+    ) -> bool | None:
         """False for the tables of the pack."""
         return not IN_THE_PACK & {app_label, f"{app_label}.{model_name}"}

@@ -1,4 +1,4 @@
-"""Tries a new pack once in the browser, and writes it down in the form in which it starts quickly: modules compiled, parts unpacked.
+"""Tries a new pack once in the browser, and writes it down in a form that starts quickly: modules compiled, parts unpacked.
 
 The first try needs no network, so a pack that cannot work on a device is found while the site is still there.
 """
@@ -94,4 +94,4 @@ def _compiled() -> Iterator[tuple[str, bytes]]:
         else:
             continue
         code = compile(source, origin, "exec", dont_inherit=True, optimize=0)
-        yield origin, bytes(_code_to_hash_pyc(code, source_hash(source), False))
+        yield origin, bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))

@@ -61,7 +61,16 @@ def fetch(package: Package, target: Path) -> None:
                     if member is not None:
                         (target / file).write_bytes(member.read())
             return
-        arguments = ["--python-version", "314", "--implementation", "cp", "--abi", "cp314", "--platform", package.platform]
+        arguments = [
+            "--python-version",
+            "314",
+            "--implementation",
+            "cp",
+            "--abi",
+            "cp314",
+            "--platform",
+            package.platform,
+        ]
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", *arguments]
         subprocess.run([*command, "-d", str(folder), f"{package.name}=={package.version}"], check=True)  # noqa: S603
         for file in package.files:

@@ -40,7 +40,7 @@ def context() -> dict[str, object]:
 
 @require_safe
 @never_cache
-def pack(request: HttpRequest) -> HttpResponse:
+def pack(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is given it
     """The list of the parts, as JSON; not found where this site offers no pack."""
     made = pack_made()
     if made is None:
@@ -49,7 +49,7 @@ def pack(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def part(request: HttpRequest, name: str) -> FileResponse:
+def part(request: HttpRequest, name: str) -> FileResponse:  # noqa: ARG001 - every view is given it
     """A part. Its name holds its digest, so it never changes."""
     path = Path(settings.VAR_DIR) / FOLDER / "parts" / name
     if not PART.fullmatch(name) or not path.is_file():
@@ -86,7 +86,7 @@ def arrivals(request: HttpRequest) -> JsonResponse:
 
 
 @require_safe
-def manifest(request: HttpRequest) -> HttpResponse:
+def manifest(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is given it
     """What a phone needs to put the desk on its home screen."""
     icons = [("svg", "any", "image/svg+xml"), ("192.png", "192x192", "image/png"), ("512.png", "512x512", "image/png")]
     told = {
@@ -106,7 +106,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def service_worker(request: HttpRequest) -> HttpResponse:
+def service_worker(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is given it
     """The service worker. Browsers ask for it anew whenever they look for an update."""
     response = HttpResponse(SERVICE_WORKER.read_bytes(), content_type="text/javascript; charset=utf-8")
     response["Service-Worker-Allowed"] = "/"

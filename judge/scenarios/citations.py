@@ -20,7 +20,7 @@ import msgspec
 ENGINE = Path(__file__).parents[1] / "engine"
 PACKAGE = "judge.engine"
 PACKED = Path(__file__).parent / "places.json"
-"""In a pack of the pocket desk, where the engine's source is not as it was written: its places. Nowhere else is there such a file."""
+"""In a pack of the pocket desk, where the source is not as it was written: its places. Nowhere else is there such a file."""
 NUMBER = re.compile(r"\d+(?:\.\d+)+")
 NUMBERS = re.compile(rf"{NUMBER.pattern}(?: {NUMBER.pattern})*")
 HANDED_ON = ("procedures", "effects")

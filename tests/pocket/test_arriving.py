@@ -27,7 +27,14 @@ def parcel(judge: Client, case: Case) -> dict[str, Any]:
     case.refresh_from_db()
     lines.choose(case, 0, ["end"])
     line = lines.keep(Content(case.position, "", (("arts:center:1",),)))
-    fields = {"words": WORDS, "token": "form-1", "visibility": "link", "line": line.digest, "step": ["2"], "judge": "Mika"}
+    fields = {
+        "words": WORDS,
+        "token": "form-1",
+        "visibility": "link",
+        "line": line.digest,
+        "step": ["2"],
+        "judge": "Mika",
+    }
     assert judge.post("/rulings/new", fields).status_code == 302
     ruling = Ruling.objects.get()
     more = {"words": "It stands.", "token": "form-2", "kind": "amendment", "after": 1, "judge": "Mika"}

@@ -57,8 +57,25 @@ STDLIB_NEVER = re.compile(
 )
 STDLIB_TRIED = re.compile(r"^(pydoc|doctest|pdb|unittest|tarfile|smtplib)$")
 
-ENCODINGS = ("aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "unicode_escape", "utf_8", "utf_8_sig",
-    "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_32_be", "utf_32_le", "shift_jis")
+ENCODINGS = (
+    "aliases",
+    "ascii",
+    "cp437",
+    "idna",
+    "latin_1",
+    "punycode",
+    "raw_unicode_escape",
+    "unicode_escape",
+    "utf_8",
+    "utf_8_sig",
+    "utf_16",
+    "utf_16_be",
+    "utf_16_le",
+    "utf_32",
+    "utf_32_be",
+    "utf_32_le",
+    "shift_jis",
+)
 
 
 def below(root: Path, folder: str, left_out: re.Pattern[str]) -> Files:
@@ -108,7 +125,9 @@ def static_files() -> tuple[Files, bytes]:
 def scenarios() -> Files:
     """The scenario files, which pages show as worked examples."""
     root = Path(settings.SCENARIO_ROOT)
-    return {f"scenarios/{path.relative_to(root).as_posix()}": path.read_bytes() for path in sorted(root.rglob("*.yaml"))}
+    return {
+        f"scenarios/{path.relative_to(root).as_posix()}": path.read_bytes() for path in sorted(root.rglob("*.yaml"))
+    }
 
 
 def standard_library(importing: Iterable[bytes]) -> Files:
@@ -118,7 +137,20 @@ def standard_library(importing: Iterable[bytes]) -> Files:
     there = {name: code for name, code in there.items() if not STDLIB_NEVER.search(name)}
     found = {name: code for name, code in there.items() if name.split("/")[0].removesuffix(".py") in STDLIB_ALWAYS}
     # What is no module, and the modules that Python itself imports as it starts.
-    started = ("os", "site", "codecs", "io", "abc", "stat", "posixpath", "genericpath", "ast", "tokenize", "zipfile", "shutil")
+    started = (
+        "os",
+        "site",
+        "codecs",
+        "io",
+        "abc",
+        "stat",
+        "posixpath",
+        "genericpath",
+        "ast",
+        "tokenize",
+        "zipfile",
+        "shutil",
+    )
     waiting = [module for code in (*importing, *found.values()) for module in imported(code)] + list(started)
     waiting += [name.removesuffix(".py") for name in there if name.startswith("_sysconfigdata")]
     waiting += [f"encodings.{name}" for name in ENCODINGS]

@@ -11,6 +11,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,7 @@ def _made(kinds: Iterable[type[models.Model]], rows_from: str | None) -> bytes:
         }
         base = connections[ALIAS]
         try:
+            base.connect()
             with base.schema_editor(atomic=False) as editor:
                 for model in kinds:
                     if not model._meta.auto_created:
@@ -87,12 +89,16 @@ def _copied(model: type[models.Model], using: str) -> None:
     automatic = [field for field in model._meta.concrete_fields if getattr(field, "auto_now", False)]
     automatic += [field for field in model._meta.concrete_fields if getattr(field, "auto_now_add", False)]
     for field in automatic:
-        field.pre_save = lambda row, add, field=field: getattr(row, field.attname)  # type: ignore[method-assign, misc]
+        field.pre_save = partial(_as_it_is, field)  # type: ignore[method-assign]
     try:
         model._default_manager.using(ALIAS).bulk_create(rows, batch_size=500)
     finally:
         for field in automatic:
             del field.pre_save
+
+
+def _as_it_is(field: models.Field[Any, Any], row: models.Model, *, add: bool) -> Any:  # noqa: ARG001 - Django names it
+    return getattr(row, field.attname)
 
 
 def _migrations_done() -> None:
@@ -102,5 +108,3 @@ def _migrations_done() -> None:
     loader = MigrationLoader(None)
     rows = [recorder.Migration(app=app, name=name, applied=FIXED) for app, name in sorted(loader.disk_migrations)]
     recorder.Migration.objects.using(ALIAS).bulk_create(rows)
-
-

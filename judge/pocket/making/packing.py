@@ -22,7 +22,7 @@ from judge.pocket import agreeing
 from judge.pocket.making import choosing
 from judge.pocket.making.databases import documents, empty
 from judge.pocket.making.shrinking import Files, shrunk
-from judge.pocket.pack import FORMAT, FOLDER, LIST, Pack, Part
+from judge.pocket.pack import FOLDER, FORMAT, LIST, Pack, Part
 from judge.pocket.vendored import VENDOR
 from judge.scenarios import citations, firing
 from judge.scenarios.library import measured
@@ -30,7 +30,15 @@ from rulesdb.models import Edition
 
 WEB = Path(__file__).parents[1] / "web"
 _XZ = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 23}]
-_TZIF = b"TZif2" + bytes(15) + (0).to_bytes(4, "big") * 4 + (1).to_bytes(4, "big") + (4).to_bytes(4, "big") + bytes(6) + b"UTC\0"
+_TZIF = (
+    b"TZif2"
+    + bytes(15)
+    + (0).to_bytes(4, "big") * 4
+    + (1).to_bytes(4, "big")
+    + (4).to_bytes(4, "big")
+    + bytes(6)
+    + b"UTC\0"
+)
 UTC_ZONE = _TZIF + _TZIF + b"\nUTC0\n"
 """The time zone that the site works in, as Python reads it: the browser's Python has none."""
 
@@ -84,7 +92,11 @@ def parts() -> Iterator[Made]:
     yield Made("wasm", runtime, "gzip")
     library = shrunk(choosing.standard_library(sources))
     yield Made("python", {"stdlib.zip": stored_zip(library)}, "gzip")
-    yield Made("shell", {**{path.name: path.read_bytes() for path in sorted(WEB.iterdir())}, **_prefixed("static", statics)}, "gzip")
+    yield Made(
+        "shell",
+        {**{path.name: path.read_bytes() for path in sorted(WEB.iterdir())}, **_prefixed("static", statics)},
+        "gzip",
+    )
     yield Made("libraries", libraries, "xz")
     yield Made(
         "site",
@@ -112,7 +124,9 @@ def _prefixed(folder: str, files: Files) -> Files:
 def fingerprint() -> str:
     """What tells one state of the site from another without making the pack: the files and rows that it is made of."""
     found = hashlib.sha256(FORMAT.encode())
-    roots = [settings.BASE_DIR / name for name in ("judge", "rulesdb", "templates", "locale", "static", "requirements.txt")]
+    roots = [
+        settings.BASE_DIR / name for name in ("judge", "rulesdb", "templates", "locale", "static", "requirements.txt")
+    ]
     paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
     for path in (*paths, *sorted(Path(settings.SCENARIO_ROOT).rglob("*.yaml"))):
         if path.is_file() and path.suffix != ".pyc":
@@ -145,7 +159,9 @@ def make(target: Path | None = None) -> Pack:
         version=version,
         format=FORMAT,
         edition=current.version if current else "",
-        editions=tuple(Edition.objects.filter(document=current.document).order_by("-version").values_list("version", flat=True))
+        editions=tuple(
+            Edition.objects.filter(document=current.document).order_by("-version").values_list("version", flat=True)
+        )
         if current
         else (),
         made=datetime.now(UTC).strftime("%Y-%m-%d"),

@@ -16,7 +16,15 @@ from judge.pocket import views
 from judge.pocket.pack import FOLDER, LIST, Pack
 
 PAGES = {"en": "index.html", "ja": "index.ja.html"}
-STATIC = ("css/base.css", "css/pocket.css", "js/pocket.js", "img/favicon.svg", "pocket/icon.svg", "pocket/icon.192.png", "pocket/icon.512.png")
+STATIC = (
+    "css/base.css",
+    "css/pocket.css",
+    "js/pocket.js",
+    "img/favicon.svg",
+    "pocket/icon.svg",
+    "pocket/icon.192.png",
+    "pocket/icon.512.png",
+)
 
 
 def write_static(target: Path, pack: Pack) -> None:
