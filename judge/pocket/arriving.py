@@ -47,14 +47,11 @@ def take_in(owner: str, body: bytes) -> dict[str, Any]:
     counts = {"boards": 0, "lines": 0, "rulings": 0}
     marks: list[str] = []
     refused: list[str] = []
-    for kind, each in (
-        *(("lines", line) for line in parcel.lines),
-        *(("boards", board) for board in parcel.boards),
-        *(("rulings", ruling) for ruling in parcel.rulings),
-    ):
+    each: KeptLine | Board | Written
+    for each in (*parcel.lines, *parcel.boards, *parcel.rulings):
         try:
             with transaction.atomic():
-                new = _line(each) if isinstance(each, KeptLine) else _stored(owner, each)
+                kind, new = _stored(owner, each)
         except Refused as error:
             refused.append(str(error))
             continue
@@ -64,8 +61,11 @@ def take_in(owner: str, body: bytes) -> dict[str, Any]:
     return {"counts": counts, "refused": refused, "marks": marks}
 
 
-def _stored(owner: str, each: Board | Written) -> bool:
-    return _board(owner, each) if isinstance(each, Board) else _ruling(owner, each)
+def _stored(owner: str, each: KeptLine | Board | Written) -> tuple[str, bool]:
+    """What kind of thing it is, and whether it is new here."""
+    if isinstance(each, KeptLine):
+        return "lines", _line(each)
+    return ("boards", _board(owner, each)) if isinstance(each, Board) else ("rulings", _ruling(owner, each))
 
 
 def _content(each: KeptLine | Board, name: str) -> Content:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from collections.abc import Callable
 from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import unquote_to_bytes, urlsplit
@@ -18,7 +19,7 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # the browser's event loop always
 import yaml
 
 if not hasattr(yaml, "CSafeLoader"):  # PyYAML has no part in C here
-    yaml.CSafeLoader = yaml.SafeLoader  # type: ignore[misc]
+    yaml.CSafeLoader = yaml.SafeLoader  # type: ignore[misc, assignment]
 
 from django.conf import settings
 from django.core.management import call_command
@@ -56,9 +57,12 @@ def answer(
     global _changes
     before = kept_cookies()
     told: list[tuple[str, list[tuple[str, str]]]] = []
-    result = application(
-        _environ(method, url, headers, body), lambda status, found, _error=None: told.append((status, found))
-    )
+
+    def begin(status: str, found: list[tuple[str, str]], _error: object = None) -> Callable[[bytes], object]:
+        told.append((status, found))
+        return io.BytesIO().write
+
+    result = application(_environ(method, url, headers, body), begin)
     content = b"".join(result)
     if hasattr(result, "close"):
         result.close()

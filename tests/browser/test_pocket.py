@@ -16,13 +16,21 @@ from urllib.request import urlopen
 
 import pytest
 from django.conf import settings
-from playwright.sync_api import Browser, BrowserContext, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Frame, Page
 
 from judge.scenarios.firing import FILE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GANMO = "ルイ+がんも+エール付き｜かなた+うぱお"
 PATIENCE = 180_000
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
 
 
 class Site:
@@ -32,9 +40,7 @@ class Site:
         self.var, self.files = folder / "var", folder / "files"
         self.var.mkdir()
         self.running: subprocess.Popen[bytes] | None = None
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         kept = Path(settings.VAR_DIR) / FILE
         if kept.exists():  # playing every scenario again would take longer than all of this
             shutil.copyfile(kept, self.var / FILE)
@@ -87,7 +93,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def phone(chromium: Browser, tmp_path: Path) -> Iterator[Phone]:
-    opened = Phone(chromium, tmp_path / "profile")
+    opened = Phone(chromium.browser_type, tmp_path / "profile")
     yield opened
     opened.close()
     assert opened.strangers == [], "a request left for another host"
@@ -96,8 +102,8 @@ def phone(chromium: Browser, tmp_path: Path) -> Iterator[Phone]:
 class Phone:
     """A browser with storage that outlives it."""
 
-    def __init__(self, chromium: Browser, profile: Path) -> None:
-        self.kind, self.profile = chromium.browser_type, profile
+    def __init__(self, kind: BrowserType, profile: Path) -> None:
+        self.kind, self.profile = kind, profile
         self.context: BrowserContext | None = None
         self.strangers: list[str] = []
         self.complaints: list[str] = []

@@ -177,7 +177,7 @@ def imported(code: bytes, package: str = "") -> list[str]:
     >>> imported(b"import os.path\\nfrom . import x\\nfrom .y import z", "email")
     ['os.path', 'email', 'email.x', 'email.y', 'email.y.z']
     """
-    found = []
+    found: list[str] = []
     for each in read(code).imports:
         if not each.level and not each.module:
             found += each.names
