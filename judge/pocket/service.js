@@ -31,7 +31,8 @@ async function answer(event, url) {
   if (run) return running(run[1], url);
   const now = await pointer();
   if (!now) return fetch(request);
-  if (url.pathname.startsWith("/static/")) return (await fromPack(now, url.pathname)) ?? fetch(request);
+  // Out of any pack that is kept: an older one may still run.
+  if (url.pathname.startsWith("/static/")) return (await caches.match(url.pathname, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
   if (request.destination === "iframe" || (await nested(event))) return ask(request, url);
   if (request.mode !== "navigate") return fetch(request);
   if (now.alone || url.pathname === "/pocket/open") return shell(now);
