@@ -51,6 +51,8 @@ prepare: install
 	@$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	@# Plays every scenario once, so that no reader of a rule waits for it; kept in var/ until the engine or a scenario changes.
 	@$(BIN)/python manage.py rules_coverage --json > /dev/null
+	@# The pack of the pocket desk, made once for each state of the site (docs/pocket.md).
+	@$(BIN)/python manage.py pocket --quiet
 
 run: prepare
 	@$(BIN)/python -m judge.serving --bind $(HOST):$(PORT)

@@ -72,6 +72,7 @@ INSTALLED_APPS = [
     "judge.desk",
     "judge.accounts",
     "judge.events",
+    "judge.pocket",
 ]
 
 MIDDLEWARE = [
@@ -111,6 +112,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "rulesdb.context.edition_in_force",
                 "judge.accounts.context.account",
+                "judge.pocket.context.pocket",
             ],
         },
     },
@@ -221,6 +223,11 @@ SCENARIO_ROOT = BASE_DIR / "tests" / "scenarios"
 # Size limits on what comes in. A larger form is answered with 413; `judge.serving` refuses it before it is read.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000
+
+# Pictures of boards for shared links need Pillow. The pocket desk (judge/pocket/settings.py) draws none.
+PICTURES = True
+# Whether this is the pocket desk, running in the reader's browser.
+POCKET = False
 
 # RATE_LIMITS=0 for measurements only: nobody is told to slow down (judge.desk.rates).
 RATE_LIMITS = _flag("RATE_LIMITS", default="1")

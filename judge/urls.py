@@ -11,4 +11,5 @@ urlpatterns = [
     path("", include("judge.desk.urls")),
     path("account/", include("judge.accounts.urls")),
     path("events/", include("judge.events.urls")),
+    path("", include("judge.pocket.urls")),
 ]

@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextvars import ContextVar
-from time import thread_time
+
+try:
+    from time import thread_time
+except ImportError:  # a browser has one thread and no clock for it
+    from time import perf_counter as thread_time
 
 from django.http import HttpRequest, HttpResponse
 

@@ -21,6 +21,8 @@ from judge.scenarios.running import run
 logger = logging.getLogger(__name__)
 
 FILE = "firing.json"
+PACKED = Path(__file__).parent / FILE
+"""In a pack of the pocket desk: what the scenarios fired when the pack was made. Nowhere else is there such a file."""
 WITHOUT = "without.yaml"
 """The file beside scenarios that says what has none, and is none itself."""
 
@@ -207,6 +209,12 @@ def kept_firing(root: Path, kept_in: Path) -> Firing | None:
     """What was kept in a folder, while nothing has changed since."""
     kept = _read(kept_in / FILE)
     return kept.firing if kept and kept.content == content_of(root) else None
+
+
+def packed_firing() -> Firing | None:
+    """What came with the pack, where this is one."""
+    kept = _read(PACKED)
+    return kept.firing if kept else None
 
 
 def firing(root: Path, library: Library, kept_in: Path | None = None) -> Firing:

@@ -6,7 +6,14 @@ import importlib
 import json
 import sys
 
-MODULES = ("engine", "cards", "pictures", "lines", "pages")  # pages last: it makes the documents ten times as many
+MODULES = (
+    "engine",
+    "cards",
+    "pictures",
+    "lines",
+    "pocket",
+    "pages",
+)  # pages last: it makes the documents ten times as many
 
 
 def main(names: list[str]) -> None:

@@ -198,7 +198,7 @@ def test_lines_break_where_either_language_may() -> None:
 
 def test_a_picture_is_drawn_once_and_then_kept() -> None:
     view = view_of(GANMO)
-    with patch("judge.desk.picture.kept.draw", wraps=draw) as drawing:
+    with patch("judge.desk.picture.board.draw", wraps=draw) as drawing:
         first = picture(view, "Title")
         assert picture(view, "Title") == first
         assert drawing.call_count == 1

@@ -10,10 +10,9 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
-import PIL
+from django.conf import settings
 from django.core.cache import caches
 
-from judge.desk.picture.board import draw
 from judge.desk.presenting.names import language
 from judge.desk.presenting.stepping import StepView
 
@@ -30,7 +29,10 @@ def digest(view: StepView, title: str) -> str:
 
 def address(base: str, view: StepView, title: str) -> str:
     """Where the picture of a step is got, from the address of a step without its number. `v` tells it from the picture that the
-    same step had before the engine, a name or the drawing changed, so that each may be kept for ever."""
+    same step had before the engine, a name or the drawing changed, so that each may be kept for ever. Empty where no pictures are
+    drawn."""
+    if not settings.PICTURES:
+        return ""
     return f"{base}{view.number}/board.{language()}.png?v={digest(view, title)}"
 
 
@@ -43,6 +45,8 @@ def picture(view: StepView, title: str) -> bytes:
         found = None
     if found is not None:
         return found
+    from judge.desk.picture.board import draw  # Pillow is only there where pictures are drawn
+
     with _ONE_AT_A_TIME:
         made = draw(view, title)
     with suppress(*_BROKEN):  # a full disk, or one that is only read
@@ -53,6 +57,8 @@ def picture(view: StepView, title: str) -> bytes:
 @cache
 def _drawing() -> str:
     """A digest of all that draws: the code, the fonts, Pillow."""
+    import PIL
+
     found = hashlib.sha256(PIL.__version__.encode())
     folder = Path(__file__).parent
     for path in sorted([*folder.glob("*.py"), *folder.glob("fonts/*.otf")]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -57,6 +57,23 @@ def add(ruling: Ruling, after: int, kind: str, author: str, token: str, found: M
     except IntegrityError as error:
         if sent_before(author, token) is None:
             raise Between from error
+
+
+def add_arrived(
+    ruling: Ruling,
+    number: int,
+    kind: str,
+    author: str,
+    token: str,
+    found: Mapping[str, Any],
+    line: Line | None,
+    given: tuple[datetime, int],
+) -> None:
+    """An entry that was written without a network and arrives later: from the cleaned fields of its form, at the time and the
+    offset from UTC at which it was given."""
+    moment, offset = given
+    local = moment + timedelta(minutes=offset)  # the form has the judge's own clock
+    _entry(ruling, number, kind, author, token, {**found, "given": local, "offset": offset}, line)
 
 
 def standing_of(entries: list[RulingEntry]) -> RulingEntry:

@@ -31,6 +31,8 @@ def answer(
 
     Raises `Http404` for a language that the site does not speak and for a step that the line does not have.
     """
+    if not settings.PICTURES:
+        raise Http404(_("This desk draws no pictures of boards."))
     if language not in dict(settings.LANGUAGES):
         raise Http404(
             _("There are pictures in {languages} only.").format(languages=", ".join(dict(settings.LANGUAGES)))

@@ -1,0 +1,29 @@
+"""Whether the browser's Python plays as the site's does: the scenarios of one chapter, transition by transition, byte for byte."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import msgspec
+
+from judge.cards.library import catalogue
+from judge.scenarios.reading import read_file
+from judge.scenarios.running import run
+
+CHAPTER = "rules/ch08"
+"""The scenarios that are played; below the folder of all scenarios."""
+DIGEST = "transitions.sha256"
+"""The file of the pack that says what they gave where the pack was made."""
+
+
+def transitions_digest(root: Path) -> str:
+    """A digest of every transition of every scenario of the chapter, in the order of their names."""
+    found = hashlib.sha256()
+    encoder = msgspec.msgpack.Encoder(order="deterministic")
+    for path in sorted((root / CHAPTER).rglob("*.yaml")):
+        if path.name == "without.yaml":
+            continue
+        for played in run(read_file(path), catalogue()).transitions:
+            found.update(encoder.encode(played.transition))
+    return found.hexdigest()

@@ -1,0 +1,1 @@
+"""Makes the pack of the pocket desk from the installed site."""

@@ -1,0 +1,188 @@
+"""Which files travel in the pack: the site's own, those of its libraries, and of Python's library what these import."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import zipfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from django.conf import settings
+
+from judge.pocket.making.shrinking import Files, read
+from judge.pocket.vendored import VENDOR
+
+LIBRARIES = (
+    "asgiref",
+    "csp",
+    "dj_database_url",
+    "django",
+    "django_htmx",
+    "lark",
+    "packaging",
+    "segno",
+    "sqlparse",
+    "yaml",
+)
+"""Libraries of pure Python. msgspec comes as the wheel compiled for the browser."""
+LIBRARIES_LEFT_OUT = re.compile(
+    r"""(^|/)__pycache__/|\.(po|pyi|pyx|c|h|map|gz|so|exe|txt|rst|xsd|svg|css|js|png)$|(^|/)py\.typed$
+    |^django/contrib/(?!__init__\.py|auth/|contenttypes/|messages/|sessions/|sites/|staticfiles/)
+    |^django/contrib/(auth/(locale|handlers|templates|common-passwords)|\w+/jinja2)
+    |^django/contrib/\w+/(locale/(?!ja/)|management/commands/)
+    |^django/(test/|conf/(app|project)_template|forms/jinja2)
+    |^django/db/backends/(mysql|oracle|postgresql)/
+    |^django/core/management/commands/(?!__init__|migrate)
+    |^django/conf/locale/(?!(en|ja|__init__\.py))|^django/conf/locale/en_
+    |^(csp|django_htmx)/(tests|static)/|^lark/(__pyinstaller|tools)/
+    |^packaging/(?!__init__|version|_structures)|^segno/(cli|writers_)""",
+    re.X,
+)
+SITE_LEFT_OUT = re.compile(
+    r"""(^|/)__pycache__/|\.po$
+    |^(judge/desk|rulesdb)/management/|^judge/pocket/(making|vendor|web|management)/
+    |^judge/(serving|warming|wsgi)\.py$|^judge/desk/picture/fonts/
+    |^rulesdb/sources/(?!comprehensive-)|^rulesdb/data/[\w.-]+/""",
+    re.X,
+)
+STDLIB_ALWAYS = ("_pyodide", "pyodide", "collections", "re", "importlib", "sqlite3", "zoneinfo", "json")
+"""Packages of Python's library that are there whole: they are imported by name at run time, or by the browser's Python itself."""
+STDLIB_NEVER = re.compile(
+    r"""^(test|idlelib|lib2to3|ensurepip|pydoc_data|turtledemo|venv|unittest|curses|dbm|tkinter|xmlrpc|_pyrepl
+    |wsgiref|logging/config_|pdb|pydoc|doctest|mailbox|turtle|pickletools|_pyio|tarfile|smtplib|imaplib|ftplib|profile|cProfile
+    |pstats|trace|tabnanny|webbrowser|antigravity|this|_aix_support|_osx_support|_android_support|_apple_support)(\.py|/)""",
+    re.X,
+)
+STDLIB_TRIED = re.compile(r"^(pydoc|doctest|pdb|unittest|tarfile|smtplib)$")
+
+ENCODINGS = (
+    "aliases",
+    "ascii",
+    "cp437",
+    "idna",
+    "latin_1",
+    "punycode",
+    "raw_unicode_escape",
+    "unicode_escape",
+    "utf_8",
+    "utf_8_sig",
+    "utf_16",
+    "utf_16_be",
+    "utf_16_le",
+    "utf_32",
+    "utf_32_be",
+    "utf_32_le",
+    "shift_jis",
+)
+
+
+def below(root: Path, folder: str, left_out: re.Pattern[str]) -> Files:
+    """The files of a folder by their path below `root`, without those that are left out."""
+    start = root / folder
+    paths = [start] if start.is_file() else sorted(path for path in start.rglob("*") if path.is_file())
+    named = ((path.relative_to(root).as_posix(), path) for path in paths)
+    return {name: path.read_bytes() for name, path in named if not left_out.search(name)}
+
+
+def libraries() -> Files:
+    """The libraries that the site imports, from where they are installed, and msgspec for the browser."""
+    found: Files = {}
+    for name in LIBRARIES:
+        spec = importlib.util.find_spec(name)
+        if spec is None or spec.origin is None:
+            raise FileNotFoundError(name)
+        origin = Path(spec.origin)
+        whole = origin.parent if origin.name == "__init__.py" else origin
+        found |= below(whole.parent, whole.name, LIBRARIES_LEFT_OUT)
+    (wheel,) = VENDOR.glob("msgspec-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            if name.startswith("msgspec/") and not name.endswith((".pyi", "py.typed")):
+                found[name] = archive.read(name)
+    return found
+
+
+def site() -> Files:
+    """The site itself: code, templates, translations, and the names under which static files are served."""
+    found: Files = {}
+    for folder in ("judge", "rulesdb", "templates", "locale"):
+        found |= below(settings.BASE_DIR, folder, SITE_LEFT_OUT)
+    return found
+
+
+def static_files() -> tuple[Files, bytes]:
+    """The static files under the names by which pages ask for them, and the list of these names for the site in the browser."""
+    root = Path(settings.STATIC_ROOT)
+    listed: Mapping[str, str] = json.loads((root / "staticfiles.json").read_bytes())["paths"]
+    wanted = re.compile(r"^(css|js|img|pocket)/|^django_htmx/htmx[^/]*\.min\.js$|^django_htmx/django-htmx\.js$")
+    chosen = {plain: hashed for plain, hashed in sorted(listed.items()) if wanted.search(plain)}
+    names = json.dumps({"paths": chosen, "version": "1.1", "hash": ""}, sort_keys=True).encode()
+    return {hashed: (root / hashed).read_bytes() for hashed in chosen.values()}, names
+
+
+def scenarios() -> Files:
+    """The scenario files, which pages show as worked examples."""
+    root = Path(settings.SCENARIO_ROOT)
+    return {
+        f"scenarios/{path.relative_to(root).as_posix()}": path.read_bytes() for path in sorted(root.rglob("*.yaml"))
+    }
+
+
+def standard_library(importing: Iterable[bytes]) -> Files:
+    """Of Python's library for the browser: what these sources import, wherever in them, and what that imports in turn."""
+    with zipfile.ZipFile(VENDOR / "python_stdlib.zip") as archive:
+        there = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    there = {name: code for name, code in there.items() if not STDLIB_NEVER.search(name)}
+    found = {name: code for name, code in there.items() if name.split("/")[0].removesuffix(".py") in STDLIB_ALWAYS}
+    # What is no module, and the modules that Python itself imports as it starts.
+    started = (
+        "os",
+        "site",
+        "codecs",
+        "io",
+        "abc",
+        "stat",
+        "posixpath",
+        "genericpath",
+        "ast",
+        "tokenize",
+        "zipfile",
+        "shutil",
+    )
+    waiting = [module for code in (*importing, *found.values()) for module in imported(code)] + list(started)
+    waiting += [name.removesuffix(".py") for name in there if name.startswith("_sysconfigdata")]
+    waiting += [f"encodings.{name}" for name in ENCODINGS]
+    seen: set[str] = set()
+    while waiting:
+        module = waiting.pop()
+        if module in seen or STDLIB_TRIED.match(module):
+            continue
+        seen.add(module)
+        parts = module.split(".")
+        waiting += [".".join(parts[:length]) for length in range(1, len(parts))]
+        path = "/".join(parts)
+        for name in (f"{path}.py", f"{path}/__init__.py"):
+            if name in there:
+                found[name] = there[name]
+                package = module if name.endswith("__init__.py") else module.rpartition(".")[0]
+                waiting += imported(there[name], package)
+    return dict(sorted(found.items()))
+
+
+def imported(code: bytes, package: str = "") -> list[str]:
+    """The modules that a source imports, by full name; `from a import b` names both `a` and `a.b`.
+
+    >>> imported(b"import os.path\\nfrom . import x\\nfrom .y import z", "email")
+    ['os.path', 'email', 'email.x', 'email.y', 'email.y.z']
+    """
+    found: list[str] = []
+    for each in read(code).imports:
+        if not each.level and not each.module:
+            found += each.names
+            continue
+        above = package.split(".")[: len(package.split(".")) - each.level + 1] if each.level else []
+        module = ".".join([*above, *([each.module] if each.module else [])])
+        found += [module, *(f"{module}.{name}" for name in each.names)]
+    return found

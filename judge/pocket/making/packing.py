@@ -1,0 +1,174 @@
+"""Puts the pack together: parts with a digest each, so that an update fetches only the parts that changed."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import lzma
+import os
+import shutil
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from django.conf import settings
+
+from judge.pocket import agreeing
+from judge.pocket.making import choosing
+from judge.pocket.making.databases import documents, empty
+from judge.pocket.making.shrinking import Files, shrunk
+from judge.pocket.pack import FOLDER, FORMAT, LIST, Pack, Part
+from judge.pocket.vendored import VENDOR
+from judge.scenarios import citations, firing
+from judge.scenarios.library import measured
+from rulesdb.models import Edition
+
+WEB = Path(__file__).parents[1] / "web"
+_XZ = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 23}]
+_TZIF = (
+    b"TZif2"
+    + bytes(15)
+    + (0).to_bytes(4, "big") * 4
+    + (1).to_bytes(4, "big")
+    + (4).to_bytes(4, "big")
+    + bytes(6)
+    + b"UTC\0"
+)
+UTC_ZONE = _TZIF + _TZIF + b"\nUTC0\n"
+"""The time zone that the site works in, as Python reads it: the browser's Python has none."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A part before it is compressed. Those that the browser needs before Python runs are packed in a way that it can unpack
+    itself (gzip); the others are a fifth smaller (xz)."""
+
+    name: str
+    files: Files
+    packing: str
+
+
+def container(files: Files) -> bytes:
+    """Files end to end, behind their names and lengths as JSON and the length of that.
+
+    >>> container({"a": b"xy", "b": b"z"})
+    b'\\x10\\x00\\x00\\x00[["a",2],["b",1]]xyz'
+    """
+    listed = json.dumps([[name, len(files[name])] for name in sorted(files)], separators=(",", ":"), ensure_ascii=False)
+    head = listed.encode()
+    return b"".join((len(head).to_bytes(4, "little"), head, *(files[name] for name in sorted(files))))
+
+
+def stored_zip(files: Files) -> bytes:
+    """A zip archive that is not compressed, for the part is compressed as a whole. The same files make the same bytes."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name), files[name])
+    return out.getvalue()
+
+
+def packed(part: Made) -> bytes:
+    """A part as it is fetched."""
+    plain = container(part.files)
+    if part.packing == "gzip":
+        return gzip.compress(plain, 9, mtime=0)
+    return lzma.compress(plain, format=lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, filters=_XZ)
+
+
+def parts() -> Iterator[Made]:
+    """The parts of the pack, as this site makes them."""
+    chosen = choosing.libraries(), choosing.site()
+    libraries, site = map(shrunk, chosen)
+    statics, names = choosing.static_files()
+    base, tables = empty()
+    sources = [code for files in chosen for name, code in files.items() if name.endswith(".py")]
+    runtime = {name: (VENDOR / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
+    yield Made("wasm", runtime, "gzip")
+    library = shrunk(choosing.standard_library(sources))
+    yield Made("python", {"stdlib.zip": stored_zip(library)}, "gzip")
+    yield Made(
+        "shell",
+        {**{path.name: path.read_bytes() for path in sorted(WEB.iterdir())}, **_prefixed("static", statics)},
+        "gzip",
+    )
+    yield Made("libraries", libraries, "xz")
+    yield Made(
+        "site",
+        {
+            **site,
+            "var/static/staticfiles.json": names,
+            "var/own.empty.sqlite3": base,
+            "var/tables": tables.encode(),
+            "var/zoneinfo/UTC": UTC_ZONE,
+        },
+        "xz",
+    )
+    yield Made("documents", {"var/documents.sqlite3": documents()}, "xz")
+    places = msgspec.json.encode(dict(sorted(citations.places().items())))
+    fired = msgspec.json.encode({"content": "packed", "firing": measured()})
+    worked_out = {f"judge/scenarios/{firing.PACKED.name}": fired, f"judge/scenarios/{citations.PACKED.name}": places}
+    worked_out[f"var/{agreeing.DIGEST}"] = agreeing.transitions_digest(Path(settings.SCENARIO_ROOT)).encode()
+    yield Made("scenarios", {**_prefixed("var", choosing.scenarios()), **worked_out}, "xz")
+
+
+def _prefixed(folder: str, files: Files) -> Files:
+    return {f"{folder}/{name}": each for name, each in files.items()}
+
+
+def fingerprint() -> str:
+    """What tells one state of the site from another without making the pack: the files and rows that it is made of."""
+    found = hashlib.sha256(FORMAT.encode())
+    roots = [
+        settings.BASE_DIR / name for name in ("judge", "rulesdb", "templates", "locale", "static", "requirements.txt")
+    ]
+    paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
+    for path in (*paths, *sorted(Path(settings.SCENARIO_ROOT).rglob("*.yaml"))):
+        if path.is_file() and path.suffix != ".pyc":
+            told = path.stat()
+            found.update(f"{path.relative_to(settings.BASE_DIR)} {told.st_size} {told.st_mtime_ns}\n".encode())
+    found.update(hashlib.sha256(documents()).digest())
+    return found.hexdigest()
+
+
+def make(target: Path | None = None) -> Pack:
+    """Make the pack in `target` (VAR_DIR/pocket), unless the one there is of this very state of the site. Whole or not at all."""
+    target = target or Path(settings.VAR_DIR) / FOLDER
+    state = fingerprint()
+    if (target / "made-of").exists() and (target / "made-of").read_text() == state and (target / LIST).exists():
+        return msgspec.json.decode((target / LIST).read_bytes(), type=Pack)
+    half = target.with_name(f"{target.name}.{os.getpid()}")
+    shutil.rmtree(half, ignore_errors=True)
+    (half / "parts").mkdir(parents=True)
+    listed = []
+    for part in parts():
+        data = packed(part)
+        digest = hashlib.sha256(data).hexdigest()
+        name = f"{part.name}-{digest[:16]}.{part.packing}"
+        (half / "parts" / name).write_bytes(data)
+        plain = sum(map(len, part.files.values()))
+        listed.append(Part(part.name, f"parts/{name}", part.packing, len(data), plain, digest))
+    version = hashlib.sha256("".join(each.sha256 for each in listed).encode()).hexdigest()[:16]
+    current = Edition.current()
+    pack = Pack(
+        version=version,
+        format=FORMAT,
+        edition=current.version if current else "",
+        editions=tuple(
+            Edition.objects.filter(document=current.document).order_by("-version").values_list("version", flat=True)
+        )
+        if current
+        else (),
+        made=datetime.now(UTC).strftime("%Y-%m-%d"),
+        parts=tuple(listed),
+    )
+    (half / LIST).write_bytes(msgspec.json.encode(pack))
+    (half / "made-of").write_text(state)
+    shutil.rmtree(target, ignore_errors=True)
+    half.replace(target)
+    return pack

@@ -1,0 +1,48 @@
+"""Writes the whole desk as files that any file server can serve, without a server program: a first page in each language that
+offers to keep the desk, and the pack. Once it is kept, the browser answers at every address itself."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.test import RequestFactory
+from django.utils import translation
+
+from judge.pocket import views
+from judge.pocket.pack import FOLDER, LIST, Pack
+
+PAGES = {"en": "index.html", "ja": "index.ja.html"}
+STATIC = (
+    "css/base.css",
+    "css/pocket.css",
+    "js/pocket.js",
+    "img/favicon.svg",
+    "pocket/icon.svg",
+    "pocket/icon.192.png",
+    "pocket/icon.512.png",
+)
+
+
+def write_static(target: Path, pack: Pack) -> None:
+    """Write the folder, which is made if it is not there; files of an earlier pack are taken out of it."""
+    made = Path(settings.VAR_DIR) / FOLDER
+    shutil.rmtree(target / FOLDER, ignore_errors=True)
+    (target / FOLDER).mkdir(parents=True)
+    shutil.copytree(made / "parts", target / FOLDER / "parts")
+    shutil.copyfile(made / LIST, target / FOLDER / LIST)
+    shutil.copyfile(views.SERVICE_WORKER, target / "pocket-worker.js")
+    names = json.loads((Path(settings.STATIC_ROOT) / "staticfiles.json").read_bytes())["paths"]
+    for name in STATIC:
+        path = target / "static" / names[name]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(Path(settings.STATIC_ROOT) / names[name], path)
+    for language, name in PAGES.items():
+        with translation.override(language):
+            told = views.context() | {"pack": pack, "alone": True, "pages": PAGES, "language": language}
+            (target / name).write_text(render_to_string("pocket/alone.html", told), encoding="utf-8")
+    manifest = views.manifest(RequestFactory().get("/pocket/manifest.json"))
+    (target / FOLDER / "manifest.json").write_bytes(manifest.content)

@@ -1,0 +1,28 @@
+"""`manage.py pocket`: makes the pack of the pocket desk."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from judge.pocket.making.packing import make
+from judge.pocket.making.static_site import write_static
+
+
+class Command(BaseCommand):
+    help = "Makes the pack of the pocket desk in VAR_DIR; does nothing when the one there is of this very site."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--static", metavar="DIR", type=Path, help="write the desk as files for any file server")
+        parser.add_argument("--quiet", action="store_true", help="say nothing of the parts")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        pack = make()
+        if options["static"]:
+            write_static(options["static"], pack)
+        if options["quiet"]:
+            return
+        for part in pack.parts:
+            self.stdout.write(f"{part.name:10} {part.size:>10,} bytes, {part.plain:>11,} unpacked")
+        self.stdout.write(f"Pack {pack.version}: {pack.size:,} bytes, Comprehensive Rules {pack.edition}.")

@@ -1,0 +1,80 @@
+"""What travels from a pocket to the site: lines, boards and rulings as they were made, with the identifiers that the device gave
+them, so that whatever is sent twice arrives once."""
+
+from __future__ import annotations
+
+import msgspec
+
+from judge.desk.plays import Picks
+
+
+class KeptLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of play. `digest` is its address, which follows from the rest."""
+
+    digest: str
+    position: str
+    cards: str
+    picks: Picks
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A board with its lines: `tree` names each line and its digest, empty for the one on show."""
+
+    public_id: str
+    version: int
+    title: str
+    source: str
+    scenario: str
+    position: str
+    cards: str
+    picks: Picks
+    draft: bool
+    tree: tuple[tuple[str, str], ...]
+
+    @property
+    def mark(self) -> str:
+        """What tells this state of this board from every other."""
+        return f"board {self.public_id} {self.version}"
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of a ruling, in the fields of its form. `token` is that of the form."""
+
+    kind: str
+    token: str
+    words: str
+    happened: str
+    edition: str
+    line: str
+    steps: tuple[int, ...]
+    rules: tuple[str, ...]
+    event: str
+    table: str
+    round: str
+    seat_a: str
+    seat_b: str
+    judge: str
+    given: str
+    offset: int
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling with all its entries."""
+
+    public_id: str
+    read_id: str
+    visibility: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def mark(self) -> str:
+        """What tells this ruling, with so many entries, from every other."""
+        return f"ruling {self.public_id} {len(self.entries)}"
+
+
+class Parcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that is sent at once, in the order in which it was made."""
+
+    lines: tuple[KeptLine, ...] = ()
+    boards: tuple[Board, ...] = ()
+    rulings: tuple[Written, ...] = ()

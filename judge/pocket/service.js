@@ -1,0 +1,105 @@
+// The service worker of the pocket desk. The network answers first, within a short limit; where there is none, the pocket does.
+// It is only there on devices on which somebody kept the desk, and holds no state that it may not lose.
+"use strict";
+const LIMIT = 2000, REMEMBERED = 15000, PATIENCE = 60000;
+const NETWORK = /^\/pocket\/(parts\/|pack\.json$|now$|arrivals$)|^\/pocket-worker\.js$/;
+const channel = new BroadcastChannel("pocket");
+const waiting = new Map();
+let goneUntil = 0;
+let current; // the pack in use: { version, alone }
+
+channel.onmessage = ({ data }) => {
+  if (data.kept !== undefined) current = undefined;
+  const done = waiting.get(data.id);
+  if (done && data.answer) waiting.delete(data.id), done(data.answer);
+};
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin === location.origin && !NETWORK.test(url.pathname)) event.respondWith(answer(event, url));
+});
+
+async function pointer() {
+  current ??= (await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json()) ?? null;
+  return current;
+}
+
+async function answer(event, url) {
+  const { request } = event;
+  const run = url.pathname.match(/^\/pocket\/run\/([0-9a-f]+)\//);
+  if (run) return running(run[1], url);
+  const now = await pointer();
+  if (!now) return fetch(request);
+  // Out of any pack that is kept: an older one may still run.
+  if (url.pathname.startsWith("/static/")) return (await caches.match(url.pathname, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  if (request.destination === "iframe" || (await nested(event))) return ask(request, url);
+  if (request.mode !== "navigate") return fetch(request);
+  if (now.alone || url.pathname === "/pocket/open") return shell(now);
+  return navigated(request, now);
+}
+
+async function nested(event) {
+  const client = event.clientId && (await self.clients.get(event.clientId));
+  return Boolean(client && client.frameType === "nested");
+}
+
+// Network first. What is known to be gone is not waited for again until a moment has passed.
+async function navigated(request, now) {
+  const safe = request.method === "GET" || request.method === "HEAD";
+  if (safe && (Date.now() < goneUntil || !navigator.onLine)) return shell(now);
+  let timer;
+  try {
+    const late = new Promise((_, fail) => { timer = safe ? setTimeout(() => fail(new Error("late")), LIMIT) : 0; });
+    const response = await Promise.race([fetch(request), late]);
+    if (![502, 503, 504].includes(response.status)) return response;
+  } catch {
+    // answered below
+  } finally {
+    clearTimeout(timer);
+  }
+  goneUntil = Date.now() + REMEMBERED;
+  return safe ? shell(now) : lost(now);
+}
+
+const fromPack = async (now, path) => (await caches.open(`pocket-run-${now.version}`)).match(path, { ignoreSearch: true, ignoreVary: true });
+
+async function shell(now) {
+  const page = await (await fromPack(now, `/pocket/run/${now.version}/shell.html`)).text();
+  const told = page.replaceAll(/(href|src)="(shell\.\w+)"/g, `$1="/pocket/run/${now.version}/$2"`);
+  return new Response(told, { headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy":
+    "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; frame-src 'self'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'" } });
+}
+
+// What was sent while the network went did not arrive, and must not be sent again unasked.
+async function lost(now) {
+  return new Response(await (await fromPack(now, `/pocket/run/${now.version}/lost.html`)).text(), { status: 503, headers: {
+    "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" } });
+}
+
+const TYPES = { svg: "image/svg+xml", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", css: "text/css", json: "application/json", zip: "application/zip" };
+async function running(version, url) {
+  const kept = await (await caches.open(`pocket-run-${version}`)).match(url.pathname, { ignoreSearch: true });
+  if (!kept) return new Response("", { status: 404 });
+  const headers = { "Content-Type": TYPES[url.pathname.split(".").at(-1)] ?? "application/octet-stream" };
+  // Compiling WebAssembly is allowed in Python's worker and nowhere else.
+  if (url.pathname.endsWith("/worker.js")) headers["Content-Security-Policy"] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  return new Response(kept.body, { headers });
+}
+
+async function ask(request, url) {
+  const id = crypto.randomUUID();
+  const body = request.method === "GET" || request.method === "HEAD" ? null : await request.arrayBuffer();
+  const headers = [...request.headers];
+  const have = (name) => request.headers.has(name);
+  if (request.referrer.startsWith("http") && !have("referer")) headers.push(["referer", request.referrer]);
+  if (body && !have("origin")) headers.push(["origin", location.origin]);
+  if (!have("accept-language")) headers.push(["accept-language", navigator.languages.join(",")]);
+  const got = await new Promise((done) => {
+    waiting.set(id, done);
+    setTimeout(() => waiting.delete(id) && done({ status: 504, headers: [["Content-Type", "text/plain"]], body: "The pocket desk does not answer. Reload the page." }), PATIENCE);
+    channel.postMessage({ id, request: { method: request.method, url: url.href.split("#")[0], headers, body } });
+  });
+  const empty = [101, 204, 205, 304].includes(got.status) || request.method === "HEAD";
+  return new Response(empty ? null : got.body, { status: got.status, headers: got.headers });
+}

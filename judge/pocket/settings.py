@@ -1,0 +1,45 @@
+"""The site's settings as the pocket desk needs them: one reader, one process, no server in front, no accounts, no pictures."""
+
+from judge.settings import *  # noqa: F403
+from judge.settings import (
+    CONTENT_SECURITY_POLICY,
+    DATABASES,
+    INSTALLED_APPS,
+    MIDDLEWARE,
+    STORAGES,
+    VAR_DIR,
+)
+
+POCKET = True
+PICTURES = False
+ALLOWED_HOSTS = ["*"]  # whatever address the desk was kept from
+MIDDLEWARE = [
+    each
+    for each in MIDDLEWARE
+    if not each.startswith(("whitenoise.", "django.middleware.gzip.", "django.middleware.security.", "allauth."))
+]
+INSTALLED_APPS = [each for each in INSTALLED_APPS if not each.startswith("allauth")]
+STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}}
+# The shell shows the pages in a frame of its own origin.
+X_FRAME_OPTIONS = "SAMEORIGIN"
+CONTENT_SECURITY_POLICY["DIRECTIVES"]["frame-ancestors"] = ["'self'"]
+# What is made in the pocket is the database, and the documents of the pack are attached to it: two files, one connection, every
+# table under its own name. The first is copied out after each change, so nothing of it may lie in a second file (WAL).
+DATABASES = {
+    "default": {
+        **DATABASES["default"],
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": str(VAR_DIR / "own.sqlite3"),
+        "CONN_MAX_AGE": None,
+        "CONN_HEALTH_CHECKS": False,
+        "OPTIONS": {
+            "init_command": "PRAGMA journal_mode=MEMORY; PRAGMA synchronous=OFF; PRAGMA cache_size=-8000; "
+            f"ATTACH DATABASE '{VAR_DIR / 'documents.sqlite3'}' AS documents;"
+        },
+    }
+}
+DATABASE_ROUTERS = ["judge.pocket.tables.OwnTables"]
+SCENARIO_ROOT = VAR_DIR / "scenarios"
+SCENARIO_DIRS = [SCENARIO_ROOT / "rulebook"]
+TLS = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = False
+SECURE_PROXY_SSL_HEADER = None

@@ -1,0 +1,115 @@
+"""The page of the pocket desk, the pack itself, and the place where what was made in a pocket arrives."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+from django.conf import settings
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from judge.cards.library import library
+from judge.desk.access import make_owner
+from judge.pocket.arriving import BadParcel, take_in
+from judge.pocket.pack import FOLDER, pack_made
+from rulesdb.models import Edition
+
+PART = re.compile(r"[a-z]+-[0-9a-f]{16}\.(gzip|xz)")
+SERVICE_WORKER = Path(__file__).parent / "service.js"
+YEAR = 365 * 24 * 3600
+
+
+@require_safe
+def page(request: HttpRequest) -> HttpResponse:
+    """What the pocket desk is, and everything that can be done with it: keep it, look for a newer one, remove it."""
+    return render(request, "pocket/page.html", context())
+
+
+def context() -> dict[str, object]:
+    """What the page says of the pack; in the pocket there is none to offer, and the device says what it has."""
+    return {"pack": pack_made(), "cards": len(library()), "section": "pocket"}
+
+
+@require_safe
+@never_cache
+def pack(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is given it
+    """The list of the parts, as JSON; not found where this site offers no pack."""
+    made = pack_made()
+    if made is None:
+        raise Http404(_("This site offers no pocket desk."))
+    return HttpResponse(msgspec.json.encode(made), content_type="application/json")
+
+
+@require_safe
+def part(request: HttpRequest, name: str) -> FileResponse:  # noqa: ARG001 - every view is given it
+    """A part. Its name holds its digest, so it never changes."""
+    path = Path(settings.VAR_DIR) / FOLDER / "parts" / name
+    if not PART.fullmatch(name) or not path.is_file():
+        raise Http404(_("There is no such part of the pocket desk."))
+    response = FileResponse(path.open("rb"), content_type="application/octet-stream")
+    response["Content-Encoding"] = "identity"  # it is compressed already, and its digest is that of these bytes
+    patch_cache_control(response, public=True, max_age=YEAR, immutable=True)
+    return response
+
+
+@require_safe
+@never_cache
+def now(request: HttpRequest) -> JsonResponse:
+    """For a pocket that finds the site again: the rules in force here, the pack that is offered, and a token to send with."""
+    current, made = Edition.current(), pack_made()
+    return JsonResponse(
+        {
+            "edition": current.version if current else "",
+            "pack": made.version if made else "",
+            "token": get_token(request),
+        }
+    )
+
+
+@require_POST
+def arrivals(request: HttpRequest) -> JsonResponse:
+    """What was made in a pocket, as JSON (docs/pocket.md): it is stored for this browser, each thing once, and nothing that is
+    here is overwritten. The answer says what arrived, what was refused and why, and the marks of what need not be sent again."""
+    try:
+        told = take_in(make_owner(request), request.body)
+    except BadParcel as error:
+        return JsonResponse({"error": str(error)}, status=422)
+    return JsonResponse(told)
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is given it
+    """What a phone needs to put the desk on its home screen."""
+    icons = [("svg", "any", "image/svg+xml"), ("192.png", "192x192", "image/png"), ("512.png", "512x512", "image/png")]
+    told = {
+        "name": _("Judge’s desk"),
+        "short_name": _("Judge’s desk"),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6f6f3",
+        "theme_color": "#0b6e8f",
+        "icons": [
+            {"src": static(f"pocket/icon.{name}"), "sizes": sizes, "type": kind, "purpose": "any maskable"}
+            for name, sizes, kind in icons
+        ],
+    }
+    return JsonResponse(told, content_type="application/manifest+json")
+
+
+@require_safe
+def service_worker(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view is given it
+    """The service worker. Browsers ask for it anew whenever they look for an update."""
+    response = HttpResponse(SERVICE_WORKER.read_bytes(), content_type="text/javascript; charset=utf-8")
+    response["Service-Worker-Allowed"] = "/"
+    response["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"
+    patch_cache_control(response, no_cache=True)
+    return response

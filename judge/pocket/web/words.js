@@ -1,0 +1,54 @@
+// What the shell says, in both languages. Everything inside the frame is said by the site itself.
+const WORDS = {
+  en: {
+    starting: "Starting the desk from this phone …",
+    failed: "The pocket desk could not start: {why} Reload this page to try again, or remove the pocket and keep it again.",
+    removed: "The pocket desk is not kept on this phone any more.",
+    again: "Try again",
+    back: "The site answers again.",
+    unsent: "The site answers again. Made on this phone and not sent yet: {what}.",
+    send: "Send to the site",
+    site: "Go to the site",
+    later: "Later",
+    sending: "Sending …",
+    arrived: "Arrived at the site: {what}. Nothing was overwritten.",
+    refused: "Not taken by the site: {what}",
+    broken: "Sending broke off. Nothing is lost; send it again.",
+    older: "This phone has Comprehensive Rules {here}. On the site {there} is in force: load the newer desk under “Pocket”.",
+    boards: ["1 board", "{n} boards"], lines: ["1 line", "{n} lines"], rulings: ["1 ruling", "{n} rulings"],
+    nothing: "nothing new",
+    full: "This phone has no room left: the last change could not be kept. Free some space, then make the change again.",
+  },
+  ja: {
+    starting: "この端末からデスクを起動しています…",
+    failed: "ポケット版を起動できませんでした：{why} ページを再読み込みするか、ポケット版を一度削除してもう一度保存してください。",
+    removed: "この端末にはポケット版が保存されていません。",
+    again: "もう一度試す",
+    back: "サイトにつながりました。",
+    unsent: "サイトにつながりました。この端末で作られ、まだ送られていないもの：{what}。",
+    send: "サイトへ送る",
+    site: "サイトを開く",
+    later: "あとで",
+    sending: "送信しています…",
+    arrived: "サイトに届いたもの：{what}。上書きされたものはありません。",
+    refused: "サイトが受け取らなかったもの：{what}",
+    broken: "送信が途中で切れました。失われたものはありません。もう一度送ってください。",
+    older: "この端末の総合ルールは{here}です。サイトでは{there}が有効です。「ポケット」から新しいデスクを保存してください。",
+    boards: ["盤面1件", "盤面{n}件"], lines: ["進行1件", "進行{n}件"], rulings: ["裁定1件", "裁定{n}件"],
+    nothing: "新しいものはありません",
+    full: "この端末の空き容量がなく、最後の変更を保存できませんでした。空きを作ってから、もう一度変更してください。",
+  },
+};
+
+export const language = () => (navigator.languages?.find((each) => /^(en|ja)/.test(each)) ?? "en").slice(0, 2);
+
+export function say(name, values = {}) {
+  const said = WORDS[document.documentElement.lang]?.[name] ?? WORDS.en[name];
+  return Object.entries(values).reduce((text, [key, value]) => text.replaceAll(`{${key}}`, value), said);
+}
+
+export function counted(counts) {
+  const words = WORDS[document.documentElement.lang] ?? WORDS.en;
+  const told = Object.entries(counts).filter(([, n]) => n).map(([name, n]) => words[name][n === 1 ? 0 : 1].replace("{n}", n));
+  return told.join(document.documentElement.lang === "ja" ? "、" : ", ") || words.nothing;
+}

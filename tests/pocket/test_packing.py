@@ -1,0 +1,112 @@
+"""The pack: the same site makes the same bytes, every part is what its name says, and all of it is small enough to be kept."""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+from django.core.management import call_command
+from django.test import Client, override_settings
+
+from judge.desk.models import Case, Ruling
+from judge.pocket.making import packing
+from judge.pocket.making.databases import documents, empty
+from judge.pocket.making.shrinking import shrunk
+from judge.pocket.pack import LIST, Pack, pack_made
+from judge.pocket.vendored import damaged, packages
+from rulesdb.models import Provision
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+MOST_BYTES = 9_000_000
+
+
+@pytest.fixture
+def collected(tmp_path: Path) -> override_settings:
+    """Static files under the names by which pages ask for them, and a VAR_DIR of one's own."""
+    storage = {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}
+    changed = override_settings(
+        STATIC_ROOT=str(tmp_path / "static"), VAR_DIR=tmp_path, STORAGES={"default": {}, "staticfiles": storage}
+    )
+    with changed:
+        call_command("collectstatic", interactive=False, verbosity=0)
+    return changed
+
+
+def tables(base: bytes, folder: Path) -> dict[str, int]:
+    """The tables of a database, with how many rows each has."""
+    path = folder / "looked.sqlite3"
+    path.write_bytes(base)
+    with sqlite3.connect(path) as opened:
+        names = [row[0] for row in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: opened.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
+
+
+def test_what_is_vendored_is_what_the_manifest_says(tmp_path: Path) -> None:
+    assert damaged() == []
+    assert len(damaged(tmp_path)) == sum(len(package.files) for package in packages())
+
+
+def test_the_documents_travel_and_nothing_that_somebody_made(judge: Client, case: Case, tmp_path: Path) -> None:
+    judge.post("/rulings/new", {"words": "A ruling.", "token": "one", "visibility": "private"})
+    assert Ruling.objects.exists()
+    found = tables(documents(), tmp_path)
+    assert found["rulesdb_provision"] == Provision.objects.count() > 1000
+    assert not {"desk_case", "desk_ruling", "django_session", "auth_user"} & set(found)
+    own = tables(empty()[0], tmp_path)
+    assert {"desk_case", "desk_line", "desk_ruling", "django_session"} <= set(own)
+    assert not [name for name in own if name.startswith("rulesdb_")]
+    assert [name for name, rows in own.items() if rows and name != "django_migrations"] in ([], ["sqlite_sequence"])
+
+
+def test_the_same_rows_make_the_same_databases() -> None:
+    assert documents() == documents()
+    assert empty() == empty()
+
+
+def test_what_is_left_of_a_source_does_the_same() -> None:
+    code = b'"""Words."""\nclass A:\n    "Words."\n\ndef f(x):\n    # why\n    "Words."\n    return "kept"\n'
+    left = shrunk({"a.py": code, "b.txt": code})
+    assert left["b.txt"] == code
+    assert b"Words" not in left["a.py"]
+    assert b"kept" in left["a.py"]
+
+
+@pytest.mark.slow
+def test_the_pack_is_made_alike_twice_and_is_small(collected: override_settings, tmp_path: Path) -> None:
+    with collected:
+        first = packing.make(tmp_path / "one")
+        second = packing.make(tmp_path / "two")
+        assert (first.version, first.parts) == (second.version, second.parts)
+        assert first.size < MOST_BYTES
+        listed = msgspec.json.decode((tmp_path / "one" / LIST).read_bytes(), type=Pack)
+        for part in listed.parts:
+            data = (tmp_path / "one" / part.path).read_bytes()
+            assert (hashlib.sha256(data).hexdigest(), len(data)) == (part.sha256, part.size)
+            assert part.sha256[:16] in part.path
+        site = next(part for part in listed.parts if part.name == "site")
+        plain = lzma.decompress((tmp_path / "one" / site.path).read_bytes())
+        assert str(Path(packing.__file__).parents[3]).encode() not in plain, "a path of this machine travels"
+
+
+def test_a_site_without_a_pack_says_so(client: Client, tmp_path: Path) -> None:
+    with override_settings(VAR_DIR=tmp_path):
+        assert pack_made() is None
+        assert client.get("/pocket/pack.json").status_code == 404
+        assert client.get("/pocket/parts/../secret_key").status_code == 404
+        assert "has not made a pocket desk" in client.get("/pocket/").content.decode()
+
+
+def test_the_page_is_there_in_both_languages_and_the_worker_has_its_scope(client: Client) -> None:
+    english = client.get("/pocket/", headers={"accept-language": "en"}).content.decode()
+    japanese = client.get("/pocket/", headers={"accept-language": "ja"}).content.decode()
+    assert "Keep this desk on my phone" in english
+    assert "このデスクを端末に保存" in japanese
+    worker = client.get("/pocket-worker.js")
+    assert worker["Service-Worker-Allowed"] == "/"
+    assert "wasm-unsafe-eval" not in worker["Content-Security-Policy"]
+    assert "wasm-unsafe-eval" not in client.get("/")["Content-Security-Policy"]
+    assert client.get("/pocket/now").json()["edition"] == "1.9.0"
