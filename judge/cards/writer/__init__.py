@@ -79,7 +79,7 @@ def describe_use(card: Card, language: Language) -> str:
 
     >>> from judge.cards.library import library
     >>> describe_use(library()["hBP01-103"], "en")[:67]
-    'To use this card, archive the top card of your holo power. Reveal a'
+    'To use this card, archive the top card of your holo power. Reveal 1'
     """
     return WRITERS[language](card).use(card.gates, card.cost, card.text)
 
