@@ -23,7 +23,7 @@ def describe(thing: Node | Arts, language: Language, card: Card | None = None) -
     >>> describe(library()["hBP01-009"].arts[0], "en")
     "This Arts can only target the opponent's Center holomem."
     >>> describe(library()["hBP01-038"].arts[0], "en")
-    'You may roll a die: if it shows an even number, this Arts +20.'
+    'You may roll a die: if it shows an even number, this Arts gets +20.'
     """
     return _marking(thing, language, card, frozenset())[0]
 
@@ -79,7 +79,7 @@ def describe_use(card: Card, language: Language) -> str:
 
     >>> from judge.cards.library import library
     >>> describe_use(library()["hBP01-103"], "en")[:67]
-    'To use this card, archive the top card of your holo power. Reveal a'
+    'To use this card, archive the top card of your holo power. Reveal 1'
     """
     return WRITERS[language](card).use(card.gates, card.cost, card.text)
 
