@@ -1,5 +1,6 @@
 """Every address of the site."""
 
+from django.apps import apps
 from django.urls import include, path
 
 handler400 = "judge.desk.views.failures.unreadable_request"
@@ -9,7 +10,8 @@ handler500 = "judge.desk.views.failures.failed"
 urlpatterns = [
     path("", include("rulesdb.urls")),
     path("", include("judge.desk.urls")),
-    path("account/", include("judge.accounts.urls")),
-    path("events/", include("judge.events.urls")),
     path("", include("judge.pocket.urls")),
 ]
+for app, where in (("judge.accounts", "account/"), ("judge.events", "events/")):
+    if apps.is_installed(app):  # neither is in the pocket desk
+        urlpatterns.append(path(where, include(f"{app}.urls")))

@@ -7,18 +7,33 @@ from judge.settings import (
     INSTALLED_APPS,
     MIDDLEWARE,
     STORAGES,
+    TEMPLATES,
     VAR_DIR,
 )
 
 POCKET = True
 PICTURES = False
 ALLOWED_HOSTS = ["*"]  # whatever address the desk was kept from
-MIDDLEWARE = [
+LEFT_OUT = (
+    "whitenoise.",
+    "django.middleware.gzip.",
+    "django.middleware.security.",
+    "allauth",
+    "judge.accounts",
+    "judge.events",
+    "judge.desk.rates.",
+    "judge.logs.",
+)
+"""What a server or somebody who signs in needs, and a reader on their own device does not."""
+MIDDLEWARE = [each for each in MIDDLEWARE if not each.startswith(LEFT_OUT)]
+INSTALLED_APPS = [each for each in INSTALLED_APPS if not each.startswith(LEFT_OUT)]
+TEMPLATES[0]["OPTIONS"]["context_processors"] = [
     each
-    for each in MIDDLEWARE
-    if not each.startswith(("whitenoise.", "django.middleware.gzip.", "django.middleware.security.", "allauth."))
+    for each in TEMPLATES[0]["OPTIONS"]["context_processors"]  # type: ignore[index]
+    if not each.startswith(LEFT_OUT)
 ]
-INSTALLED_APPS = [each for each in INSTALLED_APPS if not each.startswith("allauth")]
+TEMPLATES[0]["OPTIONS"]["libraries"] = {"accounts": "judge.pocket.no_accounts"}  # type: ignore[index]
+AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}}
 # The shell shows the pages in a frame of its own origin.
 X_FRAME_OPTIONS = "SAMEORIGIN"
