@@ -1,13 +1,15 @@
 """The site's settings as the pocket desk needs them: one reader, one process, no server in front, no accounts, no pictures."""
 
+from copy import deepcopy
+from typing import Any
+
+from judge import settings as site
 from judge.settings import *  # noqa: F403
 from judge.settings import (
-    CONTENT_SECURITY_POLICY,
     DATABASES,
     INSTALLED_APPS,
     MIDDLEWARE,
     STORAGES,
-    TEMPLATES,
     VAR_DIR,
 )
 
@@ -27,16 +29,15 @@ LEFT_OUT = (
 """What a server or somebody who signs in needs, and a reader on their own device does not."""
 MIDDLEWARE = [each for each in MIDDLEWARE if not each.startswith(LEFT_OUT)]
 INSTALLED_APPS = [each for each in INSTALLED_APPS if not each.startswith(LEFT_OUT)]
-TEMPLATES[0]["OPTIONS"]["context_processors"] = [
-    each
-    for each in TEMPLATES[0]["OPTIONS"]["context_processors"]  # type: ignore[index]
-    if not each.startswith(LEFT_OUT)
-]
-TEMPLATES[0]["OPTIONS"]["libraries"] = {"accounts": "judge.pocket.no_accounts"}  # type: ignore[index]
+TEMPLATES: list[dict[str, Any]] = deepcopy(site.TEMPLATES)
+_options = TEMPLATES[0]["OPTIONS"]
+_options["context_processors"] = [each for each in _options["context_processors"] if not each.startswith(LEFT_OUT)]
+_options["libraries"] = {"accounts": "judge.pocket.no_accounts"}
 AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}}
 # The shell shows the pages in a frame of its own origin.
 X_FRAME_OPTIONS = "SAMEORIGIN"
+CONTENT_SECURITY_POLICY = deepcopy(site.CONTENT_SECURITY_POLICY)
 CONTENT_SECURITY_POLICY["DIRECTIVES"]["frame-ancestors"] = ["'self'"]
 # What is made in the pocket is the database, and the documents of the pack are attached to it: two files, one connection, every
 # table under its own name. The first is copied out after each change, so nothing of it may lie in a second file (WAL).

@@ -80,5 +80,5 @@ def test_sign_ups_from_one_address_are_limited(client: Client) -> None:
         assert sign_up(Client(), name=f"judge{number}").status_code == 200
     refused = sign_up(client, name="one-more")
     assert refused.status_code == 429
-    assert "Too many attempts" in refused.content.decode()
+    assert "Too many requests" in refused.content.decode()
     assert User.objects.count() == 10
