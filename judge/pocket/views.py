@@ -78,6 +78,8 @@ def now(request: HttpRequest) -> JsonResponse:
 def arrivals(request: HttpRequest) -> JsonResponse:
     """What was made in a pocket, as JSON (docs/pocket.md): it is stored for this browser, each thing once, and nothing that is
     here is overwritten. The answer says what arrived, what was refused and why, and the marks of what need not be sent again."""
+    if request.content_type != "application/json":
+        return JsonResponse({"error": _("A pocket desk sends JSON.")}, status=422)
     try:
         told = take_in(make_owner(request), request.body)
     except BadParcel as error:

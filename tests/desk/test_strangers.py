@@ -35,6 +35,7 @@ SENT = {
     "token": "mine",
     "times": "1",
     "start": "empty",
+    "way": "1",
 }
 NONSENSE = (
     "x" * 3000,
@@ -118,6 +119,8 @@ def argument(page: Page, part: str, made: Made) -> str:
         "desk:card": "hBP01-009",
         "desk:card_without_slash": "hBP01-009",
         "desk:engine_rule": "10.6.3",
+        "desk:outcomes": "2",
+        "desk:line_outcomes": "2",
     }
     if part in ("number", "slug") and page.name in by_page:
         return by_page[page.name]
@@ -134,7 +137,7 @@ def argument(page: Page, part: str, made: Made) -> str:
         "language": "en",
         "share_id": made.old.share_id,
         "read_id": made.shared.read_id,
-        "name": "faq/spot-blooms",
+        "name": "site-0123456789abcdef.xz" if page.name == "pocket:part" else "faq/spot-blooms",
         "pk": str(made.passkey.pk),
     }[part]
 
@@ -159,6 +162,9 @@ def ask(client: Client, method: str, at: str) -> HttpResponse:
         return client.post(at, SENT)
     return getattr(client, method)(at)
 
+
+MISSING = {"desk:line_then": (404,), "pocket:pack": (200, 404), "pocket:part": (200, 404)}
+"""Decided today as it was kept; and a pack that may not have been made here."""
 
 OWN = [page for page in PAGES if page.open_to == "own"]
 ACCOUNT = [page for page in PAGES if page.open_to == "account"]
@@ -227,8 +233,7 @@ def test_what_is_open_answers_and_reading_it_stores_nothing(
             continue
         answer = ask(client, method, address(page, made))
         if method in ("get", "head") and "GET" in page.methods:
-            nothing = ("desk:line_then", "pocket:pack", "pocket:part")  # decided today as it was kept; no pack was made
-            fine = (404,) if page.name in nothing else (200, 301, 302)
+            fine = MISSING.get(page.name, (200, 301, 302))
             assert answer.status_code in fine, method
         else:
             assert answer.status_code == 405, method
@@ -252,6 +257,8 @@ def test_what_a_stranger_sends_changes_nothing_of_anothers(
 def test_the_pages_with_a_json_form_are_those_that_the_table_names(page: Page, made: Made) -> None:
     if "GET" not in page.methods:
         return
+    if made.judge.get(address(page, made)).headers.get("Content-Type") == "application/json":
+        return  # it has no other form
     answer = made.judge.get(f"{address(page, made)}?format=json")
     if page.json:
         assert answer.status_code == 200
