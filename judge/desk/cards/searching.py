@@ -197,10 +197,11 @@ def _with(word: Word, looked_in: Index) -> set[int]:
 
 
 def _rank_of_name(entry: Entry, whole: str) -> int:
-    """How well the name or number of a card fits what was typed: all of it, its beginning, a part."""
+    """How well the name or number of a card fits what was typed: all of it, its beginning or a talent's given name, a part."""
     if whole in entry.names:
         return 1
-    return 2 if any(name.startswith(whole) for name in (*entry.names, entry.typed)) else 3
+    given = entry.card.kind in ("holomem", "oshi") and any(name.endswith(whole) for name in entry.names)
+    return 2 if given or any(name.startswith(whole) for name in (*entry.names, entry.typed)) else 3
 
 
 def _filtered(asked: Asked, found: Iterable[Entry]) -> Iterable[Entry]:
