@@ -32,9 +32,9 @@ MADE_UP = HEAD + "play: []\ncards:\n  - {number: hXX01-001, name: A, kind: holom
 
 
 def _played() -> Iterator[object]:
-    """Every scenario; the further ones of a card are left out of the quick part."""
+    """Every scenario; the further ones of a card and of an official answer are left out of the quick part."""
     for name, path in names(FOLDER).items():
-        further = name.startswith("cards/") and "--" in name
+        further = name.startswith(("cards/", "answers/")) and "--" in name
         yield pytest.param(path, id=name, marks=pytest.mark.slow if further else ())
 
 
