@@ -9,8 +9,7 @@ from django.test import Client
 
 from judge.desk.models import Case, Line
 
-from .pages import table
-from .test_strangers import Made, address, ask, made
+from .test_strangers import PAGES, Made, address, ask, made
 
 __all__ = ["made"]
 pytestmark = [pytest.mark.slow, pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -40,7 +39,7 @@ def spoiled(request: pytest.FixtureRequest, made: Made) -> Made:
 def test_no_page_breaks(spoiled: Made, method: str) -> None:
     spoiled.judge.raise_request_exception = False
     broken = []
-    for page in table():
+    for page in PAGES:
         if method.upper() in page.methods and page.name not in ("desk:delete",):
             answer = ask(spoiled.judge, method, address(page, spoiled))
             if answer.status_code >= 500:
