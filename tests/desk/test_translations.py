@@ -8,7 +8,8 @@ from pathlib import Path
 from django.conf import settings
 
 FOLDER = Path(settings.BASE_DIR) / "locale/ja/LC_MESSAGES"
-PAIR = re.compile(r'^msgid (".*")\nmsgstr (".+")$', re.MULTILINE)
+PAIR = re.compile(r'(?:\n\n|\n#[^\n]*\n)msgid (".*")\nmsgstr (".+")$', re.MULTILINE)
+"""Entries in one line each and without a context, which are nearly all."""
 
 
 def test_what_is_compiled_is_what_is_written() -> None:
