@@ -185,9 +185,6 @@ SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "judge.desk.views.failures.csrf_failure"
 
-# How many proxies stand before the site. The address that attempts to sign in are counted by is taken from the entry of
-# X-Forwarded-For that the first of them wrote; with 0 it is the address of the connection.
-TRUSTED_PROXIES = int(os.environ.get("TRUSTED_PROXIES", "1" if TLS else "0"))
 
 # Accounts (docs/accounts.md): django-allauth without mail. A name and a password, or a passkey instead of both.
 SIGN_UP = not _flag("SIGN_UP_CLOSED")
