@@ -57,7 +57,7 @@ def container(files: Files) -> bytes:
     """Files end to end, behind their names and lengths as JSON and the length of that.
 
     >>> container({"a": b"xy", "b": b"z"})
-    b'\\x10\\x00\\x00\\x00[["a",2],["b",1]]xyz'
+    b'\\x11\\x00\\x00\\x00[["a",2],["b",1]]xyz'
     """
     listed = json.dumps([[name, len(files[name])] for name in sorted(files)], separators=(",", ":"), ensure_ascii=False)
     head = listed.encode()
