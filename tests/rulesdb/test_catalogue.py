@@ -18,7 +18,8 @@ QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 @cache
 def catalogue(path: Path) -> dict[str, str]:
-    """The entries of a .po file: the first form of each message and its first translation."""
+    """The entries of a .po file: the first form of each message, behind its context where it has one, and its first
+    translation."""
     entries: dict[str, str] = {}
     for block in path.read_text().split("\n\n"):
         parts: dict[str, str] = {}
@@ -26,13 +27,14 @@ def catalogue(path: Path) -> dict[str, str]:
         for line in block.splitlines():
             if line.startswith("#"):
                 continue
-            head = re.match(r"(msgid_plural|msgid|msgstr(?:\[\d\])?) ", line)
+            head = re.match(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?) ", line)
             name = head[1] if head else name
             parts[name] = parts.get(name, "") + "".join(
                 ast.literal_eval(f'"{found}"') for found in QUOTED.findall(line)
             )
         if parts:
-            entries[parts["msgid"]] = parts.get("msgstr") or parts.get("msgstr[0]", "")
+            context = f"{parts['msgctxt']}\x04" if "msgctxt" in parts else ""
+            entries[context + parts["msgid"]] = parts.get("msgstr") or parts.get("msgstr[0]", "")
     return entries
 
 
