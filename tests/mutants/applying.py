@@ -30,7 +30,7 @@ class Functions:
     def __init__(self) -> None:
         self.by_code: dict[CodeType, list[FunctionType]] = defaultdict(list)
         for each in gc.get_objects():
-            if isinstance(each, FunctionType) and each.__module__ and each.__module__.startswith("judge.engine"):
+            if type(each) is FunctionType and each.__module__ and each.__module__.startswith("judge.engine"):
                 self.by_code[each.__code__].append(each)
 
     def apply(self, mutant: Mutant) -> None:
