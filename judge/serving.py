@@ -33,13 +33,13 @@ RESPAWN_SECONDS = 0.5
 def _address(text: str) -> tuple[str, int]:
     host, colon, port = text.rpartition(":")
     if not colon or not port.isdecimal() or not 0 <= int(port) < 65536:
-        raise argparse.ArgumentTypeError(f"{text!r} is no address; one is written 127.0.0.1:8000 or [::1]:8000")
+        raise argparse.ArgumentTypeError(f"{text!r} is not an address; write one like 127.0.0.1:8000 or [::1]:8000")
     return host.strip("[]") or "0.0.0.0", int(port)  # noqa: S104 - asked for by writing :8000
 
 
 def _number(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 64:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 64")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to 64")
     return int(text)
 
 

@@ -85,8 +85,8 @@ def test_it_ends_with_all_its_workers(server: Server) -> None:
     ("arguments", "told"),
     [
         (["--bind", "8000"], "127.0.0.1:8000"),
-        (["--bind", "127.0.0.1:99999"], "is no address"),
-        (["--workers", "0"], "is no number from 1 to 64"),
+        (["--bind", "127.0.0.1:99999"], "is not an address"),
+        (["--workers", "0"], "is not a number from 1 to 64"),
         (["--bind", "192.0.2.1:8000"], "Another port: --bind"),
     ],
 )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import Q
 
-from judge.desk.models import Case, Ruling, RulingEntry
-from judge.desk.rulings.writing import searched
+from judge.desk.models import Case, Ruling
+from judge.desk.rulings.judges import forget_judge
 
 
 @transaction.atomic
@@ -18,6 +19,4 @@ def forget(token: str) -> None:
     Case.objects.filter(owner=token).delete()
     for ruling in Ruling.objects.filter(owner=token, visibility=Ruling.Visibility.PRIVATE):
         ruling.delete()
-    unguarded = RulingEntry._base_manager  # the manager that does not refuse changes
-    for entry in unguarded.filter(ruling__owner=token).exclude(judge=""):
-        unguarded.filter(pk=entry.pk).update(judge="", folded=searched(entry.words, entry.happened, entry.event, ""))
+    forget_judge(Q(ruling__owner=token))
