@@ -31,7 +31,7 @@ from judge.engine.procedures.ch10_abilities import prime
 from judge.engine.repeating import Shown, repeat
 from judge.engine.rules import Cites, cite
 from judge.engine.state import LETTERS, SEATS, Outcome, State
-from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition
+from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition, worked_out
 from judge.engine.unseen import assigned
 from judge.engine.watching import Watch
 from judge.engine.work import END, Work
@@ -276,7 +276,7 @@ class Game:
 
     def dump(self) -> bytes:
         """The state as JSON; `load` gives the same game."""
-        return msgspec.json.encode(self.state)
+        return _encoder.encode(self.state)
 
     @classmethod
     def load(cls, data: bytes, library: Mapping[str, Card]) -> Game:
@@ -288,6 +288,7 @@ class Game:
         return cls(state, library)
 
 
+_encoder = msgspec.json.Encoder(enc_hook=worked_out)
 _decoder = msgspec.json.Decoder(State)
 
 

@@ -31,6 +31,7 @@ from judge.engine.trace import (
     Param,
     Refusal,
     SkillRef,
+    Unasked,
 )
 from judge.engine.watching import Watch
 
@@ -228,7 +229,7 @@ class Work:
         key: str,
         options: list[Option],
         *,
-        refused: tuple[Refusal, ...] = (),
+        refused: tuple[Refusal, ...] | Unasked = (),
         minimum: int = 1,
         maximum: int = 1,
         ordered: bool = False,
@@ -243,7 +244,17 @@ class Work:
         message = Message(key, params)
         maximum = min(maximum, most)
         self.asking = Choice(
-            who, cites, message, tuple(options), refused, minimum, maximum, ordered, open_to, mutual, order
+            who,
+            cites,
+            message,
+            tuple(options),
+            refused,  # type: ignore[arg-type]
+            minimum,
+            maximum,
+            ordered,
+            open_to,
+            mutual,
+            order,
         )
         self._tell(cites, self.asking.message, decider)
 
