@@ -138,6 +138,17 @@ class Work:
         return self._board
 
     @property
+    def waits_for_state(self) -> bool:
+        """Whether an effective ability waits for a state (10.8.6)."""
+        board = self._board
+        if board is None:
+            last = self._last_board
+            if last is not None and last.is_the_same_for(self.cards, self.players, self.facts, self.lasting):
+                return bool(last.states)
+            board = self.board
+        return bool(board.states)
+
+    @property
     def edition(self) -> Edition:
         """The edition of the rules that is played, with its switches."""
         return EDITIONS[self.facts.rules]

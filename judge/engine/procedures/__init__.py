@@ -40,7 +40,7 @@ class Procedure:
 
 
 PROCEDURES: dict[type[Frame], Procedure] = {}
-_after: dict[tuple[type[Frame], str], str] = {}
+_next: dict[tuple[type[Frame], str], tuple[StepFunction, str]] = {}
 
 
 def step(frame: type[F], name: str) -> Callable[[Callable[[Work, F], None]], Callable[[Work, F], None]]:
@@ -56,12 +56,14 @@ def step(frame: type[F], name: str) -> Callable[[Callable[[Work, F], None]], Cal
     return register
 
 
-def following(frame: type[Frame], name: str) -> str:
-    """The step after one, remembered."""
-    key = (frame, name)
-    if key not in _after:
-        _after[key] = PROCEDURES[frame].after(name)
-    return _after[key]
+def next_step(frame: type[Frame], at: str) -> tuple[StepFunction, str]:
+    """What a frame that is at a step does, and the name of the step after it; a new frame, at none yet, is at its first."""
+    found = _next.get((frame, at))
+    if found is None:
+        procedure = PROCEDURES[frame]
+        name = at or procedure.first()
+        found = _next[frame, at] = (procedure.steps[name], procedure.after(name))
+    return found
 
 
 def load() -> None:

@@ -71,6 +71,8 @@ def _texts_on(work: Work, seat: Seat, mem: Holomem) -> list[Text]:
 def texts_off_stage(work: Work, seat: Seat) -> list[Text]:
     """The unread texts of a player's cards in the hand and in the Archive that may be used from there (10.3.4.3), each card number
     once."""
+    if not work.board.any_text_unread:
+        return []
     found: dict[str, Env] = {}
     zones: tuple[tuple[Literal["hand", "archive"], tuple[int, ...]], ...] = (
         ("hand", work.players[seat].hand),
