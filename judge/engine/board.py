@@ -15,6 +15,7 @@ from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import (
     COLOURS,
+    Activated,
     AddAbility,
     AllColours,
     ArtsPlus,
@@ -77,7 +78,9 @@ class Board(Limits):
         self.edition = EDITIONS[facts.rules]
         self._nothing_due: bool | None = None
         self._unread: bool | None = None
-        self._texts = previous._texts if previous is not None and previous.cards is cards else None
+        self._texts: tuple[bool, bool] | None = (
+            previous._texts if previous is not None and previous.cards is cards else None
+        )
         # 10.2.1.2: what holds during the opponent's turn alone is not there before it.
         if any(each.until == "their_turn" for each in lasting):
             lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
@@ -146,9 +149,21 @@ class Board(Limits):
     @property
     def any_text_unread(self) -> bool:
         """Whether any card of the game, wherever it is, is known to have a text that is not read."""
+        return self._among_all[0]
+
+    @property
+    def any_used_from_archive(self) -> bool:
+        """Whether any card of the game is known to have an ability that is used from the Archive (10.3.4.3)."""
+        return self._among_all[1]
+
+    @property
+    def _among_all(self) -> tuple[bool, bool]:
+        """What some card of the game has, looked at once while it is the same cards that are known."""
         if self._texts is None:
-            known = (self.library.get(number) for number in set(self.cards))
-            self._texts = any(card is not None and card.unread for card in known)
+            cards = [card for number in set(self.cards) if (card := self.library.get(number)) is not None]
+            abilities = (ability for card in cards for ability in card.abilities)
+            archive = any(isinstance(each, Activated) and each.archive for each in abilities)
+            self._texts = (any(card.unread for card in cards), archive)
         return self._texts
 
     @property

@@ -220,8 +220,13 @@ class Work:
 
     def _tell(self, cites: Cites, message: Message, actor: Seat | None, *, head: bool = False) -> None:
         # The top frame in its last step closes what it opened; one further down is still waiting for what it called.
-        within = self.agenda[:-1] if self.agenda and self.agenda[-1].at == END else self.agenda
-        depth = sum(1 for frame in within if frame.nests) - (1 if head else 0)
+        agenda = self.agenda
+        depth = -1 if head else 0
+        for frame in agenda:
+            if frame.nests:
+                depth += 1
+        if agenda and agenda[-1].at == END and agenda[-1].nests:
+            depth -= 1
         self.told = (cites, message, max(depth, 0), actor)
         self.by_hand = self._by_hand()
 

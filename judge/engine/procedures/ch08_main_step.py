@@ -14,7 +14,7 @@ from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, En
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
 from judge.engine.procedures.offering import Offer
-from judge.engine.state import STAGE_LIMIT, Holomem
+from judge.engine.state import STAGE_LIMIT
 from judge.engine.trace import CardRef, Message, Option, Reason
 from judge.engine.work import Work
 
@@ -75,19 +75,18 @@ def _hand(offer: Offer, kind: str) -> list[tuple[int, Card]]:
 
 def _places(offer: Offer) -> None:
     """8.2: a Debut or Spot holomem from the hand, while the Stage has room."""
+    full = []
+    if len(offer.work.players[offer.seat].stage) >= STAGE_LIMIT:
+        full = [Reason("stage_full", "8.2.1", {"limit": STAGE_LIMIT})]
+    if offer.silent(full):
+        return
     for identity, card in _hand(offer, "holomem"):
-        why = offer.unmet(_place_reasons(offer.work, offer.seat, card))
+        fits = card.level in PLACED
+        why = [*([] if fits else [Reason("place_level", "8.2.2", {"level": card.level or "?"})]), *full]
         if offer.silent(why):
             continue
         ref = offer.work.card_ref(identity)
         offer.add(f"place:{card.number}", Message("option_place", {"card": ref}), (identity,), (ref,), why)
-
-
-def _place_reasons(work: Work, seat: Seat, card: Card) -> Iterator[Reason]:
-    if card.level not in PLACED:
-        yield Reason("place_level", "8.2.2", {"level": card.level or "?"})
-    if len(work.players[seat].stage) >= STAGE_LIMIT:
-        yield Reason("stage_full", "8.2.1", {"limit": STAGE_LIMIT})
 
 
 def _blooms(offer: Offer) -> None:
@@ -101,6 +100,8 @@ def _blooms(offer: Offer) -> None:
             stage.append((seen, bound, may))
     for identity, card in hand:
         for seen, bound, may in stage:
+            if not offer.explain and not may and not _goes_on(seen, card):
+                continue
             waived = _waived(work, seen, card, may) if may else NOTHING
             why = offer.unmet(_unmet(board, seen, card, bound, waived))
             if offer.silent(why):
@@ -156,37 +157,50 @@ def _unmet(
     for waiver, reason in bound:
         if waiver not in waived:
             yield reason
-    if "name" not in waived and seen.names.isdisjoint(names_of(card)):
+    if "name" not in waived and not _same_name(seen, card):
         yield Reason("bloom_name", "8.3.3", {"name": CardRef(seen.mem.top, board.cards[seen.mem.top])})
-    here, there = LEVEL_ORDER.get(seen.level or "", -1), LEVEL_ORDER.get(card.level or "", -1)
-    if seen.level != "spot" and "level" not in waived and not (there >= 1 and here in {there - 1, there}):
+    if "level" not in waived and not _next_level(seen, card):
         yield Reason("bloom_level", "8.3.3", {"have": seen.level or "?", "wanted": card.level or "?"})
-    if card.hp <= seen.mem.damage and "hp" not in waived:
+    if "hp" not in waived and not _enough_hp(seen, card):
         yield Reason("bloom_hp", "8.3.3", {"hp": card.hp, "damage": seen.mem.damage})
+
+
+def _same_name(seen: Seen, card: Card) -> bool:
+    return not seen.names.isdisjoint(names_of(card))
+
+
+def _next_level(seen: Seen, card: Card) -> bool:
+    """8.3.3: the same Bloom level or the next; a Spot holomem has none to compare (8.3.2 forbids it to Bloom)."""
+    here, there = LEVEL_ORDER.get(seen.level or "", -1), LEVEL_ORDER.get(card.level or "", -1)
+    return seen.level == "spot" or (there >= 1 and here in (there - 1, there))
+
+
+def _enough_hp(seen: Seen, card: Card) -> bool:
+    return card.hp > seen.mem.damage
+
+
+def _goes_on(seen: Seen, card: Card) -> bool:
+    """Whether a card meets what 8.3.3 asks of it, where nothing is waived."""
+    return _same_name(seen, card) and _next_level(seen, card) and _enough_hp(seen, card)
 
 
 def _collabs(offer: Offer) -> None:
     """8.4: once a turn, to an empty Collab position, a Back holomem that is not resting."""
     work = offer.work
-    for mem in work.players[offer.seat].stage:
+    stage = work.players[offer.seat].stage
+    closed = [Reason("collab_occupied", "8.4.1")] if any(mem.at == "collab" for mem in stage) else []
+    closed += [Reason("collab_done", "8.4.1")] if work.facts.collabed else []
+    if offer.silent(closed):
+        return
+    for mem in stage:
         if mem.at != "back":
             continue
-        why = offer.unmet(_collab_reasons(work, offer.seat, mem))
+        why = [*closed, *([Reason("resting", "8.4.2")] if mem.resting else [])]
+        why += [Reason("cannot_move", "5.29.1")] if work.board.having(CannotMove, mem.id) else []
         if offer.silent(why):
             continue
         ref = work.ref(mem.id)
         offer.add(f"collab:{_short(work, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
-
-
-def _collab_reasons(work: Work, seat: Seat, mem: Holomem) -> Iterator[Reason]:
-    if any(other.at == "collab" for other in work.players[seat].stage):
-        yield Reason("collab_occupied", "8.4.1")
-    if work.facts.collabed:
-        yield Reason("collab_done", "8.4.1")
-    if mem.resting:
-        yield Reason("resting", "8.4.2")
-    if work.board.having(CannotMove, mem.id):
-        yield Reason("cannot_move", "5.29.1")
 
 
 def _supports(offer: Offer) -> None:
@@ -259,12 +273,21 @@ def hosts_for(work: Work, seat: Seat, card: Card) -> list[int]:
 
 def _batons(offer: Offer) -> None:
     """8.7: once a turn, both holomems not resting, the Center holomem's Cheers meeting its Baton Pass cost."""
-    work = offer.work
-    center = next((seen for seen in work.board.of(offer.seat) if seen.mem.at == "center"), None)
-    for seen in work.board.of(offer.seat):
+    work, board = offer.work, offer.work.board
+    done = [Reason("baton_done", "8.7.4")] if work.facts.baton else []
+    if offer.silent(done):
+        return
+    center = next((seen for seen in board.of(offer.seat) if seen.mem.at == "center"), None)
+    place, pay = _center_reasons(board, center)
+    if offer.silent([*place, *pay]):
+        return
+    for seen in board.of(offer.seat):
         if seen.mem.at != "back":
             continue
-        why = offer.unmet(_baton_reasons(work, center, seen))
+        why = [*done, *([Reason("resting", "8.7.1")] if seen.mem.resting else []), *place]
+        if center is not None and any(board.having(CannotMove, each.mem.id) for each in (center, seen)):
+            why.append(Reason("cannot_move", "5.29.1"))
+        why += pay
         if offer.silent(why):
             continue
         ref = work.ref(seen.mem.id)
@@ -272,18 +295,12 @@ def _batons(offer: Offer) -> None:
         offer.add(key, Message("option_baton", {"holomem": ref}), (seen.mem.id,), (ref,), why)
 
 
-def _baton_reasons(work: Work, center: Seen | None, seen: Seen) -> Iterator[Reason]:
-    if work.facts.baton:
-        yield Reason("baton_done", "8.7.4")
-    if seen.mem.resting:
-        yield Reason("resting", "8.7.1")
+def _center_reasons(board: Board, center: Seen | None) -> tuple[list[Reason], list[Reason]]:
+    """What keeps the Center holomem from a Baton Pass: its place or its rest (8.7.2), and its Cheers."""
     if center is None:
-        yield Reason("no_holomem", "8.7.2", {"at": "center"})
-        return
-    if center.mem.resting:
-        yield Reason("center_resting", "8.7.2")
-    if any(work.board.having(CannotMove, each.mem.id) for each in (center, seen)):
-        yield Reason("cannot_move", "5.29.1")
-    cost = work.board.baton_cost(center.mem.id)
-    if not payable(cost, [frozenset(colours) for colours in work.board.cheers_of(center.mem.id)]):
-        yield Reason("baton_cost", "8.7.2", {"cost": " ".join(cost)})
+        return [Reason("no_holomem", "8.7.2", {"at": "center"})], []
+    resting = [Reason("center_resting", "8.7.2")] if center.mem.resting else []
+    cost = board.baton_cost(center.mem.id)
+    if payable(cost, [frozenset(colours) for colours in board.cheers_of(center.mem.id)]):
+        return resting, []
+    return resting, [Reason("baton_cost", "8.7.2", {"cost": " ".join(cost)})]

@@ -33,6 +33,8 @@ def _mine(work: Work) -> list[tuple[str, Source, Activated]]:
 def _in_archive(work: Work) -> Iterator[Source]:
     """10.3.4.3: the turn player's abilities that can be used while their card is in the Archive."""
     seat = work.turn_player
+    if not work.board.any_used_from_archive:
+        return
     for card in work.players[seat].archive:
         facts = work.board.card(card)
         for index, ability in enumerate(facts.abilities if facts is not None else ()):
