@@ -40,7 +40,7 @@ class Procedure:
 
 
 PROCEDURES: dict[type[Frame], Procedure] = {}
-_next: dict[tuple[type[Frame], str], tuple[StepFunction, str]] = {}
+_places: dict[tuple[type[Frame], str], tuple[dict[str, StepFunction], str, str]] = {}
 
 
 def step(frame: type[F], name: str) -> Callable[[Callable[[Work, F], None]], Callable[[Work, F], None]]:
@@ -58,12 +58,18 @@ def step(frame: type[F], name: str) -> Callable[[Callable[[Work, F], None]], Cal
 
 def next_step(frame: type[Frame], at: str) -> tuple[StepFunction, str]:
     """What a frame that is at a step does, and the name of the step after it; a new frame, at none yet, is at its first."""
-    found = _next.get((frame, at))
-    if found is None:
+    place = _places.get((frame, at))
+    if place is None:
         procedure = PROCEDURES[frame]
         name = at or procedure.first()
-        found = _next[frame, at] = (procedure.steps[name], procedure.after(name))
-    return found
+        place = _places[frame, at] = (procedure.steps, name, procedure.after(name))
+    steps, name, then = place
+    return steps[name], then
+
+
+def following(frame: type[Frame], name: str) -> str:
+    """The step after one, or END."""
+    return next_step(frame, name)[1]
 
 
 def load() -> None:
