@@ -56,7 +56,9 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     only = f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
     own = ", of this holomem alone" if node.own else ""
     sp = ", SP ones only" if node.sp else ""
-    return f"the number of {OWNER[node.side]} {COUNTED[node.deed].format(THEIR[node.side])}{_tail(w, node)}{only}{own}{sp}"
+    return (
+        f"the number of {OWNER[node.side]} {COUNTED[node.deed].format(THEIR[node.side])}{_tail(w, node)}{only}{own}{sp}"
+    )
 
 
 @says(lang.Happened)
