@@ -10,7 +10,7 @@ from judge.engine.position.model import Half, Mem, Position
 from judge.engine.state import SEATS, UNSEEN
 
 ZONES = ("deck", "cheer_deck", "hand", "archive", "life", "power")
-FEW = 7
+FEW = 16
 """A zone of so few cards is tried card by card."""
 replace = msgspec.structs.replace
 Name = tuple[Hashable, ...]
@@ -75,8 +75,11 @@ def _cards(cards: tuple[str, ...]) -> Iterator[tuple[Name, tuple[str, ...]]]:
     unseen = (UNSEEN,) * len(cards)
     if cards != unseen:
         yield ("unseen",), unseen
+    half = len(cards) // 2
+    if half > 1:
+        yield ("first half", len(cards)), cards[:half]
+        yield ("last half", len(cards)), cards[half:]
     if len(cards) > FEW:
-        yield ("half", len(cards)), cards[: len(cards) // 2]
         yield ("first", len(cards)), cards[:FEW]
         return
     for place, card in enumerate(cards):
