@@ -23,8 +23,8 @@ from judge.wording import sentence
 
 SHOWN = 12
 """So many outcomes are shown side by side; more are counted."""
-COLUMNS = 5
-"""So many facts stand in columns of their own; more stand in a list."""
+COLUMNS, COLUMN_WIDTH = 3, 18
+"""So many facts stand in columns of their own where their values have so few letters; more stand in a list."""
 DECISIONS = 24
 """So many decisions are told; with more they would say nothing."""
 ORDERS = frozenset({"choose_primed", "choose_replacement", "choose_order"})
@@ -104,9 +104,10 @@ class OutcomesView:
 
     @property
     def columns(self) -> tuple[tuple[str, str], ...]:
-        """The facts that have a column of their own: place and what; none where there are too many."""
+        """The facts that have a column of their own: place and what; none where they are told in a list."""
         facts = self.outcomes[0].facts if self.outcomes else ()
-        return tuple((place, what) for place, what, _value in facts) if len(facts) <= COLUMNS else ()
+        short = all(len(value) <= COLUMN_WIDTH for each in self.outcomes for *_fact, value in each.facts)
+        return tuple((place, what) for place, what, _value in facts) if short and len(facts) <= COLUMNS else ()
 
     def text(self, title: str, url: str) -> str:
         """The answer as plain text, as it is sent in a chat."""
@@ -130,8 +131,10 @@ def outcomes_view(
     the address of the lines from here, `here` that of the step with the choice; `until` says how far they were followed."""
     shown = found.outcomes[:SHOWN]
     beside = ends_beside(start, [outcome.end for outcome in shown], cards)
+    parting = frozenset(each.picks for each in found.partings)
     views = tuple(
-        _outcome(number, outcome, beside, position, before, cards, base) for number, outcome in enumerate(shown, 1)
+        _outcome(number, outcome, beside, position, before, cards, base, parting)
+        for number, outcome in enumerate(shown, 1)
     )
     root = _Tree(found, position, before, cards, base, here).root()
     verdict, words = _verdict(found)
@@ -182,14 +185,22 @@ def _counted(found: Answer, until: str) -> str:
 
 
 def _outcome(
-    number: int, outcome: Outcome, beside: Ends, position: str, before: Picks, cards: Library, base: str
+    number: int,
+    outcome: Outcome,
+    beside: Ends,
+    position: str,
+    before: Picks,
+    cards: Library,
+    base: str,
+    parting: frozenset[Picks],
 ) -> OutcomeView:
+    """`parting` are the picks before each choice at which outcomes part: the others of a way are not told."""
     picks = without_stop(outcome)
     line = play(position, (*before, *picks), cards)
     way = [
         picked_words(step.choice, step.picked or (), cards) or _("none")
-        for step in made(line, len(before))
-        if step.choice is not None
+        for place, step in enumerate(made(line, len(before)))
+        if step.choice is not None and picks[:place] in parting
     ]
     first = _asking(line, len(before))
     code = code_of(line, len(before))
@@ -237,7 +248,7 @@ def _unknown(outcome: Outcome, line: Play, cards: Library) -> str:
 
 def _short(view: OutcomeView) -> str:
     """An outcome in as few words as a box of the drawing has room for."""
-    told = [each for each in (view.likely, view.ended) if each]
+    told = [each.rstrip(".。") for each in (view.likely, view.ended) if each]
     told += [f"{place.rpartition(', ')[2]}: {what} {value}" for place, what, value in view.facts[:2]]
     return _("depends on an unseen card") if view.unknown else "; ".join(told)
 
@@ -248,17 +259,19 @@ def _likely(least: Fraction | None, most: Fraction | None) -> str:
         return ""
     if least == most:
         return _percent(least)
+    if least == 0:
+        return _("at most {part}").format(part=_percent(most))
+    if most == 1:
+        return _("at least {part}").format(part=_percent(least))
     return _("{least} to {most}").format(least=_percent(least), most=_percent(most))
 
 
 def _percent(part: Fraction) -> str:
-    """`1/6 (17 %)`; never or always in words.
+    """A chance as a fraction and in percent.
 
     >>> _percent(Fraction(1, 6))
     '1/6 (17 %)'
     """
-    if part in (0, 1):
-        return _("never") if part == 0 else _("always")
     return f"{part.numerator}/{part.denominator} ({round(100 * part)} %)"
 
 
