@@ -249,7 +249,9 @@ def _unknown(outcome: Outcome, line: Play, cards: Library) -> str:
 def _short(view: OutcomeView) -> str:
     """An outcome in as few words as a box of the drawing has room for."""
     told = [each.rstrip(".。") for each in (view.likely, view.ended) if each]
-    told += [f"{place.rpartition(', ')[2]}: {what} {value}" for place, what, value in view.facts[:2]]
+    told += [
+        f"{place.replace('、', ', ').rpartition(', ')[2]}: {what} {value}" for place, what, value in view.facts[:2]
+    ]
     return _("depends on an unseen card") if view.unknown else "; ".join(told)
 
 
