@@ -113,7 +113,7 @@ def test_a_game_is_answered_alike_until_the_editions_part() -> None:
     (told,) = [json.loads(line) for line in command(OLDER, NEWER, "--games", "1", "--starter", "--json").splitlines()]
     assert (told["switches"], told["count"], told["games"]) == (["oshi_face"], 1, 1)
     assert told["rules"][NEWER] == ["6.2.1.4", "6.2.1.12"]
-    assert "1 times in 1 games" in command(OLDER, NEWER, "--games", "1", "--starter")
+    assert "oshi_face: 1 time in 1 game\n" in command(OLDER, NEWER, "--games", "1", "--starter")
 
 
 def test_an_edition_that_is_not_played_is_refused() -> None:

@@ -52,7 +52,9 @@ class Command(BaseCommand):
             else:
                 self._tell(group, older, newer, told)
         if not options["json"]:
-            self.stdout.write(f"{options['games']} games: {sum(group.count for group in found)} differences.")
+            self.stdout.write(
+                f"{_count(options['games'], 'game')}: {_count(sum(group.count for group in found), 'difference')}."
+            )
 
     def _found(self, options: dict[str, Any]) -> Iterator[tuple[int, Apart]]:
         cards, seed = library(), options["seed"]
@@ -77,7 +79,7 @@ class Command(BaseCommand):
 
     def _tell(self, group: Group, older: str, newer: str, told: dict[str, list[str]]) -> None:
         called = ", ".join(group.switches) or "several provisions together"
-        self.stdout.write(f"{called}: {group.count} times in {group.games} games")
+        self.stdout.write(f"{called}: {_count(group.count, 'time')} in {_count(group.games, 'game')}")
         for edition in (older, newer):
             self.stdout.write(f"  {edition}: {', '.join(_numbers(group, edition)) or 'no rule'}")
         if group.prepare:
@@ -88,6 +90,10 @@ class Command(BaseCommand):
             self.stdout.write(f"  picked: {' > '.join(', '.join(keys) or 'nothing' for keys in group.smallest.picks)}")
         for edition in (older, newer):
             self.stdout.write(f"  under {edition}: {'; '.join(told[edition])}")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _numbers(group: Group, edition: str) -> list[str]:
