@@ -160,15 +160,15 @@ TABLES_BY_HAND: Mapping[str, Mapping[str, Pair]] = {
 
 SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "by_hand_arts": (
-        "The text of {arts} of {arts:card} is not read by the program: {seat} carries it out by hand.",
+        "The program does not read the text of {arts} of {arts:card}, so {seat} carries it out by hand.",
         "〈{arts:card}〉の{arts}のテキストはプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_skill": (
-        "The text of the oshi skill {skill} of {skill:card} is not read by the program: {seat} carries it out by hand.",
+        "The program does not read the text of the oshi skill {skill} of {skill:card}, so {seat} carries it out by hand.",
         "〈{skill:card}〉の推しスキル{skill}のテキストはプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_part": (
-        "The program does not read {part:part} of {card}: {seat} carries it out by hand.",
+        "The program does not read {part:part} of {card}, so {seat} carries it out by hand.",
         "〈{card}〉の{part:part}はプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_next_arts": (
@@ -184,7 +184,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "〈{card}〉の{part:part}は次に何をしますか。",
     ),
     "by_hand_done": (
-        "{card}: that was all of its text.",
+        "All of the text of {card} has been carried out.",
         "〈{card}〉のテキストの処理をすべて終えました。",
     ),
     "by_hand_player": ("{deed:deed}: which player?", "{deed:deed}：どちらのプレイヤーですか。"),
@@ -204,7 +204,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "by_hand_pair": ("{deed:deed}: which?", "{deed:deed}：どのホロメンですか。"),
     "by_hand_conditions": ("{deed:deed}: under which conditions?", "{deed:deed}：Bloomの条件はどうなりますか。"),
     "option_by_hand": ("{deed:deed}", "{deed:deed}"),
-    "option_by_hand_done": ("That was all of its text", "テキストの処理を終える"),
+    "option_by_hand_done": ("All of the text has been carried out", "テキストの処理を終える"),
     "option_by_hand_player": ("Player {player}", "プレイヤー{player}"),
     "option_by_hand_from": ("{player}: {place:place}", "{player}：{place:place}"),
     "option_by_hand_to": ("{place:end}", "{place:end}"),
@@ -220,7 +220,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "手動：{seat}の〈{card}〉の{part:part}が誘発した",
     ),
     "option_prime_skill": (
-        "By hand: what {seat}'s {skill} waits for has happened",
+        "By hand: the condition of {seat}'s {skill} has been met",
         "手動：{seat}の{skill}の条件が満たされた",
     ),
     "option_off_stage_part": (
@@ -232,7 +232,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "{seat}は〈{card}〉の{part:part}をその領域から使います。",
     ),
     "unread_off_stage": (
-        "The program cannot read all the text of: {cards}. In the Main Step, use it by hand from the hand or the Archive.",
+        "The program does not read all of: {cards}. In the Main Step, use them by hand from the hand or the Archive.",
         "次のカードのテキストはプログラムが読めません：{cards}。手札やアーカイブから使えるものは、メインステップに手動で処理します。",
     ),
     "option_downed_part": (
@@ -240,11 +240,11 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "〈{card}〉の{part:part}を手動で処理する",
     ),
     "option_downed_nothing": (
-        "Nothing of it is done at this Down",
+        "None of it is carried out for this Down",
         "このダウンで行うことはない",
     ),
     "option_downed_never": (
-        "These texts never act during a Down: do not ask again",
+        "These texts never apply during a Down: do not ask again",
         "これらのテキストはダウン時に働くことはない（今後は確認しない）",
     ),
     "ask_triggered": (
@@ -256,7 +256,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "誘発したものはない（これ以上ない）",
     ),
     "option_triggered_never": (
-        "These texts never wait for this: do not ask again",
+        "This never triggers these texts: do not ask again",
         "これらのテキストはこのことで誘発しない（今後は確認しない）",
     ),
     "triggered_decline": (
@@ -264,11 +264,11 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "{what:moments}：読めないテキストのうち、誘発したものは（これ以上）ありません。",
     ),
     "triggered_never": (
-        "{what:moments}: the unread texts do not wait for this. You will not be asked about it again.",
+        "{what:moments}: this does not trigger any of the unread texts. You will not be asked about it again.",
         "{what:moments}：読めないテキストはこのことで誘発しないので、今後は確認しません。",
     ),
     "option_replace_by_hand_part": (
-        "By hand: {part:part} of {seat}'s {card} replaces it",
+        "By hand: apply {part:part} of {seat}'s {card} instead",
         "手動：{seat}の〈{card}〉の{part:part}を適用する",
     ),
     "option_replace_by_hand_skill": (
@@ -300,15 +300,15 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "推しスキル{skill}を使う",
     ),
     "may_carry_out_downed": (
-        "{holomem} is downed, and a text is not read: does {seat} do anything by it now?",
+        "{holomem} is downed. Does {seat} do anything now because of a text that the program cannot read?",
         "{holomem}のダウン時：読めないテキストがあります。{seat}がここで行うことはありますか。",
     ),
     "primed_by_hand": (
-        "The judge says that its condition was met: primed: {cards}.",
+        "The judge has entered that the condition was met, so {cards} {cards:v is/are} primed.",
         "条件が満たされたことを入力したので、待機状態になります：{cards}。",
     ),
     "unread_there": (
-        "The program does not read all of: {cards}. What they do all the time, and what triggers them, the judge sees to.",
+        "The program does not read all of: {cards}. The judge watches for what always applies and what triggers them.",
         "次のカードの能力はプログラムが読めません：{cards}。常に働く効果や誘発する能力は、ジャッジが確認してください。",
     ),
 }

@@ -16,99 +16,99 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
         "{holomem:who}に付いている",
     ),
     "near_position": (
-        "It asks for the {wanted:positions}. {holomem:who} was in the {now:position}.",
+        "It works only in the {wanted:positions}, but {holomem:who} was in the {now:position}.",
         "{wanted:positions}であることを求めますが、{holomem:who}は{now:position}でした。",
     ),
     "near_other_holomem": (
-        "It is about its own holomem. This was {holomem:who}.",
+        "It works only for its own holomem, but this was {holomem:who}.",
         "付いているホロメン自身についての能力ですが、今回は{holomem:who}でした。",
     ),
     "near_not_named": (
-        "{holomem:who} is not one that its text asks for.",
+        "{holomem:who} is not one of the holomems that its text names.",
         "{holomem:who}はテキストが求めるホロメンではありません。",
     ),
     "near_by": (
-        "It waits for this by {wanted:seat}, not by the other player.",
+        "It needs this to be done by {wanted:seat}, but the other player did it.",
         "{wanted:seat}によることを求めますが、相手によるものでした。",
     ),
     "near_doer": (
-        "It waits for this by another card.",
+        "It needs this to be done by another card.",
         "別のカードによることを求めます。",
     ),
     "near_kind": (
-        "It waits for {wanted:damage}. This was {kind:damage}.",
+        "It needs {wanted:damage}, but this was {kind:damage}.",
         "{wanted:damage}を求めますが、{kind:damage}でした。",
     ),
     "near_at_least": (
-        "It waits for at least {wanted} damage. This was {amount}.",
+        "It needs at least {wanted} damage, but this was {amount}.",
         "{wanted}以上のダメージを求めますが、{amount}でした。",
     ),
     "near_over": (
-        "It waits for a Bloom from another card than {card}.",
+        "It does not trigger on a Bloom from {card}.",
         "〈{card}〉からのBloomは、求めるものではありません。",
     ),
     "near_skill": (
-        "It waits for a Bloom by the oshi skill that it names.",
+        "It triggers only on a Bloom by the oshi skill that it names.",
         "示された推しスキルによるBloomを求めます。",
     ),
     "near_beside": (
-        "It waits for a Collab with another Center holomem than {holomem:who}.",
+        "It does not trigger on a Collab with {holomem:who}.",
         "{holomem:who}とのコラボは、求めるものではありません。",
     ),
     "near_baton": (
-        "It waits for a Baton Pass. {holomem:who} moved in another way.",
+        "It triggers only on a Baton Pass, but {holomem:who} moved in another way.",
         "バトンタッチを求めますが、{holomem:who}は別の方法で移動しました。",
     ),
     "near_what": (
-        "{card} is not a card that it asks for.",
+        "{card} is not one of the cards that its text names.",
         "〈{card}〉は求めるカードではありません。",
     ),
     "near_origin": (
-        "It asks for {card} to come from another zone.",
+        "{card} did not come from a zone that its text names.",
         "〈{card}〉が別の領域からであることを求めます。",
     ),
     "near_arts": (
-        "It waits for the Arts that it names.",
+        "It triggers only on the Arts that it names.",
         "示されたアーツによることを求めます。",
     ),
     "near_sp": (
-        "It waits for an SP oshi skill.",
+        "It triggers only on an SP oshi skill.",
         "SP推しスキルを求めます。",
     ),
     "near_name": (
-        "It waits for the oshi skill that it names.",
+        "It triggers only on the oshi skill that it names.",
         "示された推しスキルを求めます。",
     ),
     "near_level": (
-        "The Bloom level of {holomem:who} did not become higher.",
+        "The Bloom level of {holomem:who} did not rise.",
         "{holomem:who}のBloomレベルは上がっていません。",
     ),
     "near_event": (
-        "What happened is not quite what it waits for.",
+        "What happened does not quite match its text.",
         "起こったことが、求めるものと異なります。",
     ),
     "near_turn": (
-        "It asks for {seat}'s turn.",
+        "It works only during {seat}'s turn.",
         "{seat}のターンであることを求めます。",
     ),
     "near_step": (
-        "It asks for the {wanted:step}. This is the {now:step}.",
+        "It works only in the {wanted:step}, but this is the {now:step}.",
         "{wanted:step}であることを求めますが、{now:step}です。",
     ),
     "near_number": (
-        "The number it asks about is {count}.",
+        "The number that its text looks at is {count}.",
         "求める数は現在{count}です。",
     ),
     "near_numbers": (
-        "The numbers it compares are {left} and {right}.",
+        "The numbers that its text compares are {left} and {right}.",
         "比べる数は{left}と{right}です。",
     ),
     "near_none": (
-        "There is none of what it asks for.",
+        "Nothing that its text looks for is there.",
         "求めるものがありません。",
     ),
     "near_times": (
-        "What it asks about happened {count:n time}.",
+        "What its text looks for happened {count:n time}.",
         "求めることが起こったのは{count}回です。",
     ),
     "near_die": (
@@ -128,15 +128,15 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
         "そのカードはすでにステージを離れています。",
     ),
     "near_limit_turn": (
-        "It was used this turn.",
+        "It has already been used this turn.",
         "このターンにすでに使っています。",
     ),
     "near_limit_game": (
-        "It was used this game.",
+        "It has already been used this game.",
         "このゲームですでに使っています。",
     ),
     "near_met_before": (
-        "This was met already this turn.",
+        "Its condition was already met earlier this turn.",
         "このターン中にすでに誘発条件を満たしています。",
     ),
     "near_no_collab": (

@@ -64,7 +64,7 @@ def test_the_step_says_what_was_not_primed_and_why(judge: Client, line: Case) ->
     told = part(step(judge, line, USED), 'class="why-not"', "</section>")
     words = text(told)
     assert "Ganmo on A's collab Takane Lui" in words
-    assert "It asks for the Center position. A's collab Takane Lui was in the Collab position." in words
+    assert "It works only in the Center position, but A's collab Takane Lui was in the Collab position." in words
     assert "Stone Axe on A's center" in words
     assert 'data-rule="1.9.0/4.7"' in told
 
