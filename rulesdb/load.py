@@ -11,6 +11,8 @@ from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.faq import parse_faq
 from rulesdb.importers.rulebook import parse_rulebook, rulebook_version
 from rulesdb.load_answers import read_answers, store_answers
+from rulesdb.load_discrepancies import store_discrepancies
+from rulesdb.load_discrepancy_files import read_discrepancies
 from rulesdb.load_editions import passage_rows, settle, store_comprehensive, store_provisions, upsert_edition
 from rulesdb.load_files import (
     DATA,
@@ -26,7 +28,7 @@ from rulesdb.load_files import (
 from rulesdb.load_links import PassageReading, store_concordance, store_passage_citations, store_translations
 from rulesdb.load_manifest import COMPREHENSIVE, DOCUMENTS, EDITIONS, FAQ, REVIEWED, RULEBOOK, EditionFacts
 from rulesdb.load_questions import Reading, question_rows, store_question_citations, store_questions
-from rulesdb.load_terms import DiscrepancyRecord, TermRecord, store_discrepancies, store_terms
+from rulesdb.load_terms import TermRecord, store_terms
 from rulesdb.models import Document, Edition, Language, Load, OfficialAnswer, Provision, Question
 
 
@@ -125,4 +127,4 @@ def _links() -> None:
     store_answers(read_answers(), reviewed)
     store_passage_citations(read_yaml(DATA / "rulebook-citations.yaml", tuple[PassageReading, ...]), reviewed)
     store_terms(read_yaml(DATA / "glossary.yaml", tuple[TermRecord, ...]), reviewed)
-    store_discrepancies(read_yaml(DATA / "discrepancies.yaml", tuple[DiscrepancyRecord, ...]), reviewed)
+    store_discrepancies(read_discrepancies(), reviewed)

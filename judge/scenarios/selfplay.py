@@ -109,7 +109,7 @@ def play(
 ) -> Played:
     """One random legal game under an edition of the rules. Whatever goes wrong in it is told in the result, not raised; BadDeck
     for decks that cannot be played."""
-    return _played(Game.begin(*decks, library, rules), lambda game: _answer(rng, game), limit)
+    return _played(Game.begin(*decks, library, rules), lambda game: random_answer(rng, game), limit)
 
 
 def replay(saved: Saved, library: Library) -> Played:
@@ -149,7 +149,7 @@ def _played(game: Game, answer: Answer, limit: int) -> Played:
     return Played(game, tuple(choices), count)
 
 
-def _answer(rng: random.Random, game: Game) -> tuple[Game, Keys]:
+def random_answer(rng: random.Random, game: Game) -> tuple[Game, Keys]:
     """An answer drawn at random that the engine takes. The game goes on with it."""
     assert game.choice is not None
     refused: EngineError | None = None

@@ -49,8 +49,15 @@ def document_of(edition: Edition) -> str:
     return title if document.kind == Document.Kind.FAQ else f"{title} {edition.version}"
 
 
+def in_page_language(english: str, japanese: str) -> tuple[str, str]:
+    """The wording in the language of the page where there is one, else the English: (language, words)."""
+    if get_language() == Language.JAPANESE and japanese:
+        return Language.JAPANESE.value, japanese
+    return Language.ENGLISH.value, english
+
+
 def title_of(row: Discrepancy) -> str:
-    return row.title_ja if get_language() == Language.JAPANESE and row.title_ja else row.title
+    return in_page_language(row.title, row.title_ja)[1]
 
 
 def label_of(citation: Citation) -> tuple[str, str]:

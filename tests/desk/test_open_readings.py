@@ -6,12 +6,11 @@ from django.urls import reverse
 from judge.cards.build import readings
 from judge.cards.library import library
 from judge.desk.presenting.open_readings import slot_of
-from rulesdb.load_files import DATA, read_yaml
-from rulesdb.load_terms import DiscrepancyRecord
+from rulesdb.load_discrepancy_files import read_discrepancies
 
 pytestmark = pytest.mark.slow
 
-RECORDS = read_yaml(DATA / "discrepancies.yaml", tuple[DiscrepancyRecord, ...])
+RECORDS = [record for group in read_discrepancies() for record in group.discrepancies]
 TEXTS = [(record.slug, text) for record in RECORDS for text in record.texts]
 
 
