@@ -219,7 +219,7 @@ PROBLEMS: Mapping[str, Pair] = {
         "{seat}の{card:number}〈{card}〉が{count}枚あります。デッキに入れられるのは{limit}枚までです。",
     ),
     "deck_too_large": (
-        "{seat} has {count} cards outside the Cheer Deck. A Deck has {limit}.",
+        "{seat} has {count} cards other than Cheers. A Deck has {limit}.",
         "{seat}のエール以外のカードが{count}枚あります。デッキは{limit}枚です。",
     ),
     "cheer_deck_too_large": (

@@ -33,19 +33,19 @@ SENTENCES: Mapping[str, Pair] = {
     ),
     "damage_arts": (
         "{holomem:who} takes {amount} Arts damage and now has {after} damage on {hp} HP.",
-        "{holomem:who}に{amount}アーツダメージ（{after}／{hp}）。",
+        "{holomem:who}に{amount}アーツダメージを与えます（{after}／{hp}）。",
     ),
     "damage_special": (
         "{holomem:who} takes {amount} special damage and now has {after} damage on {hp} HP.",
-        "{holomem:who}に特殊ダメージ{amount}（{after}／{hp}）。",
+        "{holomem:who}に特殊ダメージ{amount}を与えます（{after}／{hp}）。",
     ),
     "damage_many": (
         "{what:who} take {amount} damage each.",
-        "{what:who}にそれぞれ{amount}ダメージ。",
+        "{what:who}にそれぞれ{amount}ダメージを与えます。",
     ),
     "damage_differs": (
         "{what:who} take damage at the same time: {amounts}, in that order.",
-        "{what:who}に同時にダメージ（順に{amounts}）。",
+        "{what:who}に同時にダメージを与えます（順に{amounts}）。",
     ),
     "no_damage": (
         "The damage to {what:who} is 0 or less, so none is dealt.",
@@ -61,7 +61,7 @@ SENTENCES: Mapping[str, Pair] = {
     ),
     "restored": (
         "{amount} HP of {what:who} is restored: the damage goes from {before} to {after}.",
-        "{what:who}のHP{amount}回復（ダメージ{before}→{after}）。",
+        "{what:who}のHPを{amount}回復します（ダメージ{before}→{after}）。",
     ),
     "nothing_restored": (
         "{what:who} {what:v has/have} taken no damage, so nothing is restored.",

@@ -100,7 +100,7 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{seat}のバックホロメンがいないので、センターポジションは空いたままです。",
     ),
     "defeat_no_deck": (
-        "{seat} has to draw but has no cards in the Deck, so {seat} loses the game.",
+        "{seat} has to draw but has no cards in their Deck, so {seat} loses the game.",
         "{seat}はデッキにカードがなく引けないので、ゲームに敗北します。",
     ),
     "choose_cheer_to": (

@@ -53,15 +53,15 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
     ),
     "cards_put": (
         "{cards} {cards:v goes/go} from the {origin:zone} to {seat}'s {to:zone}.",
-        "{origin:zone}から{seat}の{to:zone}へ：{cards}。",
+        "{cards}を{origin:zone}から{seat}の{to:zone}に置きます。",
     ),
     "cards_put_top": (
         "{cards} {cards:v goes/go} from the {origin:zone} to the top of {seat}'s {to:zone}.",
-        "{origin:zone}から{seat}の{to:zone}の上へ：{cards}。",
+        "{cards}を{origin:zone}から{seat}の{to:zone}の上に置きます。",
     ),
     "cards_put_bottom": (
         "{cards} {cards:v goes/go} from the {origin:zone} to the bottom of {seat}'s {to:zone}.",
-        "{origin:zone}から{seat}の{to:zone}の下へ：{cards}。",
+        "{cards}を{origin:zone}から{seat}の{to:zone}の下に置きます。",
     ),
     "choose_end": (
         "{seat} chooses the top or the bottom of the {zone:zone}.",
@@ -136,7 +136,7 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "〈{card}〉：{seat}はコストのすべてを支払うことはできないので、まったく支払いません。",
     ),
     "changes_nothing": (
-        "{card}: none of its text can be carried out now.",
+        "Nothing in the text of {card} can be carried out now.",
         "〈{card}〉：今、実行できることはありません。",
     ),
     "support_cost": (
@@ -165,7 +165,7 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
     ),
     "cards_attached": (
         "{cards} {cards:v is/are} attached to {holomem:who}.",
-        "{cards}を{holomem:who}に。",
+        "{cards}を{holomem:who}に付けます。",
     ),
 }
 """Message keys."""

@@ -69,7 +69,8 @@ def test_a_game_deck_with_two_is_warned_of_from_that_day_on(number: str) -> None
     assert (found.level, found.code, found.where, found.rule) == ("warning", "restricted_copies", "b", "")
     assert list(problems(position, library(), BEFORE, "en")) == []
     name, name_ja = library()[number].name_en or library()[number].name, library()[number].name
-    told = f"B has 2 copies of {name} ({number}). Official events allow 1 since 2026-06-19 (the publisher's notice on restricted cards)."
+    notice = "the publisher's notice on restricted cards"
+    told = f"B has 2 copies of {name} ({number}). Official events allow 1 since 2026-06-19 ({notice})."
     assert problem(found, "en", library()) == told
     (found,) = problems(position, library(), FROM, "ja")
     told = f"Bの{number}〈{name_ja}〉が2枚あります。公式大会では2026-06-19から1枚までです（発行元の「制限カード」のお知らせ）。"
