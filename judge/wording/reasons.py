@@ -127,7 +127,7 @@ REASONS: Mapping[str, Pair] = {
     ),
     "repeat_instead": (
         "They get no choice during the loop in which they could do that instead.",
-        "その中に、含まれない行動としてそれを選べる機会がありません。",
+        "循環の中に、かわりにその行動を選べる機会がありません。",
     ),
     "not_debut": (
         "Before the game, only a Debut holomem can be put in the Center position.",

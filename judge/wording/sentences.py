@@ -21,11 +21,11 @@ from judge.wording.words import Pair
 SENTENCES: Mapping[str, Pair] = {
     "damage_changed": (
         "{card} changes the damage to {holomem} by {change:signed}, from {before} to {after}.",
-        "〈{card}〉により、{holomem}が受けるダメージは{change:signed}されて{before}から{after}になります。",
+        "〈{card}〉：{holomem}が受けるダメージを{before}から{after}に変更します（{change:signed}）。",
     ),
     "damage_of_all_changed": (
         "{card} changes the damage to each of {what} by {change:signed}.",
-        "〈{card}〉：{what}がそれぞれ受けるダメージ{change:signed}。",
+        "〈{card}〉：{what}がそれぞれ受けるダメージを{change:signed}します。",
     ),
     "damage_prevented": (
         "{card}: {holomem} does not take the {before} damage.",

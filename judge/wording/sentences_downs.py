@@ -48,7 +48,7 @@ SENTENCES_DOWNS: Mapping[str, Pair] = {
         "{holomem}についての〈{card}〉の能力",
     ),
     "option_skill_downed": (
-        "Oshi skill {skill} (holo power {cost}) for {holomem}",
+        "Oshi skill {skill} (cost: {cost} holo power) for {holomem}",
         "{holomem}についての推しスキル{skill}（ホロパワー{cost}）",
     ),
     "may_use_skill_downed_together": (

@@ -17,7 +17,7 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
     ),
     "near_position": (
         "It works only in the {wanted:positions}, but {holomem:who} was in the {now:position}.",
-        "{wanted:positions}であることを求めますが、{holomem:who}は{now:position}でした。",
+        "{wanted:positions}でだけ働きますが、{holomem:who}は{now:position}にいました。",
     ),
     "near_other_holomem": (
         "It works only for its own holomem, but this was {holomem:who}.",
@@ -25,59 +25,59 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
     ),
     "near_not_named": (
         "{holomem:who} is not one of the holomems that its text names.",
-        "{holomem:who}はテキストが求めるホロメンではありません。",
+        "{holomem:who}はテキストが示すホロメンではありません。",
     ),
     "near_by": (
         "It needs this to be done by {wanted:seat}, but the other player did it.",
-        "{wanted:seat}によることを求めますが、相手によるものでした。",
+        "{wanted:seat}による場合だけ働きますが、相手によるものでした。",
     ),
     "near_doer": (
         "It needs this to be done by another card.",
-        "別のカードによることを求めます。",
+        "別のカードによる場合だけ働きます。",
     ),
     "near_kind": (
         "It needs {wanted:damage}, but this was {kind:damage}.",
-        "{wanted:damage}を求めますが、{kind:damage}でした。",
+        "{wanted:damage}の場合だけ働きますが、{kind:damage}でした。",
     ),
     "near_at_least": (
         "It needs at least {wanted} damage, but this was {amount}.",
-        "{wanted}以上のダメージを求めますが、{amount}でした。",
+        "{wanted}以上のダメージの場合だけ働きますが、{amount}でした。",
     ),
     "near_over": (
         "It does not trigger on a Bloom from {card}.",
-        "〈{card}〉からのBloomは、求めるものではありません。",
+        "〈{card}〉からのBloomでは誘発しません。",
     ),
     "near_skill": (
         "It triggers only on a Bloom by the oshi skill that it names.",
-        "示された推しスキルによるBloomを求めます。",
+        "示された推しスキルによるBloomの場合だけ誘発します。",
     ),
     "near_beside": (
         "It does not trigger on a Collab with {holomem:who}.",
-        "{holomem:who}とのコラボは、求めるものではありません。",
+        "{holomem:who}とのコラボでは誘発しません。",
     ),
     "near_baton": (
         "It triggers only on a Baton Pass, but {holomem:who} moved in another way.",
-        "バトンタッチを求めますが、{holomem:who}は別の方法で移動しました。",
+        "バトンタッチの場合だけ誘発しますが、{holomem:who}は別の方法で移動しました。",
     ),
     "near_what": (
         "{card} is not one of the cards that its text names.",
-        "〈{card}〉は求めるカードではありません。",
+        "〈{card}〉はテキストが示すカードではありません。",
     ),
     "near_origin": (
         "{card} did not come from a zone that its text names.",
-        "〈{card}〉が別の領域からであることを求めます。",
+        "〈{card}〉は、テキストが示す領域からのカードではありません。",
     ),
     "near_arts": (
         "It triggers only on the Arts that it names.",
-        "示されたアーツによることを求めます。",
+        "示されたアーツの場合だけ誘発します。",
     ),
     "near_sp": (
         "It triggers only on an SP oshi skill.",
-        "SP推しスキルを求めます。",
+        "SP推しスキルの場合だけ誘発します。",
     ),
     "near_name": (
         "It triggers only on the oshi skill that it names.",
-        "示された推しスキルを求めます。",
+        "示された推しスキルの場合だけ誘発します。",
     ),
     "near_level": (
         "The Bloom level of {holomem:who} did not rise.",
@@ -85,31 +85,31 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
     ),
     "near_event": (
         "What happened does not quite match its text.",
-        "起こったことが、求めるものと異なります。",
+        "起こったことがテキストの条件と異なります。",
     ),
     "near_turn": (
         "It works only during {seat}'s turn.",
-        "{seat}のターンであることを求めます。",
+        "{seat}のターンにだけ働きます。",
     ),
     "near_step": (
         "It works only in the {wanted:step}, but this is the {now:step}.",
-        "{wanted:step}であることを求めますが、{now:step}です。",
+        "{wanted:step}にだけ働きますが、今は{now:step}です。",
     ),
     "near_number": (
         "The number that its text looks at is {count}.",
-        "求める数は現在{count}です。",
+        "テキストが見る数は現在{count}です。",
     ),
     "near_numbers": (
         "The numbers that its text compares are {left} and {right}.",
-        "比べる数は{left}と{right}です。",
+        "テキストが比べる数は{left}と{right}です。",
     ),
     "near_none": (
         "Nothing that its text looks for is there.",
-        "求めるものがありません。",
+        "テキストが示すものがありません。",
     ),
     "near_times": (
         "What its text looks for happened {count:n time}.",
-        "求めることが起こったのは{count}回です。",
+        "テキストが示すことが起こったのは{count}回です。",
     ),
     "near_die": (
         "The die showed {count}.",

@@ -94,7 +94,7 @@ def test_the_timeline_counts_what_was_near(judge: Client, line: Case) -> None:
 def test_in_japanese(judge: Client, line: Case) -> None:
     words = text(part(step(judge, line, USED, HTTP_ACCEPT_LANGUAGE="ja"), 'class="why-not"', "</section>"))
     assert "待機状態にならなかった能力と理由" in words
-    assert "センターポジションであることを求めますが" in words
+    assert "センターポジションでだけ働きますが" in words
 
 
 def test_a_card_of_the_board_opens_beside_it(judge: Client, line: Case) -> None:
