@@ -189,9 +189,10 @@ class Game:
                 str(choice.minimum) if choice.minimum == choice.maximum else f"{choice.minimum} to {choice.maximum}"
             )
             raise IllegalChoice(f"{len(picked)} picked, {wanted} wanted", offered)
-        facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
-        if not mutually(choice.mutual, facts):
-            raise IllegalChoice("The cards picked do not go together as they have to", offered)
+        if choice.mutual is not None:
+            facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
+            if not mutually(choice.mutual, facts):
+                raise IllegalChoice("The cards picked do not go together as they have to", offered)
         state = replace(self.state, asking=None, answer=picked, quiet=0, marks=())
         return Game(state, self.library, board=self._board, earlier=self._earlier)
 
