@@ -102,6 +102,10 @@ class Game:
             )
         return self._board
 
+    def bare(self) -> Game:
+        """The same game without what was derived from its state, to be kept for long; it is derived again when asked for."""
+        return Game(self.state, self.library)
+
     def seen(self, holomem: int) -> Seen:
         """A holomem's information now; KeyError when it is not on the Stage."""
         return self.board.seen[holomem]

@@ -18,6 +18,7 @@ from judge.cards.decks import DeckRecord, read_decks, starter_decks
 from judge.cards.library import library
 from judge.engine.decks import check
 from judge.engine.editions import EDITIONS, IN_FORCE
+from judge.fast.finding import in_use
 from judge.scenarios import selfplay
 from judge.wording import problem
 
@@ -77,6 +78,7 @@ class Command(BaseCommand):
     def _tell(self, figures: selfplay.Figures, elapsed: float, *, as_json: bool) -> None:
         ends, winners = dict(figures.ends.most_common()), dict(sorted(figures.winners.items()))
         data = {
+            "engine": "compiled" if in_use() else "interpreted",
             "games": figures.games,
             "transitions": figures.transitions,
             "choices": figures.choices,
