@@ -35,7 +35,7 @@ from rulesdb.plain import plain_words
 
 ANSWERS = 4
 WRONG = 3
-NEVER_SHOWN = frozenset({"arts_continuous"})
+NEVER_SHOWN = frozenset({"arts_continuous", "arts_gate", "skill_condition", "ability_condition", "skill_timing"})
 """Reasons that make no wrong answer, for hardly anybody would think of them."""
 
 
@@ -120,7 +120,8 @@ def _question(
 ) -> Question:
     """A question with its answers mixed, the same each time; the first of `options` is the right one."""
     picked = [step for step in source.play.steps if step.picked is not None]
-    used = sum(1 for step in picked if step.transition.number <= at)
+    last = at - 1 if kind in ("allowed", "order") else at  # what is chosen at that moment would give the answer away
+    used = sum(1 for step in picked if step.transition.number <= last)
     picks = source.play.picks[:used]
     name = id_of(kind, source.content.position, picks, at, about, tuple(options))
     mixed = list(options)
