@@ -9,12 +9,15 @@ from pathlib import Path
 
 import msgspec
 from django.conf import settings
+from django.utils.translation import override
 
 from judge.desk.content import Content
 from judge.engine.errors import EngineError
 from judge.engine.position import notation as position
+from judge.learning.questions.asking import asked
 from judge.learning.questions.finding import Source, candidates, pool_of, source_of
 from judge.learning.questions.model import FOLDER, Kind, Question
+from judge.learning.questions.telling import answers
 from judge.scenarios.edition import EDITION
 from judge.scenarios.firing import Firing, names
 from judge.scenarios.model import ScenarioError
@@ -31,6 +34,7 @@ MEASURE: dict[Kind, int] = {
 }
 """So many questions of each kind at most."""
 OF_A_SCENARIO = 2
+LANGUAGES = ("en", "ja")
 OF_AN_ANSWER = 8
 """So many questions of a kind with the same answer in the same chapter."""
 FAMILIES = ("rulebook/", "rules/", "faq/", "answers/", "cards/")
@@ -83,7 +87,7 @@ def chosen(found: Iterable[Source]) -> list[Question]:
             for question in sorted(by_kind[kind], key=lambda each: (-each.level, each.id)):
                 answer = _answer(question)
                 room = of_kind[kind] < MEASURE[question.kind] and of_answer[answer] < OF_AN_ANSWER
-                if room and question.id not in known:
+                if room and question.id not in known and told_apart(question):
                     known.add(question.id)
                     kept.append(question)
                     of_kind[kind] += 1
@@ -91,6 +95,17 @@ def chosen(found: Iterable[Source]) -> list[Question]:
                     taken += 1
                     break
     return kept
+
+
+def told_apart(question: Question) -> bool:
+    """Whether its answers read differently in both languages."""
+    found = asked(question)
+    for code in LANGUAGES:
+        with override(code):
+            words = [each.words for each in answers(found)] if found else []
+        if not words or len(set(words)) < len(words):
+            return False
+    return True
 
 
 def _answer(question: Question) -> tuple[str, ...]:

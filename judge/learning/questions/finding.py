@@ -35,7 +35,9 @@ from rulesdb.plain import plain_words
 
 ANSWERS = 4
 WRONG = 3
-NEVER_SHOWN = frozenset({"arts_continuous", "arts_gate", "skill_condition", "ability_condition", "skill_timing"})
+NEVER_SHOWN = frozenset(
+    {"arts_continuous", "arts_gate", "skill_condition", "ability_condition", "skill_timing", "cannot_move"}
+)
 """Reasons that make no wrong answer, for hardly anybody would think of them."""
 
 
@@ -290,7 +292,8 @@ def _allowed(source: Source, at: int, choice: Choice, pool: Pool) -> Iterator[Qu
 def _refused(source: Source, at: int, refusal: Refusal, pool: Pool) -> Question | None:
     own = {reason_key(each) for each in refusal.reasons}
     wrong = _reasons(source, refusal.key, pool, own | {each.partition("@")[0] for each in own}, ANSWERS - 2)
-    if len(own) > 2 or len(wrong) < ANSWERS - 2:
+    hidden = any(each.code in NEVER_SHOWN for each in refusal.reasons)
+    if hidden or len(own) > 2 or len(wrong) < ANSWERS - 2:
         return None
     right = reason_key(refusal.reasons[0])
     rules = [each.rule for each in refusal.reasons]

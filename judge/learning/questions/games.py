@@ -14,6 +14,7 @@ from judge.engine.game import Game
 from judge.engine.outcomes import Horizon, Search
 from judge.engine.position.notation import write
 from judge.engine.position.setup import describe
+from judge.learning.questions.choosing import told_apart
 from judge.learning.questions.finding import Pool, Source, candidates, segment
 from judge.learning.questions.model import Question
 from judge.scenarios.firing import Firing
@@ -95,7 +96,9 @@ def _of_board(game: Game, rng: random.Random, firing: Firing, pool: Pool) -> Ite
             continue
         source = Source(content, went)
         found = [
-            each for each in candidates(source, pool) if each.kind != "allowed" and each.at == at and each.level > 1
+            each
+            for each in candidates(source, pool)
+            if each.kind != "allowed" and each.at == at and each.level > 1 and told_apart(each)
         ]
         if found:
             yield found[0]

@@ -199,24 +199,21 @@ def _count(list_id: str, name: str, picked: int) -> None:
         ListTally.objects.filter(pk=tally.pk).update(count=F("count") + 1)
 
 
+def _until(stored: Question) -> int:
+    """The last transition that comes into the explanation of a question."""
+    if stored.kind == "next":
+        return max(int(each.partition(":")[0]) for each in stored.options)
+    return stored.settles
+
+
 def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 200) -> HttpResponse:
     stored, line, cards = found.question, found.line, found.library
     told = answers(found)
     under_way = running(request)
-    until = (
-        max(stored.settles, *(int(each.partition(":")[0]) for each in stored.options))
-        if stored.kind == "next"
-        else stored.settles
-    )
+    until = _until(stored)
     shown = stored.settles if picked is not None and stored.kind not in ("allowed", "order") else stored.at
     at = request.GET.get("at", "")
-    if (
-        picked is not None
-        and at.isascii()
-        and at.isdecimal()
-        and len(at) < 6
-        and stored.at <= int(at) <= stored.settles
-    ):
+    if picked is not None and at.isascii() and at.isdecimal() and len(at) < 6 and stored.at <= int(at) <= until:
         shown = int(at)
     context = {
         "question": stored,
@@ -230,7 +227,7 @@ def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 
         "level": level_words(measured([stored])[stored.id]),
         "board": board_at(line, shown, stored.at, cards),
         "edition": line.start.state.facts.rules,
-        "happened": happened(line, stored.at, stored.settles, cards, whole=True) if picked is not None else [],
+        "happened": happened(line, stored.at, until, cards, whole=True) if picked is not None else [],
         "shown": shown,
         "cards": cards_here([found.game.state], cards),
         "running": under_way,
