@@ -11,9 +11,8 @@ import msgspec
 from django.conf import settings
 from django.utils.translation import override
 
-from judge.desk.content import Content
+from judge.desk.presenting.deciding import content_of_scenario
 from judge.engine.errors import EngineError
-from judge.engine.position import notation as position
 from judge.learning.questions.asking import asked
 from judge.learning.questions.finding import Source, candidates, pool_of, source_of
 from judge.learning.questions.model import FOLDER, Kind, Question
@@ -55,10 +54,7 @@ def sources(firing: Firing) -> Iterator[Source]:
                 scenario = read_file(paths[name])
                 if scenario.written.cards or scenario.position.prepare:
                     continue
-                content = Content(
-                    position.write(scenario.position), "", tuple(tuple(each) for each in scenario.choices)
-                )
-                yield source_of(name, scenario, content.canonical())
+                yield source_of(name, scenario, content_of_scenario(scenario))
             except (EngineError, ScenarioError):
                 continue
 

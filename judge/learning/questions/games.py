@@ -95,11 +95,10 @@ def _of_board(game: Game, rng: random.Random, firing: Firing, pool: Pool) -> Ite
         if went.problem or not (matters or _rare(segment(went, at), firing)):
             continue
         source = Source(content, went)
-        found = [
-            each
-            for each in candidates(source, pool)
-            if each.kind != "allowed" and each.at == at and each.level > 1 and told_apart(each)
+        hard = [
+            each for each in candidates(source, pool) if each.kind != "allowed" and each.at == at and each.level > 1
         ]
+        found = [each for each in hard if told_apart(each)]
         if found:
             yield found[0]
             return
