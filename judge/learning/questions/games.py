@@ -14,8 +14,9 @@ from judge.engine.game import Game
 from judge.engine.outcomes import Horizon, Search
 from judge.engine.position.notation import write
 from judge.engine.position.setup import describe
+from judge.learning.questions.asking import segment
 from judge.learning.questions.choosing import told_apart
-from judge.learning.questions.finding import Pool, Source, candidates, segment
+from judge.learning.questions.finding import Pool, Source, candidates
 from judge.learning.questions.model import Question
 from judge.scenarios.firing import Firing
 from judge.scenarios.selfplay import play

@@ -36,7 +36,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["check"]:
-            wrong = [each.id for each in questions().values() if (found := asked(each)) is None or not found.sound]
+            wrong = [each.id for each in questions().values() if (told := asked(each)) is None or not told.sound]
             if wrong:
                 raise CommandError(f"{len(wrong)} answers do not hold: {', '.join(wrong)}", returncode=1)
             self.stdout.write(f"All {len(questions())} answers hold.")
