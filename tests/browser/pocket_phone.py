@@ -20,7 +20,7 @@ from judge.scenarios.firing import FILE
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 
-PATIENCE = 240_000
+PATIENCE = 480_000
 SIZE = (390, 844)
 
 
