@@ -170,7 +170,7 @@ def new_phone(
     assert keep(page) == 7
     page.goto("/rules/10.6.3.2")
     assert page.locator(".in-pocket").count() == 0, "the site answers while it can"
-    first.shown = page.locator(".provision .words").inner_text()
+    first.shown = page.locator(".provision .words").first.inner_text()
     first.close()
     if not running:
         pocket_site.stop()

@@ -72,7 +72,7 @@ def use_everything(page: Page, shown: str) -> tuple[str, str]:
     frame = started(page, RULE)
     assert page.url.endswith(RULE)
     assert frame.locator(".in-pocket").is_visible()
-    words = frame.locator(".provision .words")
+    words = frame.locator(".provision .words").first
     assert {"ja", "en"} <= set(words.locator("[lang]").evaluate_all("all => all.map(each => each.lang)"))
     assert words.inner_text() == (shown or words.inner_text())
     assert frame.locator(".provision .words [lang=en]").first.inner_text().strip()
