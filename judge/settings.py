@@ -138,6 +138,8 @@ CACHES = {
         "OPTIONS": {"MAX_ENTRIES": 1000},
     },
 }
+# Of pages that are the same for everybody, so much is kept in each process, compressed (docs/decisions/0025).
+PAGE_CACHE_BYTES = 24_000_000
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from rulesdb.models import Correspondence, Provision
 from rulesdb.shelf import Line, Volume, shelf
 from rulesdb.views.naming import heading_words
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.reading import provision_url
 from rulesdb.views.shared import answer, page, problem
 from rulesdb.views.wording import official
@@ -55,6 +56,7 @@ class Row:
 
 
 @page
+@same_for_all
 def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> HttpResponse:
     """What changed between two editions, in one chapter or as counts by chapter.
 

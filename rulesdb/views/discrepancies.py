@@ -16,6 +16,7 @@ from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
 from rulesdb.views.naming import document_of, title_of
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.shared import answer, page
 
 
@@ -29,6 +30,7 @@ class Saying:
 
 
 @page
+@same_for_all
 def discrepancies(request: HttpRequest) -> HttpResponse:
     """Every discrepancy on one page; each has its slug as an anchor."""
     documents = shelf()
