@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -152,6 +153,10 @@ def main(arguments: list[str] | None = None) -> None:
 
     work_in_background(begin=False)
     warm(application)
+    # What is there now is there to stay: looking through it for garbage would stop every page for a tenth of a second now and
+    # then, and would make each worker's own copy of the memory that they share.
+    gc.collect()
+    gc.freeze()
     sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
     sys.stdout.flush()
     Workers(opened, options.workers, options.threads).keep()

@@ -128,9 +128,9 @@ DATABASES = {
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     database = DATABASES["default"]
     database["NAME"], database["OPTIONS"] = sqlite.configured(database["NAME"])
-# Pictures of boards, 30 to 60 kB each, so that each is drawn once for all workers.
+# Files, so that all workers count the same attempts to sign in (django-allauth), and each picture of a board is drawn once.
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "default": {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": VAR_DIR / "cache"},
     "pictures": {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
         "LOCATION": VAR_DIR / "pictures",

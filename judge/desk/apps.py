@@ -14,10 +14,11 @@ class DeskConfig(AppConfig):
         changed."""
         from django.core.signals import request_started
 
-        from judge.cards.library import library, set_further
+        from judge.cards.library import set_further
         from judge.desk import added_cards
         from judge.desk.cards.groups import group
         from judge.desk.cards.groups import ties as card_ties
+        from judge.desk.cards.index import index
         from judge.desk.cards.links import CARDS
         from judge.desk.models import PublicState
         from judge.desk.presenting.coverage import ties
@@ -35,6 +36,6 @@ class DeskConfig(AppConfig):
         more_boards.append(boards)
         more_rulings.append(public.links)
         more_cards.append(CARDS)
-        states.extend((library, measured_so_far, PublicState.now))
+        states.extend((index, measured_so_far, PublicState.now))
         set_further(added_cards.added)
         request_started.connect(added_cards.look_again, dispatch_uid="added cards")

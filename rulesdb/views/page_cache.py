@@ -20,6 +20,7 @@ from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.http import quote_etag
 from django.utils.translation import get_language
@@ -36,7 +37,13 @@ LARGEST = 20
 """No page takes more than this share of all that is kept."""
 MARK = re.compile(rb'name="csrfmiddlewaretoken" value="(\w{64})"')
 
-states: list[Callable[[], Hashable]] = [shelf]
+
+def today() -> Hashable:
+    """The day, for what holds from a day on."""
+    return timezone.localdate()
+
+
+states: list[Callable[[], Hashable]] = [shelf, today]
 """What pages show besides their address: each says what it is now, and anything else than before drops every page. Apps add
 theirs as they start."""
 
@@ -115,7 +122,8 @@ def same_for_all(view: View[P]) -> View[P]:
         pages.put(key, state, page)
         return _shown(page, request)
 
-    return answered
+    kept: View[P] = answered  # type: ignore[assignment]
+    return kept
 
 
 def _is_somebodys(request: HttpRequest) -> bool:
