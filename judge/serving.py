@@ -100,6 +100,7 @@ def work(opened: socket.socket, threads: int) -> None:
     """Answer requests until told to end; what is being answered is finished first."""
     from django.conf import settings
 
+    from judge.refusals import Channel
     from judge.scenarios.library import work_in_background
     from judge.wsgi import application
 
@@ -110,7 +111,7 @@ def work(opened: socket.socket, threads: int) -> None:
 
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; the first process passes it on
-    create_server(
+    server: Any = create_server(
         application,
         sockets=[opened],
         threads=threads,
@@ -122,7 +123,9 @@ def work(opened: socket.socket, threads: int) -> None:
         asyncore_use_poll=True,
         ident="",
         **_proxies(settings.TRUSTED_PROXIES),
-    ).run()
+    )
+    server.channel_class = Channel
+    server.run()
 
 
 def _proxies(count: int) -> dict[str, Any]:
