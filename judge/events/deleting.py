@@ -17,19 +17,16 @@ class Ends:
 
     calls: int
     open_calls: int
-    rulings: int
     appeals: int
     """Rulings whose appeal nobody has decided."""
 
 
 def ends(event: Event) -> Ends:
     """What would end with this event."""
-    rows = rows_of(event)
     return Ends(
         calls=event.calls.count(),
         open_calls=event.calls.filter(closed=None).count(),
-        rulings=len(rows),
-        appeals=sum(row.appeal == OPEN for row in rows),
+        appeals=sum(row.appeal == OPEN for row in rows_of(event)),
     )
 
 
