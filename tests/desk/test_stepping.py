@@ -170,7 +170,7 @@ def test_a_link_to_a_step_that_was_undone_goes_to_the_last_one(judge: Client, ca
     ((last, _status),) = answer.redirect_chain
     assert last.startswith(f"{address}/")
     assert last != f"{address}/99"
-    assert "There is no step 99 any more; this is the last one." in text(answer)
+    assert "Step 99 no longer exists. This is the last step." in text(answer)
 
 
 def test_a_step_by_htmx_is_the_desk_alone(judge: Client, played: Case) -> None:
