@@ -194,7 +194,7 @@ def test_saving_by_itself_tells_what_cannot_be_read(judge: Client, case: Case) -
     page = answer.content.decode()
     assert answer.status_code == 422
     slot = page[page.index('id="err-damage"') :]
-    assert "A whole number" in slot[: slot.index("</div>")]
+    assert "Write a whole number" in slot[: slot.index("</div>")]
 
 
 def test_find_with_one_answer_does_it(judge: Client, empty: Case) -> None:

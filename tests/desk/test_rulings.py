@@ -111,7 +111,7 @@ def test_a_ruling_on_a_line_keeps_its_steps_and_shows_the_board(client: Client, 
         ({"words": "as Q&A spot-bloom says"}, "There is no answer “spot-bloom” in the Q&A."),
         (
             {"words": "as Q9999 says"},
-            "There is no official answer Q9999 here. If it came out since, write it otherwise",
+            "There is no official answer Q9999 here. If it is newer than this site, write it differently",
         ),
         ({"happened": "by 99.1"}, "What happened, line 1: There is no rule 99.1"),
         ({"more_rules": "10.6.3, 44.4"}, "There is no rule 44.4"),
