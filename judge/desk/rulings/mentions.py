@@ -179,7 +179,7 @@ def _like(slug: str) -> list[tuple[str, str]]:
     words = set(slug.split("-"))
     rows = [(len(words & set(row.slug.split("-"))), -row.order, row) for row in shelf().questions]
     best = sorted((each for each in rows if each[0]), key=lambda each: each[:2], reverse=True)[:4]
-    return [(row.slug, row.question) for _shared, _order, row in best]
+    return [(row.slug, row.asked(language())[1]) for _shared, _order, row in best]
 
 
 def offers(rows: list[Provision]) -> tuple[Offer, ...]:
