@@ -258,13 +258,13 @@ def test_a_damaged_part(visitor: BrowserContext, other_pack: Callable[..., None]
         path.write_bytes(bytes(data))
 
     other_pack(damaged)
-    fails(visitor.new_page(), "What was loaded is damaged")
+    fails(visitor.new_page(), "The download is damaged")
 
 
 def test_a_download_that_breaks_off_goes_on_from_there(visitor: BrowserContext) -> None:
     page = visitor.new_page()
     page.route("**/pocket/parts/site-*", lambda route: route.abort())
-    fails(page, "Loading broke off")
+    fails(page, "Loading stopped.")
     page.unroute("**/pocket/parts/site-*")
     page.goto("/pocket/")
     wanted: list[str] = []
