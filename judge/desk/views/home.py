@@ -9,11 +9,13 @@ from django.views.decorators.http import require_safe
 from judge.desk.access import cases_of, owners_of
 from judge.desk.presenting.cases import case_line
 from judge.desk.presenting.learning import example_groups
+from rulesdb.views.page_cache import same_for_all
 
 RECENT = 4
 
 
 @require_safe
+@same_for_all
 def home(request: HttpRequest) -> HttpResponse:
     """Three ways in, boards to go on with, and worked examples; on a first visit also how a board is read."""
     recent = [case_line(case) for case in cases_of(request)[:RECENT]]
