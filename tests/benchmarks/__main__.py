@@ -10,6 +10,7 @@ MODULES = (
     "engine",
     "cards",
     "pictures",
+    "search",
     "lines",
     "pocket",
     "pages",
