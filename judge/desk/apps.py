@@ -7,10 +7,10 @@ class DeskConfig(AppConfig):
     verbose_name = "Judge's desk"
 
     def ready(self) -> None:
-        """The page of a rule says how the engine carries it out and which public rulings cite it, questions and answers have the
-        rulings that name them, questions, answers and passages the
-        boards on which they can be played, and the search box finds cards and rulings: the documents know nothing of the judge.
-        The library of cards does not know the database."""
+        """The documents know nothing of the judge, so the desk tells them what it has. The page of a rule says how the engine carries
+        it out and which public rulings cite it; questions and answers have the rulings that name them, and with passages they
+        have the boards on which they can be played; the preview of an edition names what rests on its rules; the search box finds
+        cards and rulings. The library of cards does not know the database."""
         from django.core.signals import request_started
 
         from judge.cards.library import set_further
@@ -19,12 +19,15 @@ class DeskConfig(AppConfig):
         from judge.desk.cards.groups import ties as card_ties
         from judge.desk.cards.links import CARDS
         from judge.desk.presenting.coverage import ties
+        from judge.desk.presenting.engine_edition import resting
         from judge.desk.presenting.playable import boards
         from judge.desk.rulings import public
         from rulesdb.card_links import more_cards
         from rulesdb.search import more_groups
+        from rulesdb.touched import more_resting
         from rulesdb.views.reading import more_boards, more_citations, more_rulings, more_ties
 
+        more_resting.append(resting)
         more_ties += [ties, card_ties]
         more_groups += [group, public.group]
         more_citations.append(public.citing_rule)
