@@ -7,10 +7,10 @@ class DeskConfig(AppConfig):
     verbose_name = "Judge's desk"
 
     def ready(self) -> None:
-        """The documents know nothing of the judge, so the desk tells them what it has. The page of a rule says how the engine carries
-        it out and which public rulings cite it; questions and answers have the rulings that name them, and with passages they
-        have the boards on which they can be played; the preview of an edition names what rests on its rules; the search box finds
-        cards and rulings. The library of cards does not know the database."""
+        """The documents know nothing of the judge, so the desk tells them what it has: the page of a rule says how the engine
+        carries it out and which public rulings cite it; questions and answers have the rulings that name them; questions, answers
+        and passages have the boards on which they can be played; the preview of an edition names what rests on its rules; the
+        search box finds cards and rulings. The library of cards does not know the database."""
         from django.core.signals import request_started
 
         from judge.cards.library import set_further

@@ -165,6 +165,7 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "cited_by": cited_by(provision),
         "ties": ties_of(provision) if version in ("", written_for()) else {},
         "kin": kin,
+        "number_in_force": bool(version and documents.current and provision.number in documents.current.numbers),
         "namesakes": namesakes_of(provision, kin),
         "previous": (previous.number, provision_url(previous, version)) if previous else None,
         "next": (following.number, provision_url(following, version)) if following else None,
