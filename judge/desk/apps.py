@@ -10,7 +10,7 @@ class DeskConfig(AppConfig):
         """The documents know nothing of the judge, so the desk tells them what it has: the page of a rule says how the engine
         carries it out and which public rulings cite it; questions and answers have the rulings that name them; questions, answers
         and passages have the boards on which they can be played; the preview of an edition names what rests on its rules; the
-        search box finds cards and rulings. The library of cards does not know the database."""
+        search box finds cards, scenarios and rulings. The library of cards does not know the database."""
         from django.core.signals import request_started
 
         from judge.cards.library import set_further
@@ -20,6 +20,7 @@ class DeskConfig(AppConfig):
         from judge.desk.cards.links import CARDS
         from judge.desk.presenting.coverage import ties
         from judge.desk.presenting.engine_edition import resting
+        from judge.desk.presenting.found_scenarios import group as scenario_group
         from judge.desk.presenting.playable import boards
         from judge.desk.rulings import public
         from rulesdb.card_links import more_cards
@@ -29,7 +30,7 @@ class DeskConfig(AppConfig):
 
         more_resting.append(resting)
         more_ties += [ties, card_ties]
-        more_groups += [group, public.group]
+        more_groups += [group, scenario_group, public.group]
         more_citations.append(public.citing_rule)
         more_boards.append(boards)
         more_rulings.append(public.links)
