@@ -70,6 +70,7 @@ INSTALLED_APPS = [
     "allauth.mfa",
     "rulesdb",
     "judge.desk",
+    "judge.learning",
     "judge.accounts",
     "judge.events",
     "judge.pocket",

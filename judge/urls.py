@@ -10,6 +10,7 @@ handler500 = "judge.desk.views.failures.failed"
 urlpatterns = [
     path("", include("rulesdb.urls")),
     path("", include("judge.desk.urls")),
+    path("", include("judge.learning.urls")),
     path("", include("judge.pocket.urls")),
 ]
 for app, where in (("judge.accounts", "account/"), ("judge.events", "events/")):

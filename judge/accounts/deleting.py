@@ -9,6 +9,7 @@ from django.db import transaction
 
 from judge.accounts.hooks import on_delete
 from judge.accounts.owners import owner
+from judge.desk.access import forgotten
 from judge.desk.models import Case, Ruling
 from judge.desk.rulings.forgetting import forget
 
@@ -37,5 +38,7 @@ def delete(user: User) -> None:
     token = owner(user).token
     for hook in on_delete:
         hook(user)
+    for forget_what in forgotten:
+        forget_what(token)
     forget(token)
     user.delete()

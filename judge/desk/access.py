@@ -22,6 +22,12 @@ TOKEN = "desk"  # noqa: S105 - the name of the session's entry
 accounts: list[Callable[[HttpRequest], str]] = []
 """Each says which token the account that is signed in has, or nothing. Apps above the desk add theirs as they start."""
 
+taken_over: list[Callable[[str, str], None]] = []
+"""Each makes the second token's what belongs to the first, when an account takes over what a browser made. Apps above the desk add
+theirs for what they keep under these tokens."""
+forgotten: list[Callable[[str], None]] = []
+"""Each forgets what belongs to a token, when an account is deleted."""
+
 
 def browser_of(request: HttpRequest) -> str:
     """The token of this browser; empty when it has none yet."""

@@ -9,8 +9,6 @@ from judge.desk import budget, limits
 from judge.desk.plays import Key, Step
 from judge.engine.outcomes import Horizon, Search
 
-AT_ONCE = 20
-"""States between two looks at the clock."""
 KEPT = 6
 """Searches that a process keeps, each of `limits.STATES_OF_A_SEARCH` states at most."""
 
@@ -18,15 +16,13 @@ _kept: OrderedDict[tuple[Key, Horizon], Search] = OrderedDict()
 _lock = Lock()
 
 
-def look(key: Key, step: Step, horizon: Horizon) -> Search:
-    """The search from a step that asks for a choice, gone on with for as long as the request may take. `key` is the line up to that
-    choice: position, cards, choices before it."""
+def look(key: Key, step: Step, horizon: Horizon, *, go_on: bool = True) -> Search:
+    """The search from a step that asks for a choice, gone on with for as long as the request may take; without `go_on` as far as it
+    is. `key` is the line up to that choice: position, cards, choices before it."""
     with _lock:
         search = _kept.pop((key, horizon), None) or Search(step.game, horizon)
-    while not search.finished and search.states < limits.STATES_OF_A_SEARCH:
-        search.go_on(AT_ONCE)
-        if budget.spent():
-            break
+    if go_on or not search.states:
+        search.go_on(limits.STATES_OF_A_SEARCH, lambda: search.states >= limits.STATES_OF_A_SEARCH or budget.spent())
     with _lock:
         _kept[key, horizon] = search
         while len(_kept) > KEPT:

@@ -43,7 +43,8 @@ urlpatterns = [
     path("boards/<slug:public_id>/steps/<int:number>", stepping.board, name="step"),
     path("boards/<slug:public_id>/steps/<int:number>/choose", stepping.choose, name="choose"),
     path("boards/<slug:public_id>/steps/<int:number>/suggest", stepping.suggest, name="suggest_unseen"),
-    path("boards/<slug:public_id>/steps/<int:number>/outcomes", outcomes.own, name="outcomes"),
+    path("boards/<slug:key>/steps/<int:number>/outcomes", outcomes.own, name="outcomes"),
+    path("boards/<slug:key>/steps/<int:number>/outcomes/<str:code>/<int:step>", outcomes.own_way, name="way"),
     path("boards/<slug:public_id>/start", anyway.start, name="start"),
     path("boards/<slug:public_id>/again", stepping.again, name="again"),
     path("boards/<slug:public_id>/edit", editor.edit, name="edit"),
@@ -64,7 +65,8 @@ urlpatterns = [
     path("lines/<slug:digest>/answer", answers.answer, name="answer"),
     path("lines/<slug:digest>/steps/<int:number>/board.<str:language>.png", pictures.line, name="line_picture"),
     path("lines/<slug:digest>/then", lines.then, name="line_then"),
-    path("lines/<slug:digest>/steps/<int:number>/outcomes", outcomes.kept, name="line_outcomes"),
+    path("lines/<slug:key>/steps/<int:number>/outcomes", outcomes.kept, name="line_outcomes"),
+    path("lines/<slug:key>/steps/<int:number>/outcomes/<str:code>/<int:step>", outcomes.kept_way, name="line_way"),
     path("lines/<slug:digest>/scenario.yaml", exporting.kept, name="line_export"),
     path("lines/<slug:digest>/copy", lines.copy, name="copy"),
     path("rulings/", ruling_pages.rulings, name="rulings"),
@@ -89,6 +91,10 @@ urlpatterns = [
     path("engine/", engine.about, name="engine"),
     path("engine/<str:number>", engine.provision, name="engine_rule"),
     path("scenarios/<path:name>/steps/<int:number>/board.<str:language>.png", pictures.scenario, name="play_picture"),
+    path("scenarios/<path:key>/steps/<int:number>/outcomes", outcomes.scenario, name="play_outcomes"),
+    path(
+        "scenarios/<path:key>/steps/<int:number>/outcomes/<str:code>/<int:step>", outcomes.scenario_way, name="play_way"
+    ),
     path("scenarios/<path:name>/steps/<int:number>", scenarios.play, name="play"),
     path("scenarios/<path:name>", engine.scenario, name="scenario"),
 ]

@@ -82,8 +82,8 @@ async function running(version, url) {
   const kept = await (await caches.open(`pocket-run-${version}`)).match(url.pathname, { ignoreSearch: true });
   if (!kept) return new Response("", { status: 404 });
   const headers = { "Content-Type": TYPES[url.pathname.split(".").at(-1)] ?? "application/octet-stream" };
-  // Compiling WebAssembly is allowed in Python's worker and nowhere else.
-  if (url.pathname.endsWith("/worker.js")) headers["Content-Security-Policy"] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  // Compiling WebAssembly is allowed in the workers that run Python and nowhere else.
+  if (/\/(worker|prepare)\.js$/.test(url.pathname)) headers["Content-Security-Policy"] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   return new Response(kept.body, { headers });
 }
 

@@ -109,7 +109,7 @@ def play(
 ) -> Played:
     """One random legal game under an edition of the rules. Whatever goes wrong in it is told in the result, not raised; BadDeck
     for decks that cannot be played."""
-    return _played(Game.begin(*decks, library, rules), lambda game: _answer(rng, game), limit)
+    return _played(Game.begin(*decks, library, rules), lambda game: random_answer(rng, game), limit)
 
 
 def replay(saved: Saved, library: Library) -> Played:
@@ -138,8 +138,8 @@ def _played(game: Game, answer: Answer, limit: int) -> Played:
             elif count == limit:
                 return Played(game, tuple(choices), count, f"not over after {limit} transitions")
             else:
-                game, _ = game.step()
-                count += 1
+                game, told = _on(game, limit - count)
+                count += told
     except Exception as error:  # noqa: BLE001 - whatever the engine raises is what is looked for
         return Played(game, tuple(choices), count, f"{type(error).__name__}: {error}")
     if game.over is None:
@@ -149,7 +149,18 @@ def _played(game: Game, answer: Answer, limit: int) -> Played:
     return Played(game, tuple(choices), count)
 
 
-def _answer(rng: random.Random, game: Game) -> tuple[Game, Keys]:
+def _on(game: Game, most: int) -> tuple[Game, int]:
+    """The game at its next choice, or after so many transitions, and how many there were. Where the engine breaks on the way, the
+    game is gone on with one transition at a time, so that what is reported is the state in which it breaks."""
+    try:
+        game, told = game.advance(most)
+    except Exception:  # noqa: BLE001 - it is raised again by the step that breaks
+        game, _ = game.step()
+        return game, 1
+    return game, len(told)
+
+
+def random_answer(rng: random.Random, game: Game) -> tuple[Game, Keys]:
     """An answer drawn at random that the engine takes. The game goes on with it."""
     assert game.choice is not None
     refused: EngineError | None = None

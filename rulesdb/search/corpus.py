@@ -15,7 +15,7 @@ from django.urls import reverse
 
 from rulesdb.links import plain_of
 from rulesdb.load_manifest import REVIEWED
-from rulesdb.models import Document, Language, Provision
+from rulesdb.models import Discrepancy, Document, Language, Provision
 from rulesdb.search.asking import Names, latin_of
 from rulesdb.search.folding import fold
 from rulesdb.search.pieces import Known
@@ -239,10 +239,15 @@ def _rows(documents: Shelf) -> Iterator[Row]:
             title=f"{titles['en']} · {titles['ja']}",
             path=(),
             url=f"{reverse('rulesdb:discrepancies')}#{discrepancy.slug}",
-            texts=(
-                ("en", "\n".join([*(one["says"] for one in discrepancy.rows), discrepancy.holds, discrepancy.engine])),
-            ),
+            texts=(("en", _told(discrepancy, "")), ("ja", _told(discrepancy, "_ja"))),
         )
+
+
+def _told(row: Discrepancy, ending: str) -> str:
+    """What a discrepancy tells in one language; ``ending`` is that of the names of its fields."""
+    words = [str(one.get(f"says{ending}") or "") for one in row.rows]
+    words += [str(getattr(row, f"{name}{ending}")) for name in ("holds", "engine", "judge")]
+    return "\n".join(filter(None, words))
 
 
 def _provisions(volume: Volume) -> Iterator[Row]:
@@ -254,6 +259,8 @@ def _provisions(volume: Volume) -> Iterator[Row]:
         texts = [(edition.language, _words(row.text, row.bullets, row.examples))]
         if translation := row.translation():
             texts.append((translation.language, _words(translation.text, translation.bullets, translation.examples)))
+        if row.misprints:
+            texts.append(("", " ".join(one["likely"] for one in row.misprints)))
         is_heading = row.kind == Provision.Kind.HEADING
         heads = [text for _, text in texts] if is_heading else []
         common: dict[str, Any] = {"path": tuple(path), "texts": tuple(texts), "is_heading": is_heading}

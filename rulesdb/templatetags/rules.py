@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache, partial
+from typing import Any
 
 from django import template
 from django.urls import reverse
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulesdb.languages import in_page_language
 from rulesdb.links import became, known_numbers, term_links, written_for
-from rulesdb.shelf import Fate
+from rulesdb.models import Language
+from rulesdb.shelf import Fate, shelf
 
 register = template.Library()
 
@@ -120,6 +124,48 @@ def link_words(
 def linkify_rules(words: str) -> SafeString:
     """``{{ text|linkify_rules }}``: numbers and terms in ``text``, words of this project, become links."""
     return link_words(str(words), written=True)
+
+
+@register.simple_tag
+def said(row: Any, name: str, edition: str = "") -> SafeString:
+    """``{% said row "note" %}``: the words of ``row`` under ``name``, or under ``note_ja`` on a Japanese page where there are
+    any, with numbers and terms as links, in a ``<span>`` that names their language. Empty where there are no words."""
+    english, japanese = (
+        str((row.get(key) if isinstance(row, dict) else getattr(row, key, "")) or "") for key in (name, f"{name}_ja")
+    )
+    language, words = in_page_language(english, japanese)
+    return (
+        format_html('<span lang="{}">{}</span>', language, link_words(words, edition=edition, written=not edition))
+        if words
+        else SafeString()
+    )
+
+
+@register.simple_tag
+def misprints_in(number: str, shown: str | Iterable[tuple[str, bool]]) -> SafeString:
+    """What the stored text of a rule in force has wrong in the words shown of it, each with the likely reading; mostly empty."""
+    current = shelf().current
+    provision = current.numbers.get(number) if current else None
+    if provision is None or not provision.misprints:
+        return SafeString()
+    words = shown if isinstance(shown, str) else "".join(text for text, _match in shown)
+    marks = []
+    for row in provision.misprints:
+        printed = provision.part(row["part"])[row["start"] : row["end"]]
+        if printed in words:
+            words_of = provision.edition.language
+            marks.append(
+                format_html(
+                    '<small class="misprint" lang="{}">〔<span lang="{}">{}</span>: {} <span lang="{}">{}</span>〕</small> ',
+                    get_language() or Language.ENGLISH,
+                    words_of,
+                    printed,
+                    _("stored so; likely"),
+                    words_of,
+                    row["likely"],
+                )
+            )
+    return mark_safe("".join(marks))  # noqa: S308 - each piece is escaped
 
 
 @register.filter

@@ -227,6 +227,7 @@ def _whole(row: OfficialAnswer, citations: list[Citation], published: PublishedA
         **summary,
         "cards": [{"number": one.number, "name": one.name or None, "url": one.url or None} for one in _cards(row)],
         "doubt": row.doubt or None,
+        "doubt_ja": row.doubt_ja or None,
         "revisions": row.revisions,
         "changes": [
             {"date": change.date, "kind": change.kind, "words": change.payload["words"]}

@@ -44,6 +44,7 @@ class Side:
 class Row:
     kind: str
     note: str
+    note_ja: str
     older: list[Side]
     newer: list[Side]
 
@@ -108,7 +109,7 @@ def _row(line: Line) -> Row:
         old = [_all_marked(side, "gone") for side in old]
     elif line.kind not in QUIET and len(old) == len(new) == 1 and old[0].language == new[0].language:
         old, new = _compared(old[0], new[0])
-    return Row(line.kind, line.note, old, new)
+    return Row(line.kind, line.note, line.note_ja, old, new)
 
 
 def _side(row: Provision) -> Side:
@@ -170,6 +171,7 @@ def _payload(context: dict[str, Any]) -> dict[str, Any]:
             {
                 "kind": row.kind,
                 "note": row.note or None,
+                "note_ja": row.note_ja or None,
                 "older": [_side_payload(side) for side in row.older],
                 "newer": [_side_payload(side) for side in row.newer],
             }

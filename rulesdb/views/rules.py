@@ -211,7 +211,7 @@ def _summary(provision: Provision, volume: Volume) -> str:
 def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResponse:
     show = request.GET.get("show", "both")
     if show not in SHOWN:
-        message = _("There is no choice “%(show)s”; there are %(choices)s.")
+        message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
         message %= {"show": show, "choices": ", ".join(SHOWN)}
         return problem(request, 404, "no_such_choice", message, detail={"show": show, "choices": list(SHOWN)})
     volume = shelf().volume(chapter)

@@ -124,7 +124,7 @@ async function controlled(worker) {
 // Python starts once and asks for a page of each kind: a desk that does not work here is found now, not in the hall.
 function prepared(folder, signal) {
   return new Promise((done, fail) => {
-    const worker = new Worker(`${folder}worker.js?prepare`, { type: "module" });
+    const worker = new Worker(`${folder}prepare.js`, { type: "module" });
     const end = (act, value) => { worker.terminate(); act(value); };
     signal.addEventListener("abort", () => end(fail, named("AbortError")), { once: true });
     worker.addEventListener("message", ({ data }) => {

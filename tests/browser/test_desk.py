@@ -263,7 +263,7 @@ def test_what_cannot_be_read_stays_in_its_field_with_the_message(page: Page) -> 
     page.goto(re.sub(r"steps/\d+$", "edit?place=a.center", page.url))
     page.locator("#f-damage").fill("4o")
     page.locator("#f-cheer_red").focus()
-    expect(page.locator("#err-damage")).to_contain_text("A whole number from 0")
+    expect(page.locator("#err-damage")).to_contain_text("Write a whole number from 0")
     expect(page.locator("#f-damage")).to_have_value("4o")
     expect(page.locator("#f-damage")).to_have_attribute("aria-invalid", "true")
     page.locator("#f-damage").fill("40")

@@ -116,10 +116,10 @@ def test_the_forest_has_every_node(forest):
 
 
 def meaning(tree):
-    """A tree as plain data, where order does not matter put in order, and "every" of a single condition that condition."""
+    """A tree as plain data: what is in any order is put in one order, and "every" or "together" of a single thing is that thing."""
     if isinstance(tree, dict):
         tree = {name: meaning(value) for name, value in tree.items()}
-        if tree.get("is") == "every" and len(tree["of"]) == 1:
+        if tree.get("is") in ("every", "together") and len(tree["of"]) == 1 and "mutual" not in tree:
             return tree["of"][0]
         for name in {"where", "at"} & tree.keys():
             tree[name] = sorted(tree[name], key=repr)

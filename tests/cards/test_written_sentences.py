@@ -1,6 +1,7 @@
 """How the texts of cards are worded, in both languages: sentences for a person to read, over the whole catalogue."""
 
 import re
+from functools import cache
 
 import pytest
 
@@ -17,41 +18,69 @@ def slots(language):
 
 
 RIDDLES = {
-    "en": {
-        r"\((you|the opponent)[;)]": 0,
-        r"it is not so that": 0,
-        r"may pay": 0,
-        r"of the kind": 0,
-        r"(all of|damage to) (the opponent's|both players') Center or Collab holomems": 0,
-        r"  ": 0,
-        r"\(\(": 0,
-        r"ability addition": 0,
-        r"\b[1-9] of the cards? in your": 0,
-        r"rest of those cards at the bottom of \w+ Deck(?! in any order)": 0,
-        r"(into|to|from) the hand\b": 15,
-        r"that can be called": 3,
-        r"\((if|when|reveal|put|draw|archive) ": 1,
-        r"^[^\w\[(◆]|^[a-z]": 0,
-        r"[^.\]”]$|[^.]”$": 0,
-    },
-    "ja": {
-        r"ホロメン全員と同色": 0,
-        r"ないホロメンがいない": 0,
-        r"以外のホロメンがいない": 0,
-        r"このホロメンが(センター|コラボ|バック)ホロメンなら、[^。]*なら、": 0,
-        r"このホロメンに(.)エールが付いているなら、このホロメンに(.)エールが付いているなら": 0,
-        r"なら、なら": 0,
-        r"（.*（": 1,
-        r"[^。\]]$": 0,
-    },
+    "en": (
+        r"\((you|the opponent)[;)]",
+        r"it is not so that|this is not the case|this comes to be",
+        r"may pay|at the cost of this",
+        r"of the kind|that can be called|a card that is",
+        r"(all of|damage to) (the opponent's|both players') Center or Collab holomems",
+        r"  ",
+        r"\(\(",
+        r"ability addition",
+        r"\b[1-9] of the cards? in your",
+        r"rest of those cards at the bottom of \w+ Deck(?! in any order)",
+        r"\b(into|to|from|in) the (hand|Deck|Archive)\b(?! (in|of))",
+        r"\((if|when|reveal|put|draw|archive|this turn|either|at least) ",
+        r"^[^\w\[(◆]|^[a-z]",
+        r"[^.\]”]$|[^.]”$",
+        r"nobody|nothing|anything|None",
+        r"for each 1 of|that same number|for each \d+ of|equal to that same",
+        r"what was moved|by itself|as the card is read",
+        r"whatever the rules",
+        r"the number by which its damage",
+        r"your Life [-+]|changes by",
+        r"\(\d+\)|\([^)]*\)\)",
+        r"\b\d (1st|2nd)\b",
+        r"\b1 to 2\b|\b2 to 3\b",
+        r"\ba [aeiou](?!n[ei]|se|ni)|\ban [b-df-hj-np-tv-z]",
+        r"\bholomem (are|have|do)\b|\bholomems does\b|^Your [^.]*holomems[^.]* (is|does) ",
+        r"is a (un)?damaged holomem|is a holomem (that|with|without)",
+        r"\bOf this Arts:",
+        r"together\]",
+        r"by an ability of you\b|abilities of the other player",
+        r"may do this:|you may choose to this",
+        r"1 of (your|the opponent's) (Center|Collab) holomems",
+        r"called “|chosen as “",
+        r"the number of [^.,]* is 0",
+        r"^.*\bIf [^.,:]*, if ",
+        r"show  of|shows? of",
+        r"\bdice \(|roll 1 dice",
+        r"in lots of|wherever it is",
+    ),
+    "ja": (
+        r"ホロメン全員と同色",
+        r"ないホロメンがいない",
+        r"以外のホロメンがいない",
+        r"このホロメンが(センター|コラボ|バック)ホロメンなら、[^。]*なら、",
+        r"このホロメンに(.)エールが付いているなら、このホロメンに(.)エールが付いているなら",
+        r"なら、なら",
+        r"（.*（",
+        r"[^。\]]$",
+        r"  |、、|。。|None",
+    ),
 }
-"""What no text should have, as a pattern, with the number of texts that still have it: it may only fall."""
+"""What no text has, as patterns."""
+
+
+@cache
+def all_slots(language):
+    """The texts of the catalogue, made once for all patterns."""
+    return [(number, words) for number, words in slots(language) if words]
 
 
 @pytest.mark.parametrize(("language", "pattern"), [(each, pattern) for each in RIDDLES for pattern in RIDDLES[each]])
 def test_no_text_is_a_riddle(language, pattern):
-    found = [number for number, words in slots(language) if words and re.search(pattern, words)]
-    assert len(found) == RIDDLES[language][pattern], found
+    assert [(number, words) for number, words in all_slots(language) if re.search(pattern, words)] == []
 
 
 def of_card(number, language):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
 
-from judge.desk import budget, limits, outcomes
+from judge.desk import limits, outcomes
 from judge.desk.content import Content
 from judge.desk.lines import keep
 from judge.desk.models import Case, Line
@@ -31,6 +33,12 @@ def line() -> Line:
     return keep(Content(AXE.written.position, "", ARTS))
 
 
+def one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request has time for one state."""
+    looked = count()
+    monkeypatch.setattr(outcomes, "budget", SimpleNamespace(spent=lambda: next(looked) % 2 == 1))
+
+
 def asked(line: Line) -> int:
     """The last step: the choice between the two."""
     return len(line.content.play().steps)
@@ -38,11 +46,12 @@ def asked(line: Line) -> int:
 
 def test_an_order_that_matters_is_shown_with_who_decides(judge: Client, line: Line) -> None:
     page = judge.get(f"/lines/{line.digest}/steps/{asked(line)}/outcomes").content.decode()
-    assert "2 different outcomes" in page
-    assert "all lines tried" in page
-    assert 'data-rule="10.6.3.2"' in page or "10.6.3.2" in page
-    assert page.count('<li id="outcome-') == 2
-    assert 'class="decision-tree"' in page
+    assert "2 different outcomes." in page
+    assert "all 2 lines tried, to the end of this check timing" in page
+    assert 'data-rule="1.9.0/10.6.3.2"' in page
+    assert page.count('<tr role="row" id="outcome-') == 2
+    assert page.count('class="box leaf"') == 2
+    assert page.count('<tbody id="choice-') == 1, "the drawing is there as a table, too"
 
 
 def test_as_json(judge: Client, line: Line) -> None:
@@ -56,34 +65,63 @@ def test_as_json(judge: Client, line: Line) -> None:
 
 
 def test_an_order_that_does_not_matter_says_so(judge: Client) -> None:
-    """Two abilities that each draw a card: in either order the same."""
-    scenario = read_file(RULEBOOK / "last-life-lost.yaml")
-    line = keep(Content(scenario.written.position, ""))
-    steps = line.content.play().steps
-    number = next(index for index, step in enumerate(steps, 1) if step.choice is not None)
-    found = json.loads(judge.get(f"/lines/{line.digest}/steps/{number}/outcomes?format=json&until=turn").content)
-    assert found["whole"]
+    """Stone Axe, Jobs and Upao primed: Aki Rosenthal has 20 damage in whichever order they are played."""
+    scenario = read_file(RULEBOOK / "stone-axe-primed-by-jobs.yaml")
+    line = keep(Content(scenario.written.position, "", ARTS))
+    at = f"/lines/{line.digest}/steps/{asked(line)}/outcomes"
+    found = json.loads(judge.get(f"{at}?format=json").content)
+    assert (found["verdict"], found["whole"], found["total"]) == ("no", True, 1)
+    page = judge.get(at).content.decode()
+    assert f"All {found['outcomes'][0]['lines']} orders end the same way." in page
+    assert "What it leads to" in page
+    assert 'class="tree' not in page
 
 
 def test_a_way_is_stepped_through(judge: Client, line: Line) -> None:
+    """Read first, with nothing stored; then kept."""
     at = f"/lines/{line.digest}/steps/{asked(line)}/outcomes"
-    answer = judge.post(at, {"way": "2"})
+    code = json.loads(judge.get(f"{at}?format=json").content)["outcomes"][1]["code"]
+    kept = Line.objects.count()
+    page = judge.get(f"{at}/{code}/{asked(line)}").content.decode()
+    assert f'href="{at}/{code}/{asked(line) + 1}"' in page
+    assert "Keep this line" in page
+    assert Line.objects.count() == kept
+    answer = judge.post(at, {"way": code})
     assert answer.status_code == 302
     other = Line.objects.get(digest=answer["Location"].split("/")[2])
     assert len(other.choices) == 2
     assert answer["Location"].endswith(f"/steps/{asked(line)}")
 
 
+def test_a_scenario_is_asked_about_without_a_board(judge: Client) -> None:
+    at = "/scenarios/rulebook/stone-axe-then-jobs/steps"
+    step = next(
+        number
+        for number, each in enumerate(Content(AXE.written.position, "", ARTS).play().steps, 1)
+        if each.choice is not None and each.choice.message.key == "choose_primed"
+    )
+    assert f"{at}/{step}/outcomes" in judge.get(f"{at}/{step}").content.decode()
+    found = json.loads(judge.get(f"{at}/{step}/outcomes?format=json").content)
+    assert found["total"] == 2
+    code = found["outcomes"][0]["code"]
+    assert judge.get(f"{at}/{step}/outcomes/{code}/{step}").status_code == 200
+    assert judge.post(f"{at}/{step}/outcomes", {"way": code})["Location"].startswith("/lines/")
+    assert judge.get("/scenarios/no/such/steps/1/outcomes").status_code == 404
+
+
 def test_two_ways_are_compared(judge: Client, line: Line) -> None:
     at = f"/lines/{line.digest}/steps/{asked(line)}/outcomes"
-    answer = judge.post(at, {"compare": "1", "first": "1", "second": "2"}, follow=True)
+    answer = judge.post(at, {"compare": "1", "first": "0", "second": "1"}, follow=True)
     assert answer.redirect_chain[0][0].startswith("/compare/")
     assert "damage" in answer.content.decode()
 
 
-@pytest.mark.parametrize("way", ["0", "3", "x", "", "９", "1" * 50])
+@pytest.mark.parametrize("way", ["0.999", "3", "x", "", "９", "1" * 50, "0.", "." * 300])
 def test_an_outcome_that_there_is_not_is_not_found(judge: Client, line: Line, way: str) -> None:
-    assert judge.post(f"/lines/{line.digest}/steps/{asked(line)}/outcomes", {"way": way}).status_code == 404
+    at = f"/lines/{line.digest}/steps/{asked(line)}/outcomes"
+    assert judge.post(at, {"way": way}).status_code == 404
+    if way:
+        assert judge.get(f"{at}/{way}/1").status_code == 404
 
 
 def test_a_step_without_a_choice_has_none(judge: Client, line: Line) -> None:
@@ -100,7 +138,7 @@ def test_on_ones_own_board_a_way_is_a_line_of_the_board(judge: Client, case: Cas
     found = json.loads(answer.content)
     assert found["total"] > 1
     other = next(each for each in found["outcomes"] if each["picks"][0] != ["arts:center:1"])
-    answer = judge.post(f"/boards/{case.public_id}/steps/2/outcomes", {"way": other["number"], "until": "turn"})
+    answer = judge.post(f"/boards/{case.public_id}/steps/2/outcomes", {"way": other["code"]})
     assert answer.status_code == 302
     case.refresh_from_db()
     assert [list(keys) for keys in case.picks][: len(other["picks"])] == other["picks"]
@@ -114,23 +152,31 @@ def test_another_browser_has_none_of_it(stranger: Client, case: Case) -> None:
 def test_what_one_request_leaves_the_next_goes_on_with(
     judge: Client, line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outcomes, "AT_ONCE", 1)
-    monkeypatch.setattr(budget, "spent", lambda: True)
+    one_at_a_time(monkeypatch)
     at = f"/lines/{line.digest}/steps/{asked(line)}/outcomes?until=turn"
     told = [judge.get(at).content.decode() for _ in range(6)]
     assert "not all" in told[0]
     assert "Look further" in told[0]
-    assert "all lines tried" in told[-1]
+    assert 'hx-trigger="load' in told[0], "with JavaScript it goes on by itself"
+    assert "lines tried" in told[-1]
+
+
+def test_it_can_be_stopped(judge: Client, line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
+    one_at_a_time(monkeypatch)
+    at = f"/lines/{line.digest}/steps/{asked(line)}/outcomes?until=turn"
+    judge.get(at)
+    stopped = [judge.get(f"{at}&stop=1").content.decode() for _ in range(3)]
+    assert all("not all: " in page and 'hx-trigger="load' not in page for page in stopped)
+    assert "Look further" in stopped[0]
 
 
 def test_it_ends_at_its_limit(judge: Client, line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outcomes, "AT_ONCE", 1)
     monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 1)
     found = json.loads(judge.get(f"/lines/{line.digest}/steps/{asked(line)}/outcomes?format=json&until=turn").content)
     assert not found["whole"]
 
 
-@pytest.mark.parametrize("until", ["check_timing", "step", "turn", "nonsense"])
+@pytest.mark.parametrize("until", ["check_timing", "choice", "step", "turn", "nonsense"])
 def test_how_far_is_asked(judge: Client, line: Line, until: str) -> None:
     found = json.loads(
         judge.get(f"/lines/{line.digest}/steps/{asked(line)}/outcomes?format=json&until={until}").content

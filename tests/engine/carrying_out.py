@@ -59,7 +59,7 @@ def boards(seed: int) -> Iterator[Game]:
         if since > 60 and any(option.key == "end" for option in game.choice.options):
             since = 0
             yield Game(known(game.state, rng, main, cheer), LIBRARY)
-        answered = selfplay._answer(rng, game)
+        answered = selfplay.random_answer(rng, game)
         assert answered is not None
         game = answered[0]
 

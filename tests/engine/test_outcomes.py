@@ -11,7 +11,7 @@ from judge.cards.library import library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes import Answer, Horizon, Search
-from judge.engine.outcomes.states import end_of
+from judge.engine.outcomes.states import end_of, unseen
 from tests.scenarios.files import scenario_in
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -102,7 +102,7 @@ def every_line(start: Game, kind: str, most: int) -> set[object] | None:
             continue
         assert game.choice is not None
         if game.choice.open is not None:
-            found.add(end_of(game.state, game.choice.message.key))
+            found.add(end_of(game.state, unseen(game.state, game.choice.message.key, game.choice.open)))
         tried, whole = answers(game.choice)
         if not whole:
             return None
@@ -155,7 +155,7 @@ def test_a_card_that_nobody_has_seen_is_not_made_up() -> None:
     """Searching an unseen Deck: what is in it is unknown, and the answer says which choice depends on it."""
     game = begin("cards/hBP01/hBP01-002--4")
     answer = search(game, "step")
-    assert {outcome.end.unknown for outcome in answer.outcomes} - {""}
+    assert {outcome.end.unknown for outcome in answer.outcomes} - {None}
     assert all(outcome.end.unknown or outcome.way for outcome in answer.outcomes)
 
 

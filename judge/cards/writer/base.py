@@ -113,7 +113,7 @@ class Writer(ABC):
 
     @abstractmethod
     def noun(self, where: tuple[Property, ...], kind: str) -> str:
-        """What holomems ("noun") or cards ("cards") with these properties are called; "a_card" with an article."""
+        """What holomems ("noun") or cards ("cards") with these properties are called; "a_card" and "a_holomem" with an article."""
 
     @abstractmethod
     def measure(self, amount: Quantity, *, signed: bool) -> str:

@@ -3,7 +3,8 @@
 In a template `{who}` is what the field holds, in words. A specification after the colon asks for something else:
 
 - `{who:one}` any single one of a set, `{who:every}` the whole of it
-- `{where:noun}`, `{where:cards}` what holomems or cards with these properties are called, `{where:a_card}` with an article
+- `{where:noun}`, `{where:cards}` what holomems or cards with these properties are called, `{where:a_card}` and
+  `{where:a_holomem}` with an article
 - `{then:clause}` a block as a part of a sentence
 - `{amount:plus}` a number with its sign, or where it comes from; `{amount:figure}` without it
 - `{side:owner}`, `{step:step}` and the like: the word of a code, from the tables of the language
@@ -62,7 +63,7 @@ class Phrase(string.Formatter):
                 )
             case "every":
                 return writer.whole_of(value)
-            case "noun" | "cards" | "a_card":
+            case "noun" | "cards" | "a_card" | "a_holomem":
                 return writer.noun(value, format_spec)
             case "paragraphs":
                 return writer.paragraphs(value)

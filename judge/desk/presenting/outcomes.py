@@ -1,4 +1,4 @@
-"""Whether a choice matters: the outcomes side by side, who decides between them, and the tree of those decisions."""
+"""Whether a choice matters: the outcomes side by side, who decides between them, and how each is reached."""
 
 from __future__ import annotations
 
@@ -8,26 +8,31 @@ from fractions import Fraction
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from judge.desk.plays import Picks, Play, play
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.differences import differences
-from judge.desk.presenting.names import language, letter
-from judge.desk.presenting.stepping import outcome as ended
+from judge.desk.presenting.decision_graph import Answer as Arm
+from judge.desk.presenting.decision_graph import Decision, Drawing, Words, drawing, shape
+from judge.desk.presenting.names import ZONES, language, letter
+from judge.desk.presenting.outcome_ends import Ends, ends_beside
+from judge.desk.ways import code_of, made, without_stop
 from judge.engine.cards import Library
-from judge.engine.outcomes import Answer, Branch, Outcome, Parting
-from judge.engine.position.setup import describe
+from judge.engine.outcomes import Answer, Branch, End, Outcome, Parting
 from judge.wording import sentence
 
 SHOWN = 12
 """So many outcomes are shown side by side; more are counted."""
-DRAWN = 24
-TWIGS = 60
-"""Decisions, and lines, in the tree; with more it would say nothing."""
+COLUMNS, COLUMN_WIDTH = 3, 18
+"""So many facts stand in columns of their own where their values have so few letters; more stand in a list."""
+DECISIONS = 24
+"""So many decisions are told; with more they would say nothing."""
+ORDERS = frozenset({"choose_primed", "choose_replacement", "choose_order"})
+"""The choices that are about an order alone: of primed abilities (10.8.3.1), replacements (10.11.2), cards."""
 
 UNTIL: dict[str, Promise] = {
     "check_timing": gettext_lazy("to the end of this check timing"),
+    "choice": gettext_lazy("to the next choice of this kind"),
     "step": gettext_lazy("to the end of this step"),
     "turn": gettext_lazy("to the end of this turn"),
 }
@@ -36,38 +41,60 @@ UNTIL: dict[str, Promise] = {
 
 @dataclass(frozen=True)
 class OutcomeView:
-    """An outcome: its number; the facts in which it differs from another, each with what it is here; a way to it in words and as
-    picks; how likely it is; how it ended the game; and what would have to be seen where it depends on an unseen card."""
+    """An outcome: its number; what each fact in which outcomes differ is here; a way to it in words, as picks, and as the address
+    of its line; how many lines lead to it; how likely it is; how it ended the game; and what would have to be seen where it depends
+    on an unseen card."""
 
     number: int
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[tuple[str, str, str], ...]
     way: tuple[str, ...]
     picks: Picks
+    code: str
+    url: str
+    lines: int | None
     likely: str
     ended: str
     unknown: str
 
+    def text(self) -> str:
+        """The outcome as a line of plain text."""
+        told = [each for each in (self.likely, self.ended, self.unknown) if each]
+        told += [f"{place}: {what} {value}" for place, what, value in self.facts]
+        way = " → ".join(self.way)
+        return f"{self.number}. {'; '.join(told)}" + (f" [{way}]" if way else "")
+
+    @property
+    def shape(self) -> int:
+        """Which shape its mark has."""
+        return shape(self.number)
+
 
 @dataclass(frozen=True)
-class Twig:
-    """A line of the tree: a decision, or what comes of an answer. `outcome` is the number of the only outcome that is left."""
+class Ask:
+    """A kind of decision at which outcomes part: who decides, what is asked, by which rules."""
 
-    depth: int
+    decider: str
     words: str
-    detail: str
-    outcome: int | None
-    rules: tuple[str, ...] = ()
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class OutcomesView:
-    """What a search found. `asks` says who decides what, with the rules; `tree` is empty where there are too many decisions."""
+    """What a search found, as the page tells it: `verdict` is `yes`, `no` or `open`, with one sentence; `decisions` are empty where
+    there are too many to tell, `drawing` where there are too many to draw."""
 
+    verdict: str
+    sentence: str
+    facts: str
     total: int
     outcomes: tuple[OutcomeView, ...]
-    asks: tuple[Twig, ...]
-    tree: tuple[Twig, ...]
+    same: tuple[str, ...]
+    asks: tuple[Ask, ...]
+    decisions: tuple[Decision, ...]
+    drawing: Drawing | None
+    partings: int
     states: int
+    open: int
     whole: bool
 
     @property
@@ -75,59 +102,157 @@ class OutcomesView:
         """How many outcomes are not shown."""
         return self.total - len(self.outcomes)
 
+    @property
+    def columns(self) -> tuple[tuple[str, str], ...]:
+        """The facts that have a column of their own: place and what; none where they are told in a list."""
+        facts = self.outcomes[0].facts if self.outcomes else ()
+        short = all(len(value) <= COLUMN_WIDTH for each in self.outcomes for *_fact, value in each.facts)
+        return tuple((place, what) for place, what, _value in facts) if short and len(facts) <= COLUMNS else ()
 
-def outcomes_view(found: Answer, position: str, before: Picks, cards: Library) -> OutcomesView:
-    """The outcomes from a choice that is due after the picks `before` of a position."""
+    def text(self, title: str, url: str) -> str:
+        """The answer as plain text, as it is sent in a chat."""
+        words = {"yes": _("Yes"), "no": _("No"), "open": _("Not known")}[self.verdict]
+        parts = [[title], [f"{words}: {self.sentence} ({self.facts})"]]
+        parts.append([f"{each.decider}: {each.words} ({', '.join(each.rules)})" for each in self.asks])
+        parts.append([each.text() for each in self.outcomes if self.total > 1])
+        parts.append([url, _("A simulation that helps a judge; not an official ruling.")])
+        return "\n\n".join("\n".join(part) for part in parts if part)
+
+    @property
+    def extra(self) -> bool:
+        """Whether an outcome has more to say than its facts: how likely it is, how the game ended, what was not seen."""
+        return any(each.likely or each.ended or each.unknown for each in self.outcomes)
+
+
+def outcomes_view(
+    found: Answer, start: End, position: str, before: Picks, cards: Library, base: str, here: str, until: str
+) -> OutcomesView:
+    """The outcomes from a choice that is due after the picks `before` of a position, where things stand as in `start`. `base` is
+    the address of the lines from here, `here` that of the step with the choice; `until` says how far they were followed."""
     shown = found.outcomes[:SHOWN]
-    lines = [play(position, (*before, *outcome.way.picks), cards) for outcome in shown]
-    facts = _facts(lines, cards)
+    beside = ends_beside(start, [outcome.end for outcome in shown], cards)
+    parting = frozenset(each.picks for each in found.partings)
+    views = tuple(
+        _outcome(number, outcome, beside, position, before, cards, base, parting)
+        for number, outcome in enumerate(shown, 1)
+    )
+    root = _Tree(found, position, before, cards, base, here).root()
+    verdict, words = _verdict(found)
     return OutcomesView(
+        verdict=verdict,
+        sentence=words,
+        facts=_counted(found, until),
         total=len(found.outcomes),
-        outcomes=tuple(
-            _outcome(number, outcome, line, len(before), facts[number - 1], cards)
-            for number, (outcome, line) in enumerate(zip(shown, lines, strict=True), 1)
-        ),
+        outcomes=views,
+        same=beside.same,
         asks=tuple(_asks(found, cards)),
-        tree=_drawn(found, position, before, cards),
+        decisions=tuple(root.flat()) if root else (),
+        drawing=drawing(root, {view.number: _short(view) for view in views}, _drawn_words()) if root else None,
+        partings=len(found.partings),
         states=found.states,
+        open=found.open,
         whole=found.whole,
     )
 
 
-def _facts(lines: list[Play], cards: Library) -> list[tuple[tuple[str, str], ...]]:
-    """For each line the facts in which the ends of the lines differ, each with what it is at the end of this one."""
-    if not lines:
-        return []
-    ends = [describe(line.game.state, cards) for line in lines]
-    found = [differences(ends[0], end, cards) for end in ends]
-    usual: dict[str, str] = {}
-    for each in found:
-        for difference in each:
-            usual.setdefault(f"{difference.place}: {difference.what}", difference.old)
-    facts = []
-    for each in found:
-        own = {f"{difference.place}: {difference.what}": difference.new for difference in each}
-        facts.append(tuple((called, own.get(called, old)) for called, old in usual.items()))
-    return facts
+def _verdict(found: Answer) -> tuple[str, str]:
+    total, lines = len(found.outcomes), found.lines
+    if not total:
+        return "open", _("No line has been followed to its end yet.")
+    if total > 1:
+        return "yes", ngettext("{count} outcome.", "{count} different outcomes.", total).format(count=total)
+    if not found.whole:
+        return "open", _("Every line looked at ends the same way.")
+    if lines is None or lines < 2:
+        return "no", _("Every line ends the same way.")
+    if found.asked <= ORDERS:
+        return "no", _("All {count} orders end the same way.").format(count=lines)
+    return "no", _("All {count} lines end the same way.").format(count=lines)
+
+
+def _counted(found: Answer, until: str) -> str:
+    """From how many lines that is known, and how far they were followed."""
+    far = str(UNTIL[until])
+    if not found.whole:
+        seen = ngettext(
+            "not all: {count} decision looked at, {far}", "not all: {count} decisions looked at, {far}", found.states
+        )
+        return seen.format(count=found.states, far=far)
+    if found.lines is None:
+        return _("all lines tried, {far}").format(far=far)
+    tried = ngettext("{count} line, {far}", "all {count} lines tried, {far}", found.lines)
+    return tried.format(count=found.lines, far=far)
 
 
 def _outcome(
-    number: int, outcome: Outcome, line: Play, before: int, facts: tuple[tuple[str, str], ...], cards: Library
+    number: int,
+    outcome: Outcome,
+    beside: Ends,
+    position: str,
+    before: Picks,
+    cards: Library,
+    base: str,
+    parting: frozenset[Picks],
 ) -> OutcomeView:
-    asking = [step for step in line.steps if step.picked is not None][before:]
-    way = [picked_words(step.choice, step.picked, cards) for step in asking if step.choice and step.picked]
-    unknown = ""
-    if outcome.end.unknown and line.open_choice is not None:
-        unknown = sentence(line.open_choice.message, language(), cards)
+    """`parting` are the picks before each choice at which outcomes part: the others of a way are not told."""
+    picks = without_stop(outcome)
+    line = play(position, (*before, *picks), cards)
+    way = [
+        picked_words(step.choice, step.picked or (), cards) or _("none")
+        for place, step in enumerate(made(line, len(before)))
+        if step.choice is not None and picks[:place] in parting
+    ]
+    first = _asking(line, len(before))
+    code = code_of(line, len(before))
     return OutcomeView(
-        number,
-        facts,
-        tuple(words for words in way if words),
-        outcome.way.picks,
-        _likely(outcome.least, outcome.most),
-        ended(line) if outcome.end.over else "",
-        unknown,
+        number=number,
+        facts=tuple((each.place, each.what, each.values[number - 1]) for each in beside.columns),
+        way=tuple(way),
+        picks=picks,
+        code=code,
+        url=f"{base}{code}/{first}" if code else "",
+        lines=outcome.lines,
+        likely=_likely(outcome.least, outcome.most),
+        ended=_ended(outcome.end),
+        unknown=_unknown(outcome, line, cards),
     )
+
+
+def _asking(line: Play, index: int) -> int:
+    """The number of the step that asks for the choice of this index."""
+    step = line.asking(index)
+    return step.transition.number if step is not None else len(line.steps)
+
+
+def _ended(end: End) -> str:
+    if not end.over:
+        return ""
+    return _("The game is a draw.") if end.winner is None else _("{who} wins.").format(who=letter(end.winner))
+
+
+def _unknown(outcome: Outcome, line: Play, cards: Library) -> str:
+    """What would have to be seen to follow the line on."""
+    unseen = outcome.end.unknown
+    if unseen is None:
+        return ""
+    asked = sentence(line.open_choice.message, language(), cards) if line.open_choice is not None else ""
+    if unseen.seat is None or unseen.zone not in ZONES:
+        return _("An unseen card would have to be looked at: {asked}").format(asked=asked)
+    told = ngettext(
+        "{count} unseen card would have to be looked at ({who}: {zone}): {asked}",
+        "{count} unseen cards would have to be looked at ({who}: {zone}): {asked}",
+        unseen.count,
+    )
+    return told.format(count=unseen.count, who=letter(unseen.seat), zone=ZONES[unseen.zone], asked=asked)
+
+
+def _short(view: OutcomeView) -> str:
+    """An outcome in as few words as a box of the drawing has room for."""
+    told = [each.rstrip(".。") for each in (view.likely, view.ended) if each]
+    told += [
+        f"{place.replace('、', ', ').rpartition(', ')[2]}: {what} {value}" for place, what, value in view.facts[:2]
+    ]
+    return _("depends on an unseen card") if view.unknown else "; ".join(told)
 
 
 def _likely(least: Fraction | None, most: Fraction | None) -> str:
@@ -136,28 +261,29 @@ def _likely(least: Fraction | None, most: Fraction | None) -> str:
         return ""
     if least == most:
         return _percent(least)
+    if least == 0:
+        return _("at most {part}").format(part=_percent(most))
+    if most == 1:
+        return _("at least {part}").format(part=_percent(least))
     return _("{least} to {most}").format(least=_percent(least), most=_percent(most))
 
 
 def _percent(part: Fraction) -> str:
-    """`1/6 (17 %)`; never or always in words.
+    """A chance as a fraction and in percent.
 
     >>> _percent(Fraction(1, 6))
     '1/6 (17 %)'
     """
-    if part in (0, 1):
-        return _("never") if part == 0 else _("always")
     return f"{part.numerator}/{part.denominator} ({round(100 * part)} %)"
 
 
-def _asks(found: Answer, cards: Library) -> list[Twig]:
+def _asks(found: Answer, cards: Library) -> list[Ask]:
     """Who has to be asked: each kind of decision at which outcomes part, once, the nearest first."""
-    seen: dict[tuple[str, str], Twig] = {}
+    seen: dict[tuple[str, str], Ask] = {}
     for parting in found.partings:
         words = sentence(parting.message, language(), cards)
-        key = (parting.decider, parting.message.key)
         rules = tuple(cite.rule for cite in parting.cites)
-        seen.setdefault(key, Twig(0, words, _decider(parting), None, rules))
+        seen.setdefault((parting.decider, parting.message.key), Ask(_decider(parting), words, rules))
     return list(seen.values())
 
 
@@ -165,9 +291,8 @@ def _decider(parting: Parting) -> str:
     return _("Chance") if parting.decider == "chance" else letter("ab".index(parting.decider))
 
 
-def _drawn(found: Answer, position: str, before: Picks, cards: Library) -> tuple[Twig, ...]:
-    tree = _tree(found, position, before, cards) if len(found.partings) <= DRAWN else []
-    return tuple(tree) if len(tree) <= TWIGS else ()
+def _drawn_words() -> Words:
+    return Words(leads=_("Leads to outcome {}"), again=_("as at choice {} (outcomes {})"))
 
 
 def _grouped(parting: Parting, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
@@ -181,27 +306,38 @@ def _grouped(parting: Parting, line: Play, cards: Library) -> Iterator[tuple[str
         yield _(" or ").join(told), branches[0]
 
 
-def _tree(found: Answer, position: str, before: Picks, cards: Library) -> list[Twig]:
-    """The decisions as an outline, each answer under its choice; one that was shown already is not unfolded again."""
-    twigs: list[Twig] = []
-    told: set[int] = set()
+class _Tree:
+    """The decisions as a tree; one that several answers lead to is unfolded at the first of them."""
 
-    def unfold(place: int, depth: int) -> None:
-        parting = found.partings[place]
-        told.add(place)
-        line = play(position, (*before, *parting.picks), cards)
-        rules = tuple(cite.rule for cite in parting.cites)
-        twigs.append(Twig(depth, sentence(parting.message, language(), cards), _decider(parting), None, rules))
-        for words, branch in _grouped(parting, line, cards):
-            if len(branch.outcomes) == 1:
-                twigs.append(Twig(depth + 1, words, "", branch.outcomes[0] + 1))
-            elif branch.following is None or branch.following in told:
-                numbers = ", ".join(str(each + 1) for each in branch.outcomes)
-                twigs.append(Twig(depth + 1, words, _("outcomes {numbers}, as above").format(numbers=numbers), None))
-            else:
-                twigs.append(Twig(depth + 1, words, "", None))
-                unfold(branch.following, depth + 2)
+    def __init__(self, found: Answer, position: str, before: Picks, cards: Library, base: str, here: str) -> None:
+        self.found, self.position, self.before, self.cards = found, position, before, cards
+        self.base, self.here = base, here
+        self.numbers: dict[int, int] = {}
 
-    if found.partings:
-        unfold(0, 0)
-    return twigs
+    def root(self) -> Decision | None:
+        """The first decision with all below it; None where there is none, or there are too many."""
+        if not self.found.partings or len(self.found.partings) > DECISIONS:
+            return None
+        return self._decision(0)
+
+    def _decision(self, place: int) -> Decision:
+        parting = self.found.partings[place]
+        number = self.numbers[place] = len(self.numbers) + 1
+        line = play(self.position, (*self.before, *parting.picks), self.cards)
+        code = code_of(line, len(self.before))
+        return Decision(
+            number=number,
+            decider=_decider(parting),
+            words=sentence(parting.message, language(), self.cards),
+            rules=tuple(cite.rule for cite in parting.cites),
+            url=f"{self.base}{code}/{len(line.steps)}" if code else self.here,
+            answers=tuple(self._arm(words, branch) for words, branch in _grouped(parting, line, self.cards)),
+        )
+
+    def _arm(self, words: str, branch: Branch) -> Arm:
+        outcomes = tuple(each + 1 for each in branch.outcomes)
+        if len(outcomes) == 1 or branch.following is None:
+            return Arm(words, outcomes)
+        if branch.following in self.numbers:
+            return Arm(words, outcomes, elsewhere=self.numbers[branch.following])
+        return Arm(words, outcomes, below=self._decision(branch.following))

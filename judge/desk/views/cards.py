@@ -193,7 +193,7 @@ def _missing(request: HttpRequest, number: str) -> HttpResponse:
 
 def _no_such_value(request: HttpRequest, error: NoSuchValueError) -> HttpResponse:
     detail: dict[str, Any] = {error.name: error.value[: limits.NUMBER_CHARACTERS], "choices": list(error.choices)}
-    message = _("“%(value)s” is no value of “%(name)s” here.") % {"value": detail[error.name], "name": error.name}
+    message = _("“%(value)s” is not a value of “%(name)s” here.") % {"value": detail[error.name], "name": error.name}
     if error.choices:
-        message += " " + _("There are: %(choices)s.") % {"choices": ", ".join(error.choices)}
+        message += " " + _("These are possible: %(choices)s.") % {"choices": ", ".join(error.choices)}
     return problem(request, 404, "no_such_choice", message, detail=detail, context={"section": "cards"})

@@ -1,113 +1,203 @@
-"""“Does it matter?”: all outcomes from a choice of one's own board or of a kept line."""
+"""“Does it matter?”: all outcomes from a choice of one's own board, of a kept line or of a scenario, and the lines to them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk.access import own_case
 from judge.desk.content import Content
+from judge.desk.limits import STATES_OF_A_SEARCH
 from judge.desk.lines import choose, keep
 from judge.desk.models import Case
 from judge.desk.outcomes import look
-from judge.desk.plays import Picks
+from judge.desk.plays import Picks, Step
 from judge.desk.presenting.cases import heading
+from judge.desk.presenting.deciding import content_of
+from judge.desk.presenting.examples import example_with, named
+from judge.desk.presenting.names import language
 from judge.desk.presenting.outcomes import UNTIL, OutcomesView, outcomes_view
 from judge.desk.views.lines import kept_line, shown_line
+from judge.desk.views.step_page import Line, step_page
+from judge.desk.ways import follow
 from judge.engine.outcomes import Horizon
+from judge.engine.outcomes.states import end_of
 from judge.engine.position.notation import read
+from judge.wording import sentence
 from rulesdb.views.shared import json_response, wants_json
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def own(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
-    """From a choice of one's own board. A POST with `way` goes on in that way as a line of the board, with `compare` (two numbers)
-    keeps two lines and compares them."""
-    case = own_case(request, public_id)
-    content = case.content
-    found, before = _found(request, content, number)
-    if request.method == "POST":
-        return _compare(request, content, before, found) or _go(case, before, found, _way(request, found))
-    return _page(request, content, number, found, heading(case), reverse("desk:step", args=[public_id, number]))
+@dataclass(frozen=True)
+class Asked:
+    """The choice that is asked about: of which content, by which step, after which picks; what its line is called, where its step
+    is and where its outcomes are."""
+
+    content: Content
+    step: Step
+    before: Picks
+    title: str
+    back: str
+    here: str
+    case: Case | None = None
+
+    @property
+    def number(self) -> int:
+        return self.step.transition.number
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def kept(request: HttpRequest, digest: str, number: int) -> HttpResponse:
-    """From a choice of a kept line. A POST with `way` keeps the line that goes on in that way and shows it."""
-    line, played = kept_line(digest)
-    content = line.content
-    found, before = _found(request, content, number)
-    if request.method == "POST":
-        compared = _compare(request, content, before, found)
-        if compared is not None:
-            return compared
-        way = keep(_content(content, (*before, *found.outcomes[_way(request, found)].picks)))
-        return redirect("desk:line_step", way.digest, number)
-    title = shown_line(line, played).title
-    return _page(request, content, number, found, title, reverse("desk:line_step", args=[digest, number]))
-
-
-def _found(request: HttpRequest, content: Content, number: int) -> tuple[OutcomesView, Picks]:
+def _asked(content: Content, number: int, title: str, back: str, here: str, case: Case | None = None) -> Asked:
+    """404 for a step that asks for no choice."""
     line = content.play()
     if not 0 < number <= len(line.steps) or line.steps[number - 1].choice is None:
         raise Http404(_("There is no choice at this step."))
-    before = line.picks[: line.picks_before(number)]
-    horizon = Horizon(_until(request))  # type: ignore[arg-type]
-    search = look((content.position, id(content.library), before), line.steps[number - 1], horizon)
-    return outcomes_view(search.answer(), content.position, before, content.library), before
+    return Asked(content, line.steps[number - 1], line.picks[: line.picks_before(number)], title, back, here, case)
 
 
-def _until(request: HttpRequest) -> str:
-    asked = request.GET.get("until") or request.POST.get("until") or ""
-    return asked if asked in UNTIL else "check_timing"
+def _own(request: HttpRequest, public_id: str, number: int) -> Asked:
+    case = own_case(request, public_id)
+    at = [public_id, number]
+    return _asked(
+        case.content, number, heading(case), reverse("desk:step", args=at), reverse("desk:outcomes", args=at), case
+    )
 
 
-def _content(content: Content, picks: Picks) -> Content:
-    return Content(content.position, content.cards, picks)
+def _kept(_request: HttpRequest, digest: str, number: int) -> Asked:
+    line, played = kept_line(digest)
+    at = [digest, number]
+    title = shown_line(line, played).title
+    return _asked(
+        line.content, number, title, reverse("desk:line_step", args=at), reverse("desk:line_outcomes", args=at)
+    )
 
 
-def _way(request: HttpRequest, found: OutcomesView, name: str = "way") -> int:
-    """The place of the outcome that is asked for; 404 for none that is shown."""
-    text = request.POST.get(name, "")
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:4]) <= len(found.outcomes):
-        raise Http404(_("There is no such outcome."))
-    return int(text) - 1
+def _scenario(_request: HttpRequest, name: str, number: int) -> Asked:
+    example = example_with(name)
+    if example is None:
+        raise Http404(_("There is no such scenario to be played on a board."))
+    at = [name, number]
+    content = content_of(example)
+    return _asked(
+        content, number, named(example), reverse("desk:play", args=at), reverse("desk:play_outcomes", args=at)
+    )
 
 
-def _compare(request: HttpRequest, content: Content, before: Picks, found: OutcomesView) -> HttpResponse | None:
-    """Two ways side by side, where that is asked for."""
-    if "compare" not in request.POST:
-        return None
-    ways = [found.outcomes[_way(request, found, name)].picks for name in ("first", "second")]
-    first, second = (keep(_content(content, (*before, *picks))).digest for picks in ways)
+Of = Callable[[HttpRequest, str, int], Asked]
+
+
+def _outcomes(of: Of) -> Callable[[HttpRequest, str, int], HttpResponse]:
+    """The page of all outcomes. A POST with `way`, a code, goes on in that way: as a line of one's own board, else as a kept line;
+    one with `compare` (two codes, `first` and `second`) keeps two lines and compares them."""
+
+    @require_http_methods(["GET", "HEAD", "POST"])
+    def view(request: HttpRequest, key: str, number: int) -> HttpResponse:
+        asked = of(request, key, number)
+        if request.method == "POST":
+            if "compare" in request.POST:
+                return _compare(request, asked)
+            return _go(asked, _followed(asked, request.POST.get("way", "")))
+        return _page(request, asked)
+
+    return view
+
+
+def _ways(of: Of) -> Callable[[HttpRequest, str, int, str, int], HttpResponse]:
+    """A step of the line that goes on from a choice in the way of a code, to read; nothing is stored."""
+
+    @require_safe
+    def view(request: HttpRequest, key: str, number: int, code: str, step: int) -> HttpResponse:
+        asked = of(request, key, number)
+        content = _content(asked, _followed(asked, code))
+        line = Line(content, content.play(), asked.title, f"{asked.here}/{code}/")
+        return step_page(request, line, step, way={"code": code, "outcomes": asked.here, "own": asked.case is not None})
+
+    return view
+
+
+own, kept, scenario = _outcomes(_own), _outcomes(_kept), _outcomes(_scenario)
+own_way, kept_way, scenario_way = _ways(_own), _ways(_kept), _ways(_scenario)
+
+
+def _followed(asked: Asked, code: str) -> Picks:
+    """The picks of the way with this code; 404 where there is none."""
+    picks = follow(code, asked.content.position, asked.before, asked.content.library)
+    if picks is None:
+        raise Http404(_("There is no such line."))
+    return picks
+
+
+def _content(asked: Asked, picks: Picks) -> Content:
+    return Content(asked.content.position, asked.content.cards, (*asked.before, *picks))
+
+
+def _compare(request: HttpRequest, asked: Asked) -> HttpResponse:
+    """Two ways side by side."""
+    ways = [_followed(asked, request.POST.get(name, "")) for name in ("first", "second")]
+    first, second = (keep(_content(asked, picks)).digest for picks in ways)
     return redirect("desk:compared", first, second)
 
 
-def _go(case: Case, before: Picks, found: OutcomesView, way: int) -> HttpResponse:
-    for count, keys in enumerate(found.outcomes[way].picks):
-        choose(case, len(before) + count, keys)
-        case.refresh_from_db()
-    return redirect("desk:board", case.public_id)
+def _go(asked: Asked, picks: Picks) -> HttpResponse:
+    if asked.case is None:
+        return redirect("desk:line_step", keep(_content(asked, picks)).digest, asked.number)
+    for count, keys in enumerate(picks):
+        choose(asked.case, len(asked.before) + count, keys)
+        asked.case.refresh_from_db()
+    return redirect("desk:board", asked.case.public_id)
 
 
-def _page(
-    request: HttpRequest, content: Content, number: int, found: OutcomesView, title: str, back: str
-) -> HttpResponse:
+def _until(request: HttpRequest) -> str:
+    until = request.GET.get("until", "")
+    return until if until in UNTIL else "check_timing"
+
+
+def _found(request: HttpRequest, asked: Asked, until: str) -> OutcomesView:
+    content, choice = asked.content, asked.step.choice
+    assert choice is not None
+    horizon = Horizon(until, choice.message.key if until == "choice" else "")  # type: ignore[arg-type]
+    key = (content.position, id(content.library), asked.before)
+    search = look(key, asked.step, horizon, go_on="stop" not in request.GET)
+    return outcomes_view(
+        search.answer(),
+        end_of(asked.step.game.state),
+        content.position,
+        asked.before,
+        content.library,
+        f"{asked.here}/",
+        asked.back,
+        until,
+    )
+
+
+def _page(request: HttpRequest, asked: Asked) -> HttpResponse:
+    until = _until(request)
+    found = _found(request, asked, until)
     if wants_json(request):
-        return json_response(payload(found, number, _until(request)))
+        return json_response(payload(found, asked.number, until))
+    choice = asked.step.choice
+    assert choice is not None
+    url = request.build_absolute_uri(f"{asked.here}?{urlencode({'until': until})}")
     context: dict[str, Any] = {
-        "title": title,
+        "title": asked.title,
         "found": found,
-        "number": number,
-        "edition": read(content.position).rules,
-        "until": _until(request),
+        "number": asked.number,
+        "asked": sentence(choice.message, language(), asked.content.library),
+        "edition": read(asked.content.position).rules,
+        "until": until,
         "ways": UNTIL.items(),
-        "back": back,
+        "back": asked.back,
+        "own": asked.case is not None,
+        "going_on": not found.whole and found.open and found.states < STATES_OF_A_SEARCH,
+        "stopped": "stop" in request.GET,
+        "most": STATES_OF_A_SEARCH,
+        "text": found.text(asked.title, url),
         "section": "boards",
     }
     return render(request, "desk/outcomes.html", context)
@@ -118,20 +208,42 @@ def payload(found: OutcomesView, number: int, until: str) -> dict[str, Any]:
     return {
         "step": number,
         "until": until,
+        "verdict": found.verdict,
         "whole": found.whole,
         "states": found.states,
+        "open": found.open,
         "total": found.total,
         "outcomes": [
             {
                 "number": each.number,
-                "facts": dict(each.facts),
+                "facts": {f"{place}: {what}": value for place, what, value in each.facts},
                 "way": list(each.way),
+                "code": each.code,
                 "picks": [list(keys) for keys in each.picks],
+                "lines": each.lines,
                 "likely": each.likely,
                 "ended": each.ended,
                 "unknown": each.unknown,
             }
             for each in found.outcomes
         ],
-        "asks": [{"who": each.detail, "words": each.words, "rules": list(each.rules)} for each in found.asks],
+        "same": list(found.same),
+        "asks": [{"who": each.decider, "words": each.words, "rules": list(each.rules)} for each in found.asks],
+        "choices": [
+            {
+                "number": each.number,
+                "who": each.decider,
+                "words": each.words,
+                "rules": list(each.rules),
+                "answers": [
+                    {
+                        "words": arm.words,
+                        "outcomes": list(arm.outcomes),
+                        "choice": arm.below.number if arm.below else arm.elsewhere,
+                    }
+                    for arm in each.answers
+                ],
+            }
+            for each in found.decisions
+        ],
     }

@@ -33,4 +33,4 @@ def play(request: HttpRequest, name: str, number: int) -> HttpResponse:
         "address": source_address(example.source),
         "link": request.build_absolute_uri(f"{line.base}{number}"),
     }
-    return step_page(request, line, number, scenario=scenario)
+    return step_page(request, line, number, scenario=scenario, outcomes=True)

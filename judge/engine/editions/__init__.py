@@ -8,6 +8,7 @@ numbers are shown is told outside the engine (`judge.scenarios.edition_numbers`)
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
@@ -61,52 +62,84 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """13.2.2: whether a Collab Effect waits for a Collab, or for the Collab position however it is reached."""
 
 
+BUT = " but "
+AS_IN = " as in "
+
+
+class _Editions(dict[str, Edition]):
+    """The editions by their numbers. What `but` names is no edition, but is found."""
+
+    def __missing__(self, version: str) -> Edition:
+        return _mixed(version)
+
+
+def but(version: str, switch: str, other: str) -> str:
+    """What `Facts.rules` says to play an edition with one switch as in another edition: to find out which provision it is that
+    makes a difference. No position can ask for it.
+
+    >>> EDITIONS[but("1.9.0", "several_downs", "1.3.0")].several_downs
+    'together'
+    """
+    return f"{version}{BUT}{switch}{AS_IN}{other}"
+
+
+@cache
+def _mixed(version: str) -> Edition:
+    base, _, rest = version.partition(BUT)
+    switch, _, other = rest.partition(AS_IN)
+    if not rest or base not in EDITIONS or other not in EDITIONS:
+        raise KeyError(version)
+    return msgspec.structs.replace(EDITIONS[base], **{switch: getattr(EDITIONS[other], switch)})
+
+
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
-    {
-        "1.9.0": Edition(
-            version="1.9.0",
-            oshi_face="up",
-            redraw_size="seven",
-            redraw_return=True,
-            redraw_defeat="seventh_reveal",
-            setup_order="life_first",
-            first_reset_step=False,
-            performance_begin=True,
-            performance_end=True,
-            end_begin=True,
-            end_loop=True,
-            mascot_limit="rule",
-            attach_over_limit="archived",
-            switch_center_collab=True,
-            downed_by_abilities="down_processing",
-            down_state=True,
-            several_downs="one_by_one",
-            deal_before_take=True,
-            arts_count="step",
-            collab_effect="collab",
-        ),
-        "1.3.0": Edition(
-            version="1.3.0",
-            oshi_face="down",
-            redraw_size="one_less",
-            redraw_return=False,
-            redraw_defeat="single_card",
-            setup_order="cards_first",
-            first_reset_step=True,
-            performance_begin=False,
-            performance_end=False,
-            end_begin=False,
-            end_loop=False,
-            mascot_limit="text",
-            attach_over_limit="not_played",
-            switch_center_collab=False,
-            downed_by_abilities="automatic",
-            down_state=False,
-            several_downs="together",
-            deal_before_take=False,
-            arts_count="turn",
-            collab_effect="any_move",
-        ),
-    }
+    _Editions(
+        {
+            "1.9.0": Edition(
+                version="1.9.0",
+                oshi_face="up",
+                redraw_size="seven",
+                redraw_return=True,
+                redraw_defeat="seventh_reveal",
+                setup_order="life_first",
+                first_reset_step=False,
+                performance_begin=True,
+                performance_end=True,
+                end_begin=True,
+                end_loop=True,
+                mascot_limit="rule",
+                attach_over_limit="archived",
+                switch_center_collab=True,
+                downed_by_abilities="down_processing",
+                down_state=True,
+                several_downs="one_by_one",
+                deal_before_take=True,
+                arts_count="step",
+                collab_effect="collab",
+            ),
+            "1.3.0": Edition(
+                version="1.3.0",
+                oshi_face="down",
+                redraw_size="one_less",
+                redraw_return=False,
+                redraw_defeat="single_card",
+                setup_order="cards_first",
+                first_reset_step=True,
+                performance_begin=False,
+                performance_end=False,
+                end_begin=False,
+                end_loop=False,
+                mascot_limit="text",
+                attach_over_limit="not_played",
+                switch_center_collab=False,
+                downed_by_abilities="automatic",
+                down_state=False,
+                several_downs="together",
+                deal_before_take=False,
+                arts_count="turn",
+                collab_effect="any_move",
+            ),
+        }
+    )
 )
 """Every edition that can be played, the one in force first."""

@@ -40,18 +40,28 @@ class Side(msgspec.Struct, frozen=True):
     oshi_down: bool
 
 
+class Unseen(msgspec.Struct, frozen=True):
+    """What would have to be seen to follow a line on: `count` unseen cards of the `zone` of a player, of which one may fit what the
+    choice with the message key `asked` asks for. `seat` is None where the cards lie in no zone of a player."""
+
+    asked: str
+    zone: str
+    seat: Seat | None
+    count: int
+
+
 class End(msgspec.Struct, frozen=True):
     """How things stand at the end of a line: two lines with equal ends came to the same.
 
-    `over` with no `winner` is a draw (1.2.2), `rule` the provision by which the game ended. `unknown` is the message key of the
-    choice at which a line stops because it depends on a card that nobody has seen; empty for a line that came to the horizon.
+    `over` with no `winner` is a draw (1.2.2), `rule` the provision by which the game ended. `unknown` says what a line depends on
+    that nobody has seen, where it stops for that; None for a line that came to the horizon.
     """
 
     sides: tuple[Side, ...]
     over: bool
     winner: Seat | None
     rule: str
-    unknown: str = ""
+    unknown: Unseen | None = None
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -62,12 +72,14 @@ class Way(msgspec.Struct, frozen=True):
 
 class Outcome(msgspec.Struct, frozen=True):
     """An end, a shortest way to it, and how likely it is: at least and at most, over what the players can choose. None where a
-    line to it goes through chance of which nothing is known, or not all lines were followed."""
+    line to it goes through chance of which nothing is known, or not all lines were followed. `lines` counts the lines that lead to
+    it; None where lines lead back to where they were."""
 
     end: End
     way: Way
     least: Fraction | None
     most: Fraction | None
+    lines: int | None = None
 
 
 class Branch(msgspec.Struct, frozen=True):
@@ -91,10 +103,19 @@ class Parting(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """All outcomes, in the order of the length of their ways; the choices at which they part, the nearest first; `states` met and
-    whether these are `whole`: every line was followed to its end."""
+    """All outcomes, in the order of the length of their ways; the choices at which they part, the nearest first; `states` met,
+    how many of them are still `open`, and whether these are `whole`: every line was followed to its end. `asked` are the message
+    keys of all choices that were met."""
 
     outcomes: tuple[Outcome, ...]
     partings: tuple[Parting, ...]
     states: int
     whole: bool
+    open: int = 0
+    asked: frozenset[str] = frozenset()
+
+    @property
+    def lines(self) -> int | None:
+        """How many lines there are to all outcomes together; None where they cannot be counted."""
+        counts = [outcome.lines for outcome in self.outcomes]
+        return None if None in counts else sum(count or 0 for count in counts)

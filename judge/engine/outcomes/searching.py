@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes.answers import answers, chance
 from judge.engine.outcomes.horizon import Horizon
-from judge.engine.outcomes.model import Answer, End, Keys
-from judge.engine.outcomes.states import end_of, key
+from judge.engine.outcomes.model import Answer, End, Keys, Unseen
+from judge.engine.outcomes.states import end_of, key, unseen
 from judge.engine.outcomes.telling import told
 from judge.engine.trace import Choice
 
@@ -59,12 +60,18 @@ class Search:
         """How many states with a choice due were met."""
         return len(self.nodes)
 
-    def go_on(self, states: int) -> None:
-        """Follow the lines on from so many states at most."""
+    @property
+    def open(self) -> int:
+        """How many of them have not been followed on yet."""
+        return len(self._open)
+
+    def go_on(self, states: int, stop: Callable[[], bool] = lambda: False) -> None:
+        """Follow the lines on from so many states at most, or until `stop`, which is asked before each, says so. What has been
+        found until then stays, and can be gone on from."""
         if not self._begun:
             self._begun = True
             self._arrive(self.start, None)
-        while self._open and states > 0:
+        while self._open and states > 0 and not stop():
             place, game = self._open.popleft()
             self._branch(place, game)
             states -= 1
@@ -86,7 +93,7 @@ class Search:
         node = self.nodes[place]
         found, node.whole = answers(node.choice)
         if node.choice.open is not None:  # a card that nobody has seen may be the one that is picked
-            self._end(game, (place, ()), node.choice.message.key)
+            self._end(game, (place, ()), unseen(game.state, node.choice.message.key, node.choice.open))
         for keys in found:
             try:
                 chosen = game.choose(*keys)
@@ -127,7 +134,7 @@ class Search:
         if before is not None:
             self.nodes[before[0]].branches.append((before[1], place))
 
-    def _end(self, game: Game, before: tuple[int, Keys] | None, unknown: str = "") -> None:
+    def _end(self, game: Game, before: tuple[int, Keys] | None, unknown: Unseen | None = None) -> None:
         end = end_of(game.state, unknown)
         place = self._end_place.get(end)
         if place is None:

@@ -6,8 +6,9 @@ import hashlib
 
 import msgspec
 
-from judge.engine.outcomes.model import End, Figure, Side
-from judge.engine.state import Holomem, Player, State
+from judge.engine.outcomes.model import End, Figure, Side, Unseen
+from judge.engine.state import SEATS, Holomem, Player, State
+from judge.engine.trace import Open
 
 _encode = msgspec.msgpack.Encoder().encode
 replace = msgspec.structs.replace
@@ -50,7 +51,7 @@ def _mem(mem: Holomem, rank: dict[int, int]) -> Holomem:
     return replace(mem, stamp=rank[mem.stamp], since=rank[mem.since], supports=supports, cheers=cheers)
 
 
-def end_of(state: State, unknown: str = "") -> End:
+def end_of(state: State, unknown: Unseen | None = None) -> End:
     """What a judge cares about at the end of a line: who wins, and what is on the board, by card numbers and not by which copy."""
     over = state.outcome
     return End(
@@ -60,6 +61,18 @@ def end_of(state: State, unknown: str = "") -> End:
         rule=over.rule if over else "",
         unknown=unknown,
     )
+
+
+def unseen(state: State, asked: str, wanted: Open) -> Unseen:
+    """What would have to be seen to answer a choice that an unseen card may be the answer to: which cards, and where they lie."""
+    for seat in SEATS:
+        player = state.players[seat]
+        zones = {"deck": player.deck, "cheer_deck": player.cheer_deck, "hand": player.hand, "life": player.life}
+        zones |= {"archive": player.archive, "power": player.power, "loose": player.loose}
+        for zone, cards in zones.items():
+            if set(wanted.cards) & set(cards):
+                return Unseen(asked, zone if zone != "loose" else wanted.zone, seat, len(wanted.cards))
+    return Unseen(asked, wanted.zone, None, len(wanted.cards))
 
 
 def _side(player: Player, cards: tuple[str, ...]) -> Side:

@@ -18,14 +18,23 @@ def told(search: Search) -> Answer:
     """What a search has found so far."""
     reach = _reach(search)
     whole = search.finished and not search.cut and all(node.whole for node in search.nodes)
-    bounds = _bounds(search) if whole else [(None, None)] * len(search.ends)
+    order = _backwards(search)
+    bounds = _bounds(search, order, reach) if whole else [(None, None)] * len(search.ends)
+    lines = _lines(search, order)
     outcomes = [
-        Outcome(end, Way(search.picks_to(first)), *bounds[place])
+        Outcome(end, Way(search.picks_to(first)), *bounds[place], lines[place])
         for place, (end, first) in enumerate(zip(search.ends, search.first_end, strict=True))
     ]
-    order = sorted(range(len(outcomes)), key=lambda place: (len(outcomes[place].way.picks), place))
-    new = {place: index for index, place in enumerate(order)}
-    return Answer(tuple(outcomes[place] for place in order), tuple(_partings(search, reach, new)), search.states, whole)
+    shortest = sorted(range(len(outcomes)), key=lambda place: (len(outcomes[place].way.picks), place))
+    new = {place: index for index, place in enumerate(shortest)}
+    return Answer(
+        outcomes=tuple(outcomes[place] for place in shortest),
+        partings=tuple(_partings(search, reach, new)),
+        states=search.states,
+        whole=whole,
+        open=search.open,
+        asked=frozenset(node.choice.message.key for node in search.nodes),
+    )
 
 
 def _reach(search: Search) -> list[set[int]]:
@@ -84,32 +93,55 @@ def _next_parting(leads: list[list[Lead]], number: dict[int, int], place: int | 
 Bounds = tuple[Fraction | None, Fraction | None]
 
 
-def _bounds(search: Search) -> list[Bounds]:
+def _bounds(search: Search, order: list[int] | None, reach: list[set[int]]) -> list[Bounds]:
     """How likely each end is at least and at most. None where states lead back to one another, or chance is not known."""
-    order = _backwards(search)
     if order is None or not all(node.likely for node in search.nodes):
         return [(None, None)] * len(search.ends)
-    if not search.nodes:
-        return [(Fraction(1), Fraction(1))] * len(search.ends)
-    return [_bound(search, order, end) for end in range(len(search.ends))]
+    if not any(
+        node.choice.decider == "chance" for node in search.nodes
+    ):  # the players can come to any, and avoid all but a sole one
+        return [(Fraction(len(search.ends) == 1), Fraction(1))] * len(search.ends)
+    into: list[list[int]] = [[] for _ in search.ends]
+    for place in order:
+        for end in reach[place]:
+            into[end].append(place)
+    return [_bound(search, places, end) for end, places in enumerate(into)]
 
 
-def _bound(search: Search, order: list[int], end: int) -> Bounds:
+def _bound(search: Search, places: list[int], end: int) -> Bounds:
+    """`places` are the states from which the end can be come to, each after those that it leads to."""
     low: dict[int, Fraction] = {}
     high: dict[int, Fraction] = {}
-    for place in order:
+    never = Fraction(0)
+    for place in places:
         node = search.nodes[place]
-        lows = [low[following] for _keys, following in node.branches]
-        highs = [high[following] for _keys, following in node.branches]
+        lows = [low.get(following, never) for _keys, following in node.branches]
+        highs = [high.get(following, never) for _keys, following in node.branches]
         sure = [Fraction(found == end) for _keys, found in node.ends]
         if node.choice.decider == "chance":
             count = max(1, len(lows) + len(sure))
-            low[place] = sum((*lows, *sure), Fraction(0)) / count
-            high[place] = sum((*highs, *sure), Fraction(0)) / count
+            low[place] = sum((*lows, *sure), never) / count
+            high[place] = sum((*highs, *sure), never) / count
         else:
-            low[place] = min((*lows, *sure), default=Fraction(0))
-            high[place] = max((*highs, *sure), default=Fraction(0))
-    return low[0], high[0]
+            low[place] = min((*lows, *sure), default=never)
+            high[place] = max((*highs, *sure), default=never)
+    return low.get(0, never), high.get(0, never)
+
+
+def _lines(search: Search, order: list[int] | None) -> list[int | None]:
+    """How many lines lead to each end; None where states lead back to one another."""
+    if order is None:
+        return [None] * len(search.ends)
+    if not search.nodes:
+        return [1] * len(search.ends)
+    to, ends = [0] * len(search.nodes), [0] * len(search.ends)
+    to[0] = 1
+    for place in reversed(order):
+        for _keys, following in search.nodes[place].branches:
+            to[following] += to[place]
+        for _keys, end in search.nodes[place].ends:
+            ends[end] += to[place]
+    return list(ends)
 
 
 def _backwards(search: Search) -> list[int] | None:

@@ -20,6 +20,7 @@ LIBRARIES = (
     "dj_database_url",
     "django",
     "django_htmx",
+    "fsrs",
     "lark",
     "packaging",
     "segno",
@@ -42,7 +43,7 @@ LIBRARIES_LEFT_OUT = re.compile(
 )
 SITE_LEFT_OUT = re.compile(
     r"""(^|/)__pycache__/|\.po$
-    |^(judge/desk|rulesdb)/management/|^judge/pocket/(making|vendor|web|management)/
+    |^(judge/(desk|learning)|rulesdb)/management/|^judge/pocket/(making|vendor|web|management)/
     |^judge/(serving|warming|wsgi)\.py$|^judge/desk/picture/fonts/
     |^rulesdb/sources/(?!comprehensive-)|^rulesdb/data/[\w.-]+/""",
     re.X,

@@ -51,6 +51,11 @@ def when_words(w: English, when: Node | None, condition: lang.Condition | None) 
     return ", ".join([*parts, *([f"when {w.say(when)}"] if when is not None else [])])
 
 
+def has_turn(conditions: list[lang.Condition]) -> bool:
+    """Whether whose turn it is is one of these conditions."""
+    return any(isinstance(each, lang.TurnOf) for each in conditions)
+
+
 def while_words(w: English, condition: lang.Condition) -> str:
     """As long as this holds: "while X", "during your turn", "during the opponent's Main Step"."""
     match condition:
@@ -58,6 +63,9 @@ def while_words(w: English, condition: lang.Condition) -> str:
             return f"during {OWNER[side]} turn"
         case lang.InStep(step=step):
             return f"during the {w.tables['step'][step]}"
+        case lang.Every(of=(lang.InStep(step=step) as gate, *others)) if others and not has_turn(others):
+            words = w.mark(gate, f"during the {w.tables['step'][step]}")
+            return f"{words}, while {w.say(lang.Every(tuple(others)) if len(others) > 1 else others[0])}"
         case lang.Every(of=(*others, lang.TurnOf(side=side), lang.InStep(step=step))):
             words = w.mark(condition.of[-2], f"{OWNER[side]} {w.mark(condition.of[-1], w.tables['step'][step])}")
             rest = f"while {w.say(lang.Every(tuple(others)))}, " if others else ""
@@ -65,6 +73,17 @@ def while_words(w: English, condition: lang.Condition) -> str:
         case lang.Every(of=(*others, lang.TurnOf(side=side))) if others:
             return f"while {w.say(lang.Every(tuple(others)))}, {w.mark(condition.of[-1], f'during {OWNER[side]} turn')}"
     return f"while {w.say(condition)}"
+
+
+def known_event(w: English, when: Node) -> None:
+    """Note whose the holomem is that the event is about, where it can only be one player's."""
+    who = getattr(when, "who", ())
+    sides = {
+        "you" if isinstance(each, lang.Host) else getattr(each, "side", "both")
+        for each in (who if isinstance(who, tuple) else (who,))
+    }
+    if sides in ({"you"}, {"opponent"}):
+        w.whose["event"] = "your" if sides == {"you"} else "their"
 
 
 @says(lang.AlsoNamed)
@@ -77,14 +96,16 @@ def say_also_named(w: English, node: lang.AlsoNamed) -> str:
 def say_add_ability(w: English, node: lang.AddAbility) -> str:
     added = " and ".join(f"“{w.whole(ability)}”" for ability in node.abilities)
     if not w.subtype():
-        return f"add {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
+        return f"{'this ability applies' if len(node.abilities) == 1 else 'these abilities apply'}: {added}"
     return f"{w.say(lang.Host())} gains {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
 
 
 @says(lang.Limit)
 def say_limit(_w: English, node: lang.Limit) -> str:
     times = "Once" if node.times == 1 else f"{node.times} times"
-    return f"[{times} per {node.scope}{f', all “{node.shared}” together' if node.shared else ''}]"
+    if node.shared:
+        return f"[“{node.shared}” only {times.lower()} per {node.scope}]"
+    return f"[{times} per {node.scope}]"
 
 
 @says(lang.Continuous)
@@ -98,6 +119,7 @@ def say_continuous(w: English, node: lang.Continuous) -> str:
 @says(lang.Automatic)
 def say_automatic(w: English, node: lang.Automatic) -> str:
     w.about(node.when, node.do)
+    known_event(w, node.when)
     return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 
 
@@ -114,21 +136,26 @@ def say_activated(w: English, node: lang.Activated) -> str:
 
 @says(lang.WhenDowned)
 def say_when_downed(w: English, node: lang.WhenDowned) -> str:
+    known_event(w, node.when)
     return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 
 
 @says(lang.Replacement)
 def say_replacement(w: English, node: lang.Replacement) -> str:
     head = opening(w, node.limit, node.when, node.condition)
+    known_event(w, node.when)
     cost = w.cost(node.cost)
     if node.may:
-        return f"{head}you may {cost or 'do this'}: {w.following(node.do)}"
+        instead = " instead" if isinstance(node.when, lang.WouldArchive) and len(node.do) == 1 and not cost else ""
+        return f"{head}you may {f'{cost}: ' if cost else ''}{w.following(node.do)}{instead}"
     return f"{head}{f'{cost}: ' if cost else ''}{w.following(node.do)}"
 
 
 @says(lang.Skill)
 def say_skill(w: English, node: lang.Skill) -> str:
     limit = f"{w.say(node.limit)} " if node.limit else ""
+    if node.when is not None:
+        known_event(w, node.when)
     when = f" when {w.say(node.when)}" if node.when is not None else ""
     if isinstance(node.condition, lang.TurnOf):
         when += f" {while_words(w, node.condition)}"

@@ -42,11 +42,14 @@ def say_arts_plus(w: English, node: lang.ArtsPlus) -> str:
 @says(lang.ArtsCost)
 def say_arts_cost(w: English, node: lang.ArtsCost) -> str:
     arts = f"the Arts {f'“{node.arts}” ' if node.arts else ''}of {every(w, node.who, '')}"
+    cost = "cost"
+    if w.this_arts and node.who == lang.Host() and not node.arts:
+        arts, cost = "this Arts", "costs"
     colour = f"{w.tables['colour'][node.colour]} " if node.colour else ""
     kind = "" if node.colour else " of any color"
     size = node.by if isinstance(node.by, int) else node.by.each if isinstance(node.by, lang.Times) else None
     if size is None:
-        return f"{arts} cost as many more {colour}Cheers{kind} as {figure(w, node.by)}"
+        return f"{arts} {cost} as many more {colour}Cheers{kind} as {figure(w, node.by)}"
     more = "more" if size > 0 else "less" if abs(size) == 1 else "fewer"
     each = for_each(w, node.by) if isinstance(node.by, lang.Times) else ""
-    return f"{arts} cost {abs(size)} {more} {colour}{'Cheer' if abs(size) == 1 else 'Cheers'}{kind}{each}"
+    return f"{arts} {cost} {abs(size)} {more} {colour}{'Cheer' if abs(size) == 1 else 'Cheers'}{kind}{each}"

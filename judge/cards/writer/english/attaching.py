@@ -8,6 +8,7 @@ from judge.cards.writer.english.cards import put
 from judge.cards.writer.english.properties import holomem_noun
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import any_one, called, every
+from judge.cards.writer.english.words import number
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -28,15 +29,19 @@ def spread(w: English, node: lang.Attach | lang.SendCheer) -> str:
         to = f"each of {every(w, node.to, '')}"
     elif node.divided:
         return f", divided as you like among {every(w, node.to, '')}"
-    return f"{', divided,' if node.divided else ''} to {to}"
+    return f" to {to}"
 
 
 @says(lang.Reattach)
 def say_reattach(w: English, node: lang.Reattach) -> str:
-    how = f"{', divided as you like,' if node.divided else ''}{', one to each,' if node.each else ''}"
-    among = f"among {every(w, node.to, '')}" if how else f"to {any_one(w, node.to)}"
-    others = " (not to the one it is with)" if node.others else ""
-    return f"reattach {w.say(node.what)}{how} {among}{others}"
+    to = any_one(w, node.to)
+    if node.others:
+        to = f"a different one of {every(w, node.to, '')}"
+    if node.each:
+        to = f"{every(w, node.to, '')}, one to each"
+    elif node.divided:
+        return f"reattach {w.say(node.what)}, divided as you like among {every(w, node.to, '')}"
+    return f"reattach {w.say(node.what)} to {to}"
 
 
 @says(lang.AttachOnlyTo)
@@ -47,8 +52,8 @@ def say_attach_only_to(w: English, node: lang.AttachOnlyTo) -> str:
 @says(lang.AttachLimit)
 def say_attach_limit(_w: English, node: lang.AttachLimit) -> str:
     if node.count is None:
-        return "any number of it can be attached to each holomem"
-    return f"at most {node.count} of it can be attached to each holomem"
+        return "any number of copies can be attached to each holomem"
+    return f"at most {number(node.count, 'copy').replace('copys', 'copies')} can be attached to each holomem"
 
 
 @says(lang.Attach)

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.BloomWith: "Bloom {who:every} with {using}{waiving:?, whatever the rules on {waiving:waived}}",
+        lang.BloomWith: "Bloom {who:every} with {using}{waiving:?, {waiving:waived}}",
         lang.BackToDebut: "return {who:every} to a Debut holomem",
-        lang.MayBloom: "{who:every} can Bloom{using:? with {using:cards}} whatever the rules on {waiving:waived}{waiving:!nothing}",
+        lang.MayBloom: "{who:every} can Bloom{using:? with {using:a_card}}{waiving:?, {waiving:waived}}",
     }
 )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.quantities import for_each
+from judge.cards.writer.english.quantities import for_each, multiplied
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.sets import BOUND, called, every, single
+from judge.cards.writer.english.sets import called, every, for_those, named_as, single
 from judge.cards.writer.english.words import ZONE, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -20,19 +20,34 @@ WHO = {"you": "draw", "opponent": "the opponent draws", "both": "each player dra
 
 phrases(
     {
-        lang.Spare: "{count:figure} of the cards stay",
+        lang.Spare: "{count:figure} of those cards are not archived",
     }
 )
 
 
+UNSAID = "their owner's"
+"""Whose a zone is where nothing in the sentence says it."""
+
+
 def put(w: English, verb: str, node: lang.MoveCards | lang.PutOut | lang.Attach | lang.SendCheer) -> str:
-    what = taken(w, node.what)
+    first, chosen = for_those(w, node.what)
+    what = taken(w, chosen)
     if not node.reveal:
-        return f"{verb} {what}"
+        return f"{first}{verb} {what}"
     one = (
         isinstance(node.what, lang.Choose) and (node.what.count, node.what.least) == (1, 0) and not node.what.any_number
     )
-    return f"reveal {what} and {verb} {'it' if one or node.what == lang.Top() else 'them'}"
+    return f"{first}reveal {what} and {verb} {'it' if one or node.what == lang.Top() else 'them'}"
+
+
+def put_to(w: English, verb: str, node: lang.MoveCards | lang.SendCheer, where: str) -> str:
+    """That cards are put or sent somewhere, with what they are counted by behind it: "put 1 card into your hand for each X"."""
+    words = put(w, verb, node)
+    count = getattr(node.what, "count", None)
+    each = for_each(w, count) if isinstance(count, lang.Times) else ""
+    if each and words.endswith(each) and not node.reveal:
+        return f"{words.removesuffix(each)}{where}{each}"
+    return f"{words}{where}"
 
 
 def taken(w: English, what: Node) -> str:
@@ -44,12 +59,14 @@ def taken(w: English, what: Node) -> str:
 
 
 def owner(w: English, what: Node) -> str:
-    """Whose the cards are, as a possessive for the zone that they are put into; "the" where the words before do not say it."""
+    """Whose the cards are, as a possessive for the zone that they are put into: a card goes to the zone of its owner (4.1.3)."""
     match what:
         case lang.Host() | lang.ThisCard():
             return "your"
         case lang.Bound(name=name):
-            return w.whose.get(name, "the")
+            return w.whose.get(name, UNSAID)
+        case lang.Downed() | lang.Subject():
+            return w.whose.get("event", UNSAID)
         case lang.Holomems(side="you"):
             return "your"
         case lang.Holomems(side="opponent"):
@@ -57,20 +74,26 @@ def owner(w: English, what: Node) -> str:
         case lang.Cards(side=side) | lang.Top(side=side) if side != "both":
             return "your" if side == "you" else "their"
         case lang.Among(name=name) | lang.Rest(name=name):
-            return w.whose.get(name, "the")
-        case lang.Choose(of=of):
+            return w.whose.get(name, UNSAID)
+        case lang.ForEach(choose=of) | lang.Choose(of=of):
             return owner(w, of)
         case lang.Together(of=of):
             owners = {owner(w, each) for each in of}
-            return owners.pop() if len(owners) == 1 else "the"
+            return owners.pop() if len(owners) == 1 else UNSAID
         case lang.CheersOf(of=of) | lang.Stacked(of=of) | lang.AttachedCards(of=of):
             return owner(w, of)
-    return "the"
+        case lang.CheerDeckTop():
+            return "your"
+    return UNSAID
 
 
-def several(what: Node) -> bool:
+def several(w: English, what: Node) -> bool:
     """Whether more than one card may be meant, so that there is an order to choose."""
     match what:
+        case lang.Among(name=name) if name in w.lone:
+            return False
+        case lang.Top(side="both"):
+            return True
         case lang.Choose(count=1, any_number=False) | lang.Top(count=1) | lang.CheerDeckTop(count=1) | lang.ThisCard():
             return False
     return True
@@ -79,12 +102,12 @@ def several(what: Node) -> bool:
 @says(lang.Pick)
 def say_pick(w: English, node: lang.Pick) -> str:
     w.whose[node.called] = owner(w, node.what)
-    w.several |= {node.called} if several(node.what) else set()
+    w.several |= {node.called} if several(w, node.what) else set()
     if isinstance(node.what, lang.Choose) and isinstance(node.what.of, lang.Holomems):
         of = node.what.of
         if node.what == lang.Choose(of) and single(of):
-            return f"choose {every(w, of, '')}{'' if node.called in BOUND else f', called “{node.called}”'}"
-    return f"choose {w.say(node.what)}{'' if node.called in BOUND else f', called “{node.called}”'}"
+            return f"choose {every(w, of, '')}{named_as(node.called)}"
+    return f"choose {w.say(node.what)}{named_as(node.called)}"
 
 
 @says(lang.ArchiveSelf)
@@ -95,7 +118,15 @@ def say_archive_self(w: English, _: lang.ArchiveSelf) -> str:
 @says(lang.Draw)
 def say_draw(w: English, node: lang.Draw) -> str:
     each = ""
-    if isinstance(node.count, lang.Times) and not node.until:
+    if node.until and not isinstance(node.count, int):
+        hand = "your hand" if node.side == "you" else "their hand"
+        most = "" if node.most is None else f" (drawing at most {node.most})"
+        bottom = f" from the bottom of {hand.replace('hand', 'Deck')}" if node.bottom else ""
+        up_to = " or fewer" if node.up_to else ""
+        return f"{WHO[node.side]} until the number of cards in {hand} equals {w.say(node.count)}{up_to}{most}{bottom}"
+    if isinstance(node.count, lang.Times) and node.count.each == 1 and multiplied(node.count):
+        cards = f"as many cards as {w.say(node.count.of)}"
+    elif isinstance(node.count, lang.Times):
         cards = f"{node.count.each} {'card' if node.count.each == 1 else 'cards'}"
         each = for_each(w, node.count)
     elif isinstance(node.count, int):
@@ -107,13 +138,22 @@ def say_draw(w: English, node: lang.Draw) -> str:
         whose = {"you": "you have", "opponent": "they have", "both": "they have"}[node.side]
         what = f"until {whose} {cards} in {'your' if node.side == 'you' else 'their'} hand"
     most = "" if node.most is None else f" (drawing at most {node.most})"
-    bottom = " from the bottom of the Deck" if node.bottom else ""
+    bottom = f" from the bottom of {'your' if node.side == 'you' else 'their'} Deck" if node.bottom else ""
     return f"{WHO[node.side]} {'up to ' if node.up_to else ''}{what}{most}{bottom}{each}"
+
+
+def known_as(w: English, node: lang.Look | lang.Reveal | lang.Archive | lang.MoveCards) -> None:
+    """Note whose the cards are that later clauses speak of, and whether it is only one card."""
+    w.whose[node.called] = owner(w, node.what)
+    if several(w, node.what):
+        w.lone.discard(node.called)
+    else:
+        w.lone.add(node.called)
 
 
 @says(lang.Look)
 def say_look(w: English, node: lang.Look) -> str:
-    w.whose[node.called] = owner(w, node.what)
+    known_as(w, node)
     look = "look" if node.by == "you" else "the opponent looks"
     one_by_one = " one by one, stopping where you like," if node.up_to else ""
     return f"{look} at {w.say(node.what)}{one_by_one}{called(node.called)}"
@@ -122,29 +162,30 @@ def say_look(w: English, node: lang.Look) -> str:
 @says(lang.Reveal)
 def say_reveal(w: English, node: lang.Reveal) -> str:
     words = f"reveal {taken(w, node.what)}{called(node.called)}"
-    w.whose[node.called] = owner(w, node.what)
+    known_as(w, node)
     return words
 
 
 @says(lang.MoveCards)
 def say_move_cards(w: English, node: lang.MoveCards) -> str:
     whose = owner(w, node.what)
-    w.whose[node.called] = whose
+    one = not several(w, node.what)
+    known_as(w, node)
     end = {"top": "on top of", "bottom": "at the bottom of", "either": "on top or at the bottom of"}[node.end]
     if node.end == "top" and node.to in {"hand", "archive", "life"}:
         end = "into"
-    order = " in any order" if node.to in {"deck", "cheer_deck"} and several(node.what) else ""
+    order = " in any order" if node.to in {"deck", "cheer_deck"} and not one else ""
     if node.to == "hand" and whose == "their" and not node.reveal:
         theirs = taken(w, node.what).replace("the opponent's", "their", 1)
         return f"the opponent puts {theirs} into their hand{called(node.called)}"
-    return f"{put(w, 'put', node)} {end} {whose} {ZONE[node.to]}{order}{called(node.called)}"
+    return put_to(w, "put", node, f" {end} {whose} {ZONE[node.to]}{order}{called(node.called)}")
 
 
 @says(lang.Archive)
 def say_archive(w: English, node: lang.Archive) -> str:
     itself = " itself" if isinstance(node.what, lang.ThisCard) else ""
     words = f"archive {taken(w, node.what)}{itself}{called(node.called)}"
-    w.whose[node.called] = owner(w, node.what)
+    known_as(w, node)
     return words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.attaching import spread
-from judge.cards.writer.english.cards import put
+from judge.cards.writer.english.cards import put_to
 from judge.cards.writer.english.renderers import says
 from judge.cards.writer.english.sets import called, cheers
 from judge.engine.effects import language as lang
@@ -30,4 +30,4 @@ def say_cheers_also(w: English, node: lang.CheersAlso) -> str:
 @says(lang.SendCheer)
 def say_send_cheer(w: English, node: lang.SendCheer) -> str:
     most = "" if node.most is None else f" (at most {node.most} to one)"
-    return f"{put(w, 'send', node)}{spread(w, node)}{most}{called(node.called)}"
+    return put_to(w, "send", node, f"{spread(w, node)}{most}{called(node.called)}")

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from judge.cards.writer.english.cards import UNSAID
 from judge.cards.writer.english.history import happened
 from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, names_only, with_article
-from judge.cards.writer.english.quantities import figure
+from judge.cards.writer.english.quantities import cheers_beside, figure
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.sets import COUNTED, every, group, many
-from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, listed, zone_of
+from judge.cards.writer.english.sets import COUNTED, FIGURES, every, group, many, those
+from judge.cards.writer.english.words import MUTUAL, OWNER, SPOT, TRAIT, listed, number, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
@@ -26,7 +27,7 @@ PLAYERS = {"you": "your", "opponent": "their", "both": "their"}
 DONE = {
     "archived": "archived",
     "returned": "returned",
-    "taken": "put into the hand",
+    "taken": "put into {}",
     "attached": "attached",
     "revealed": "revealed",
 }
@@ -40,7 +41,6 @@ phrases(
     {
         lang.InStep: "it is the {step:step}",
         lang.FirstTurn: "it is your first turn and you went {second:?second}{second:!first}",
-        lang.OneOnly: "exactly one of ({of:or})",
         lang.Some: "either {of:or}",
     }
 )
@@ -54,9 +54,36 @@ def say_turn_of(_w: English, node: lang.TurnOf) -> str:
 @says(lang.Is)
 def say_fits(w: English, node: lang.Is) -> str:
     who = w.say(node.who)
-    words = [f"is {a_holomem(w, node.where)}"] if node.where else []
+    if all(isinstance(each, PREDICATES) or _lacks(each) for each in node.where):
+        words = [w.mark(each, predicate(w, each)) for each in node.where]
+    else:
+        words = [f"is {a_holomem(w, node.where)}"]
     spots = [f"is in the {listed([SPOT[spot] for spot in node.at], 'or')} position"] if node.at else []
-    return f"{who} {' and '.join([*words, *spots]) or 'is there'}"
+    return f"{who} {listed([*words, *spots], 'and') if words or spots else 'is there'}"
+
+
+PREDICATES = (
+    *(lang.Damaged, lang.IsResting, lang.Tagged, lang.BloomedNow, lang.BloomedFrom, lang.UsedArtsNow),
+    *(lang.AttachedWith, lang.DamagedBy, lang.HpLeft, lang.BatonCostOf),
+)
+"""Properties that a sentence says with a verb of their own: "it is damaged", "it has #T"."""
+
+
+def _lacks(each: lang.Property) -> bool:
+    return isinstance(each, lang.Lacks) and isinstance(each.of, lang.Tagged | lang.Damaged)
+
+
+def predicate(w: English, each: lang.Property) -> str:
+    """A property as what is said of a holomem: "is damaged", "has #T", "has Bloomed this turn"."""
+    match each:
+        case lang.Tagged(tag=tag):
+            return f"has #{tag}"
+        case lang.Lacks(of=lang.Tagged(tag=tag)):
+            return f"does not have #{tag}"
+        case lang.BloomedNow() | lang.BloomedFrom() | lang.UsedArtsNow():
+            return w.say(each).removeprefix("that ")
+    words = w.say(each)
+    return f"has {words.removeprefix('with ')}" if words.startswith("with ") else f"is {words}"
 
 
 def a_holomem(w: English, where: tuple[lang.Property, ...]) -> str:
@@ -86,7 +113,13 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
         return f"{least} {noun} {verb} attached to {every(w, of.of, '')}"
     if isinstance(of, lang.Among) and not of.where and of.name in DONE:
         was = "was" if not plural else "were"
-        return f"{'a card' if not plural else f'{least} cards'} {was} {DONE[of.name]} this way"
+        whose = w.whose.get(of.name, UNSAID)
+        done = DONE[of.name].format(f"{whose} hand")
+        return f"{'a card' if not plural else f'{least} cards'} {was} {done} this way"
+    if isinstance(of, lang.Among) and of.name in w.lone and one:
+        noun = cards_noun(w, of.where, "card")
+        noun = noun if noun.startswith("〈") else with_article(noun)
+        return f"{those(w, of.name)} is{' not' if negated else ''} {noun}"
     if isinstance(of, COUNTED):
         return f"there {verb} {least} {many(w, of, plural=plural)}"
     if not isinstance(of, Holomems):
@@ -98,6 +131,8 @@ def there_are(w: English, of: Node, count: int, negated: Literal["", "no"]) -> s
         return f"{have} {least} {'other ' if of.other else ''}{noun} {on}"
     if one:
         return f"{have} {f'another {noun}' if of.other else with_article(noun)} {on}"
+    if noun[:1].isdigit() and not of.other:
+        least = f"at least {FIGURES.get(str(count), str(count))}"
     return f"{have} {least} {'other ' if of.other else ''}{noun} {on}"
 
 
@@ -107,15 +142,23 @@ def say_die(w: English, node: lang.DieShows) -> str:
     parity = f"an {node.parity} number" if node.parity else ""
     if w.arts_dice:
         total = " that is ".join(part for part in (parity, values) if part)
-        return f"the dice rolled for that Arts show {total} in total"
+        return f"the total of the dice rolled for that Arts is {total}"
     return f"it shows {' that is '.join(part for part in (parity, values) if part)}"
 
 
 @says(lang.Every)
 def say_every(w: English, node: lang.Every) -> str:
-    return " and ".join(
-        f"({w.say(each)})" if isinstance(each, lang.Every | lang.Some) else w.say(each) for each in node.of
-    )
+    loose = [each for each in node.of if not isinstance(each, lang.Some | lang.OneOnly)]
+    words = [w.say(each) for each in (*loose, *(each for each in node.of if each not in loose))]
+    if len(words) > 2 and not any(" and " in each or "," in each for each in words):
+        return listed(words, "and")
+    return " and ".join(words)
+
+
+@says(lang.OneOnly)
+def say_one_only(w: English, node: lang.OneOnly) -> str:
+    words = [w.say(each) for each in node.of]
+    return f"either {listed(words, 'or')}, but not {'both' if len(words) == 2 else 'more than one of these'}"
 
 
 @says(lang.Not)
@@ -139,9 +182,11 @@ def say_not(w: English, node: lang.Not) -> str:
             return w.mark(node.of, happened(w, node.of, negated=True))
         case lang.Is(where=(), at=at) if at:
             return f"{w.say(node.of.who)} is not in the {listed([SPOT[spot] for spot in at], 'or')} position"
-        case lang.Is(where=where, at=()) if where:
+        case lang.Is(where=(lang.Tagged(tag=tag),), at=()):
+            return f"{w.say(node.of.who)} does not have #{tag}"
+        case lang.Is(where=where, at=()) if where and not any(isinstance(each, PREDICATES) for each in where):
             return f"{w.say(node.of.who)} is not {a_holomem(w, where)}"
-    return f"this is not the case: ({w.say(node.of)})"
+    return f"it is not true that {w.say(node.of)}"
 
 
 @says(lang.Compare)
@@ -149,7 +194,21 @@ def say_compare(w: English, node: lang.Compare) -> str:
     left = node.left
     if isinstance(left, lang.Difference):
         exactly = "exactly" if node.to == "equal" else COMPARED[node.to]
+        if (cheers := cheers_beside(left)) and isinstance(node.right, int) and node.to in {"equal", "at_least"}:
+            colour, ours, theirs = cheers
+            more = number(node.right, "Cheer").replace(" ", f" more {colour}", 1)
+            return f"{every(w, ours, '')} have {exactly} {more} attached than {every(w, theirs, '')}"
         return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
+    if isinstance(left, lang.Overkill) and isinstance(node.right, int):
+        if (node.to, node.right) == ("more", 0):
+            return "its damage exceeds its HP"
+        if node.to == "at_least":
+            return f"its damage exceeds its HP by at least {node.right}"
+    if isinstance(left, lang.BatonNeed) and isinstance(node.right, int):
+        least = "exactly" if node.to == "equal" else COMPARED[node.to]
+        return f"the Baton Pass of {every(w, left.who, '')} costs {least} {node.right} colorless"
+    if isinstance(left, lang.DiceShowing) and (node.to, node.right) == ("at_least", 1):
+        return f"at least 1 die shows{w.say(left).removeprefix('the number of dice that show')}"
     if words := so_many(w, node):
         return words
     if words := beside(w, node):
@@ -162,19 +221,49 @@ def say_compare(w: English, node: lang.Compare) -> str:
 def so_many(w: English, node: lang.Compare) -> str:
     """That there are at most or exactly so many; empty for what is compared otherwise."""
     left, count = node.left, node.right
-    if not isinstance(left, lang.Count) or left != lang.Count(left.of) or not isinstance(left.of, COUNTED):
+    if not isinstance(left, lang.Count) or not isinstance(count, int):
         return ""
-    if node.to not in {"at_most", "equal"} or not isinstance(count, int) or count < 2:
+    if left.by and left == lang.Count(left.of, by=left.by) and node.to == "at_least" and count > 1:
+        return f"there are at least {count} different {TRAIT[left.by]}s among {many(w, left.of)}"
+    if left != lang.Count(left.of) or node.to not in {"at_most", "equal"}:
+        return ""
+    exactly = "exactly" if node.to == "equal" else "at most"
+    if isinstance(left.of, Holomems) and count > 1 and left.of.side != "both":
+        have = {"you": "you have", "opponent": "the opponent has"}[left.of.side]
+        noun = holomem_noun(w, left.of.where, left.of.at, "holomems")
+        other = "other " if left.of.other else ""
+        return f"{have} {exactly} {count} {other}{noun} on {PLAYERS[left.of.side]} Stage"
+    if not isinstance(left.of, COUNTED):
+        return ""
+    if (node.to, count) == ("equal", 0) and not isinstance(left.of, lang.Among):
+        return f"there are no {many(w, left.of)}"
+    if count == 1 and not isinstance(left.of, lang.Among):
+        return f"there is {exactly} 1 {many(w, left.of, plural=False)}"
+    if count < 2:
         return ""
     if isinstance(left.of, lang.Among) and not left.of.where and left.of.name in DONE and node.to == "equal":
-        return f"exactly {count} cards were {DONE[left.of.name]} this way"
-    return f"there are {'exactly' if node.to == 'equal' else 'at most'} {count} {many(w, left.of)}"
+        done = DONE[left.of.name].format(f"{w.whose.get(left.of.name, UNSAID)} hand")
+        return f"exactly {count} cards were {done} this way"
+    return f"there are {exactly} {count} {many(w, left.of)}"
 
 
 def beside(w: English, node: lang.Compare) -> str:
     """What there is more or less of than of the same of the other player; empty for what is compared otherwise."""
     more = {"more": "more", "less": "fewer"}.get(node.to)
+    as_many = {"at_most": "at most as many", "at_least": "at least as many"}.get(node.to)
     match node.left, node.right:
+        case lang.Count(of=lang.Cards() as ours), lang.Count(of=lang.Cards() as theirs) if as_many and (
+            node.left,
+            node.right,
+        ) == (lang.Count(ours), lang.Count(theirs)):
+            if ours == msgspec.structs.replace(theirs, side=ours.side):
+                return f"there are {as_many} {many(w, ours)} as in {zone_of(theirs.side, theirs.zone)}"
+        case lang.Count(of=Holomems(side="you") as mine), lang.Count(of=Holomems(side="opponent") as theirs) if (
+            more and (node.left, node.right) == (lang.Count(mine), lang.Count(theirs))
+        ):
+            if mine == msgspec.structs.replace(theirs, side="you") and not mine.other:
+                noun = holomem_noun(w, mine.where, mine.at, "holomems")
+                return f"you have {more} {noun} on your Stage than the opponent has on their Stage"
         case lang.Count(of=lang.Cards() as ours), lang.Count(of=lang.Cards() as theirs) if more and (
             node.left,
             node.right,
@@ -194,7 +283,8 @@ def beside(w: English, node: lang.Compare) -> str:
 
 @says(lang.Readings)
 def say_readings(w: English, node: lang.Readings) -> str:
-    return f"one of these holds, as the card is read: {'; or '.join(f'({w.say(each)})' for each in node.of)}"
+    words = listed([f"“{w.say(each)}”" for each in node.of], "or")
+    return f"the condition is met as the judge reads it ({words})"
 
 
 @says(lang.Alike)

@@ -26,8 +26,8 @@ phrases(
 
 @says(lang.DealDamage)
 def say_deal_damage(w: English, node: lang.DealDamage) -> str:
-    lots = f", divided in lots of {node.lots}," if node.lots else ""
-    free = " (no Life is lost for a holomem downed by it)" if node.no_life else ""
+    lots = f", divided as you choose in multiples of {node.lots}," if node.lots else ""
+    free = " (no Life is lost for a holomem downed this way)" if node.no_life else ""
     return f"deal {amount_to(w, node.amount, 'special damage', f'{lots} to {w.say(node.to)}')}{free}"
 
 

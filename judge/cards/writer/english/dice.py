@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.quantities import figure
+from judge.cards.writer.english.quantities import for_each
 from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.words import number
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -15,16 +16,28 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.SetDice: "{one:?one of the dice counts}{one:!the dice count} as {declared:?a number that you declare}{value:?{value}}",
-        lang.DiceTimes: "each die that you roll for an ability of {by:one} counts as {times} times what it shows",
+        lang.DiceTimes: "each die that you roll for an ability of {by:one} counts as {times} times the number it shows",
         lang.RollAgain: "roll the dice again instead",
-        lang.DieCountsAs: "{dice:?when {dice} dice are rolled at once, }{dice:!every die }{dice:?each }{by:?rolled for an ability of ({by:one}) }counts as {value} for you",
+        lang.DieCountsAs: "{dice:?when you roll {dice} dice at once}{dice:!every die that you roll}{by:? for an ability of {by:one}}{dice:?, each} counts as {value}",
     }
 )
 
 
+def dice(w: English, count: lang.Quantity) -> str:
+    """How many dice: "a die", "3 dice", "1 die for each ..."."""
+    if isinstance(count, int):
+        return "a die" if count == 1 else f"{count} dice"
+    if isinstance(count, lang.Times):
+        return f"{number(count.each, 'die').replace('dies', 'dice')}{for_each(w, count)}"
+    return f"as many dice as {w.say(count)}"
+
+
 @says(lang.RollDie)
 def say_roll_die(w: English, node: lang.RollDie) -> str:
-    dice = "a die" if node.count == 1 else f"dice ({figure(w, node.count)})"
-    roll = f"{'you may roll' if node.may else 'roll'} {dice}{' by the opponent' if node.side == 'opponent' else ''}"
+    if node.side == "opponent":
+        roll = "the opponent may roll" if node.may else "the opponent rolls"
+    else:
+        roll = "you may roll" if node.may else "roll"
+    roll += f" {dice(w, node.count)}"
     then = "; ".join(w.within(node.then, tail=True, loose=(lang.If,)))
     return f"{roll}: {then}" if then else roll

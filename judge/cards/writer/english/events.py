@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.english.properties import cards_noun
+from judge.cards.writer.english.cards import UNSAID, owner
+from judge.cards.writer.english.properties import cards_noun, with_article
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.words import OWNER
+from judge.cards.writer.english.words import OWNER, TABLES, listed
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -17,33 +18,82 @@ phrases(
         lang.UsedArts: "{who:one} uses an Arts{at:? in the {at:spot} position}",
         lang.TookDamage: "{who:one} takes {kind:?{kind:damage} }damage{by:? from {by:player}}",
         lang.DealtDamage: "{who:?{who:one}}{who:?{by:?, }}{by:?one of {by:owner} cards} deals {at_least:?at least {at_least} }{kind:?{kind:damage} }damage to {to:one}{this_arts:? with this Arts}",
-        lang.WasRestored: "HP of {who:one} is restored{by:? by an ability of {by:player}}",
+        lang.WasRestored: "HP of {who:one} is restored{by:? by one of {by:owner} abilities}",
         lang.LevelRose: "the Bloom level of {who:one} becomes higher",
         lang.HasBloomed: "{who:one} Blooms{this_card:? with this card}{over:? from {over:a_card}}{skill:? by your oshi skill “{skill}”}",
-        lang.HasCollabed: "{who:one} Collabs{beside:? with {beside:noun}}",
+        lang.HasCollabed: "{who:one} Collabs{beside:? with {beside:a_holomem}}",
         lang.HasMoved: "{who:one} moves to the {to:spot} position{baton:? by a Baton Pass}",
         lang.EnteredStage: "{who:one} comes to the Stage",
-        lang.LeftStage: "{who:one} goes from the Stage to the {to:zone}{by:? by an ability of {by:player}}",
-        lang.WasAttached: "{this_card:?this card}{this_card:!a card}{what:? that is {what:a_card}} is attached to {to:one}{origin:? from the {origin:zone}}",
-        lang.HasArchived: "an ability of {by:one} archives {what:?{what:cards}}{what:!cards} from {origin:origin}",
         lang.HasRevealed: "cards are revealed by {arts:?the Arts “{arts}” of }{arts:!an ability of }{who:one}",
         lang.HasRolled: "a die is rolled for an ability of {by:one}",
         lang.HasUsedSkill: "{side:uses} {sp:?an SP}{sp:!an} oshi skill{name:? “{name}”}",
         lang.StepBegins: "{of:?{of:owner}}{of:!any} {step:step} begins",
         lang.PerformanceEnds: "{of:?{of:owner}}{of:!any} Performance Step ends",
         lang.TurnEnds: "{of:?{of:owner}}{of:!any} turn ends",
-        lang.Becomes: "this comes to be the case: {condition}",
+        lang.Becomes: "it becomes true that {condition}",
         lang.WasDowned: "{who:one} is downed",
         lang.HasDowned: "{who:one} downs {whom:one}{this_arts:? with this Arts}",
         lang.WouldTakeDamage: "{who:one} would take {kind:?{kind:damage} }damage{at:? in the {at:spot} position}{by:? from {by:player}}{source:? dealt by {source:one}}{first:? for the first time in the turn}",
         lang.WouldDealDamage: "{who:one} would deal {kind:?{kind:damage} }damage{to:? to {to:one}}{this_arts:? with this Arts}",
-        lang.WouldArchive: "{whole:?any number of }{what:?({what:cards})}{what:!cards}, {origin:from},{of:? attached to {of:one}} would be archived{by:? by an ability of {by:one}}{arts:?, its Arts “{arts}”}",
-        lang.WouldCountDice: "the result of {dice:?{dice} dice at once}{dice:!dice} rolled for an ability of {by:one} would be applied",
+        lang.WouldCountDice: "the result of {dice:?{dice} dice}{dice:!dice} rolled{dice:? at once} for an ability of {by:one} would be applied",
         lang.WouldRoll: "dice would be rolled for an ability of {by:one}",
     }
 )
 
 
+PLACE = {"hand": " in {} hand", "deck": " in {} Deck", "any": ""}
+"""Where cards are that would be archived."""
+
+
+FROM = {"stage": " from the Stage", "hand": " from a hand", "deck": " from a Deck", "any": ""}
+"""Where cards came from that were archived."""
+
+
+@says(lang.WasAttached)
+def say_was_attached(w: English, node: lang.WasAttached) -> str:
+    noun = with_article(cards_noun(w, node.what, "card")) if node.what else "a card"
+    if noun.startswith("〈"):
+        noun = f"a {noun}"
+    if node.this_card:
+        noun = f"this card, {noun}," if node.what else "this card"
+    origin = f" from your {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
+    return f"{noun} is attached to {w.one(node.to)}{origin}"
+
+
+@says(lang.HasArchived)
+def say_has_archived(w: English, node: lang.HasArchived) -> str:
+    w.whose["it"] = UNSAID
+    what = cards_noun(w, node.what, "cards") if node.what else "cards"
+    return f"an ability of {w.joined([w.one(each) for each in node.by])} archives {what}{FROM[node.origin]}"
+
+
+@says(lang.WouldArchive)
+def say_would_archive(w: English, node: lang.WouldArchive) -> str:
+    sides = {each.side for each in node.by if isinstance(each, lang.Holomems | lang.OshiCard)}
+    yours = node.origin in {"hand", "deck"} and sides <= {"you"}
+    w.whose["it"] = "your" if yours or node.origin == "stage" else UNSAID
+    what = cards_noun(w, node.what, "cards") if node.what else "cards"
+    if node.origin == "stage":
+        where = f" attached to {w.one(node.of)}" if node.of is not None else " attached to holomems"
+    else:
+        where = PLACE[node.origin].format("a player's")
+        where += f" attached to {w.one(node.of)}" if node.of is not None else ""
+    by = ""
+    if node.arts:
+        by = f" by the Arts “{node.arts}” of {w.joined([w.one(each) for each in node.by])}"
+    elif node.by:
+        by = f" by an ability of {w.joined([w.one(each) for each in node.by])}"
+    return f"{'any number of ' if node.whole else ''}{what}{where} would be archived{by}"
+
+
+@says(lang.LeftStage)
+def say_left_stage(w: English, node: lang.LeftStage) -> str:
+    who = w.joined([w.one(each) for each in node.who]) if isinstance(node.who, tuple) else w.one(node.who)
+    by = f" by one of {OWNER[node.by]} abilities" if node.by else ""
+    return f"{who} moves from the Stage to {owner(w, node.who)} {TABLES['zone'][node.to]}{by}"
+
+
 @says(lang.WentToArchive)
 def say_went_to_archive(w: English, node: lang.WentToArchive) -> str:
-    return f"one of {OWNER[node.side]} {cards_noun(w, node.what, 'cards')} is put into the Archive"
+    whose = OWNER[node.side]
+    return f"one of {whose} {cards_noun(w, node.what, 'cards')} is put into {'your' if whose == 'your' else 'their'} Archive"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.cards.writer.base import has_inside
 from judge.cards.writer.english.quantities import changed
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import every
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.Repeat: "for each of {times:figure}: ({do:clause})",
+        lang.Repeat: "do the following {times:figure} times: {do:clause}",
         lang.ChooseOf: "choose {count} of the following:{of:paragraphs}",
     }
 )
@@ -26,18 +27,45 @@ phrases(
 
 @says(lang.If)
 def say_if(w: English, node: lang.If) -> str:
-    if not node.otherwise:
-        return f"if {w.say(node.condition)}, {w.clause(node.then)}"
-    words = f"if {w.say(node.condition)}, {w.clause(node.then, tail=False)}"
-    return f"{words}; otherwise, {w.clause(node.otherwise)}"
+    match node:
+        case lang.If(then=(lang.If(otherwise=()) as inner,), otherwise=()):
+            return f"if {w.say(node.condition)} and {w.say(inner.condition)}, {w.clause(inner.then)}"
+        case lang.If(then=(lang.If(),), otherwise=()):
+            return f"if {w.say(node.condition)}: {w.clause(node.then)}"
+        case lang.If(otherwise=()):
+            return f"if {w.say(node.condition)}, {w.clause(node.then)}"
+    then = w.clause(node.then, tail=False)
+    if w.tail and then.startswith("(") and then.endswith(")") and not any(has_inside(each) for each in node.then):
+        then = then[1:-1]  # the semicolon shows where it ends
+    return f"if {w.say(node.condition)}, {then}; otherwise, {w.clause(node.otherwise)}"
 
 
 @says(lang.ThisTurn)
 def say_this_turn(w: English, node: lang.ThisTurn) -> str:
     modifier = node.modifier
+    if isinstance(modifier, lang.AddAbility) and not node.fixed and (words := plainly(w, modifier)):
+        return f"this turn, {words}"
     if isinstance(modifier, lang.ArtsPlus | lang.HpPlus) and isinstance(modifier.amount, int) and not node.fixed:
         return f"{w.say(modifier)} this turn"
     return f"this turn, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
+
+
+def plainly(w: English, node: lang.AddAbility) -> str:
+    """A single automatic or replacing ability without bracket or choice, as what happens: "when X, do Y"; otherwise empty."""
+    match node.abilities:
+        case (lang.Automatic(when=when, do=do, condition=condition) as one,):
+            same: lang.Ability = lang.Automatic(when, do, condition=condition)
+        case (lang.WhenDowned(when=when, do=do, condition=condition) as one,):
+            same = lang.WhenDowned(when, do, condition=condition)
+        case (lang.Replacement(when=when, do=do, condition=condition) as one,):
+            same = lang.Replacement(when, do, condition=condition)
+        case _:
+            return ""
+    if one == same and not w.subtype():
+        w.about(when, do)
+        only = f", if {w.say(condition)}" if condition is not None else ""
+        return f"when {w.say(when)}{only}, {w.clause(do)}"
+    return ""
 
 
 @says(lang.Lasts)
@@ -57,9 +85,7 @@ def first_damage(w: English, node: lang.Ability) -> str:
     """How the first damage of a turn changes, said as a fact of the turn: "the first Arts damage X takes is reduced by 300";
     empty for any other ability."""
     match node:
-        case lang.Replacement(
-            when=lang.WouldTakeDamage(who=(who,), first=True) as when, do=(lang.ChangeDamage(by=by),)
-        ):
+        case lang.Replacement(when=lang.WouldTakeDamage(who=who, first=True) as when, do=(lang.ChangeDamage(by=by),)):
             plain = lang.WouldTakeDamage(when.who, kind=when.kind, at=when.at, first=True)
             if node == lang.Replacement(plain, (lang.ChangeDamage(by),), limit=lang.Limit()):
                 kind = f"{w.tables['damage'][when.kind]} " if when.kind else ""
@@ -71,6 +97,8 @@ def first_damage(w: English, node: lang.Ability) -> str:
 @says(lang.May)
 def say_may(w: English, node: lang.May) -> str:
     do = node.do
+    if len(do) == 1 and isinstance(do[0], lang.ThisTurn | lang.Lasts):
+        return f"{'you' if node.by == 'you' else 'the opponent'} may choose that {w.say(do[0])}"
     if node.by == "opponent" and isinstance(do[0], lang.Draw) and do[0].side == "opponent":
         do = (msgspec.structs.replace(do[0], side="you"), *do[1:])  # said already
     return f"{'you' if node.by == 'you' else 'the opponent'} may choose to {w.clause(do)}"
@@ -79,7 +107,7 @@ def say_may(w: English, node: lang.May) -> str:
 @says(lang.Pay)
 def say_pay(w: English, node: lang.Pay) -> str:
     also = f", and this Arts can also target {every(w, node.also_targets, '')}" if node.also_targets is not None else ""
-    return f"{'you may ' if node.may else 'at the cost of this, '}{w.cost(node.cost)}: {w.clause(node.then)}{also}"
+    return f"{'you may ' if node.may else ''}{w.cost(node.cost)}: {w.clause(node.then)}{also}"
 
 
 @says(lang.MayChange)

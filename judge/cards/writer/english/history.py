@@ -21,10 +21,10 @@ COUNTED = {
     "downed": "holomems downed",
     "archived_cheer": "Cheers archived from the Stage",
     "rolled_die": "dice rolled by abilities",
-    "left_to_deck": "holomems returned from the Stage to the Deck",
+    "left_to_deck": "holomems returned from the Stage to {} Deck",
     "lost_life": "Life cards lost",
     "activated": "holomems made active",
-    "archived_from_deck": "cards archived from the Deck",
+    "archived_from_deck": "cards archived from {} Deck",
     "took_arts_damage": "times that Arts damage was taken",
 }
 
@@ -33,14 +33,22 @@ PAST = {
     "bloomed": "has Bloomed",
     "used_arts": "has used an Arts",
     "downed": "was downed",
-    "left_to_deck": "was returned from the Stage to the Deck",
+    "left_to_deck": "was returned from the Stage to {} Deck",
     "activated": "was made active",
     "took_arts_damage": "took Arts damage",
 }
 """What one of the holomems has done, or what was done to it."""
 
 
-SINCE = {"turn": "this turn", "last_turn": "in the turn just before", "game": "this game"}
+THEIR = {"you": "your", "opponent": "their"}
+
+
+def _past(node: lang.Deeds) -> str:
+    """What one of the holomems has done, or what was done to it."""
+    return PAST[node.deed].format(THEIR[node.side])
+
+
+SINCE = {"turn": "this turn", "last_turn": "in the previous turn", "game": "this game"}
 
 
 @says(lang.Deeds)
@@ -48,7 +56,9 @@ def say_deeds(w: English, node: lang.Deeds) -> str:
     only = f", counting only {cards_noun(w, node.where, 'cards')}" if node.where else ""
     own = ", of this holomem alone" if node.own else ""
     sp = ", SP ones only" if node.sp else ""
-    return f"the number of {OWNER[node.side]} {COUNTED[node.deed]}{_tail(w, node)}{only}{own}{sp}"
+    return (
+        f"the number of {OWNER[node.side]} {COUNTED[node.deed].format(THEIR[node.side])}{_tail(w, node)}{only}{own}{sp}"
+    )
 
 
 @says(lang.Happened)
@@ -81,10 +91,23 @@ def _never(words: str) -> str:
 
 def each_deed(w: English, node: lang.Deeds) -> str:
     """One of the deeds that are counted: "Event card you have used this turn"; empty for what has no such words."""
-    if node.deed != "played_support" or node.own or node.sp:
+    if node.own or node.sp:
+        return ""
+    if node.deed == "rolled_die":
+        you = "you have" if node.side == "you" else "the opponent has"
+        return f"die that {you} rolled for an ability{_of(w, node)}{_tail(w, node)}"
+    if node.deed in PAST:
+        noun = holomem_noun(w, node.where, (), "holomems")
+        return f"time that one of {OWNER[node.side]} {noun} {_past(node)}{_tail(w, node)}"
+    if node.deed != "played_support":
         return ""
     noun = cards_noun(w, node.where, "card") if node.where else "Support card"
     return f"{noun} {'you have' if node.side == 'you' else 'the opponent has'} used{_tail(w, node)}"
+
+
+def _of(w: English, node: lang.Deeds) -> str:
+    """Whose ability dice were rolled for."""
+    return f" of {with_article(cards_noun(w, node.where, 'card'))}" if node.where else ""
 
 
 def _once(w: English, node: lang.Deeds) -> str:
@@ -93,8 +116,8 @@ def _once(w: English, node: lang.Deeds) -> str:
     owner = OWNER[node.side]
     if node.deed in PAST and not node.sp:
         if node.own:
-            return "" if node.where else f"this holomem {PAST[node.deed]}"
-        return f"one of {owner} {holomem_noun(w, node.where, (), 'holomems')} {PAST[node.deed]}"
+            return "" if node.where else f"this holomem {_past(node)}"
+        return f"one of {owner} {holomem_noun(w, node.where, (), 'holomems')} {_past(node)}"
     if node.own:
         return ""
     match node.deed:
@@ -105,8 +128,8 @@ def _once(w: English, node: lang.Deeds) -> str:
             return f"{player} used {with_article(noun)}"
         case "lost_life" if not (node.where or node.sp):
             return f"{player} lost a Life card"
-        case "rolled_die" if not (node.where or node.sp):
-            return f"{player} rolled a die for an ability"
+        case "rolled_die" if not node.sp:
+            return f"{player} rolled a die for an ability{_of(w, node)}"
         case "archived_cheer" if not (node.where or node.sp):
             return f"a Cheer was archived from {owner} Stage"
         case "archived_from_deck" if not (node.where or node.sp):

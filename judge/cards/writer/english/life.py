@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.english.quantities import changed
 from judge.cards.writer.english.renderers import phrases, says
+from judge.cards.writer.english.words import OWNER
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -13,14 +15,23 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.BringDown: "down {who:every}{no_life:? (no Life is lost for it)}",
+        lang.BringDown: "down {who:every}{no_life:? (no Life is lost for this Down)}",
         lang.LoseLife: "{side:owner} Life goes down by {amount:figure}",
-        lang.ChangeLifeLoss: "the Life lost by this Down changes by {by:plus}",
-        lang.LifeFixed: "{side:owner} Life is not reduced by abilities of the other player",
     }
 )
 
 
 @says(lang.LifeLoss)
 def say_life_loss(w: English, node: lang.LifeLoss) -> str:
-    return f"when {w.say(lang.Host())} is downed, your Life -{node.amount}"
+    return f"when {w.say(lang.Host())} is downed, you lose {node.amount} Life for this Down"
+
+
+@says(lang.ChangeLifeLoss)
+def say_change_life_loss(w: English, node: lang.ChangeLifeLoss) -> str:
+    return f"the Life lost for this Down {changed(w, node.by)}"
+
+
+@says(lang.LifeFixed)
+def say_life_fixed(_w: English, node: lang.LifeFixed) -> str:
+    other = "your" if node.side == "opponent" else "the opponent's"
+    return f"{OWNER[node.side]} Life is not reduced by {other} abilities"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.english.cards import owner
 from judge.cards.writer.english.quantities import plus
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.sets import every, single
+from judge.cards.writer.english.sets import every, named_as, single
 from judge.cards.writer.english.words import ZONE
 from judge.engine.effects import language as lang
 
@@ -19,10 +19,8 @@ phrases(
         lang.TurnFace: "turn {who:every} face {up:?up}{up:!down}",
         lang.MakeRest: "rest {who:every}",
         lang.Activate: "make {who:every} active",
-        lang.Switch: "switch {one:every} with {other:every}{called:?, the one that goes back called “{called}”}",
         lang.MoveTo: "move {who:every} to the {to:spot} position",
         lang.CannotMove: "{who:every} cannot move",
-        lang.NoRest: "{who:every} is not rested when it goes back in the Reset Step",
     }
 )
 
@@ -31,6 +29,18 @@ phrases(
 def say_no_activation(w: English, node: lang.NoActivation) -> str:
     verb = "do" if isinstance(node.who, lang.Holomems) and not single(node.who) else "does"
     return f"{every(w, node.who, '')} {verb} not become active in the Reset Step"
+
+
+@says(lang.Switch)
+def say_switch(w: English, node: lang.Switch) -> str:
+    return f"switch {every(w, node.one, '')} with {every(w, node.other, '')}{named_as(node.called)}"
+
+
+@says(lang.NoRest)
+def say_no_rest(w: English, node: lang.NoRest) -> str:
+    if isinstance(node.who, lang.Holomems) and not single(node.who):
+        return f"{every(w, node.who, '')} are not rested when they move back in the Reset Step"
+    return f"{every(w, node.who, '')} is not rested when it moves back in the Reset Step"
 
 
 @says(lang.PutHolomem)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.cards.writer.base import english_names
+from judge.cards.writer.base import OPEN, english_names
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.words import SPOT, TRAIT, either, listed
 from judge.engine.effects import language as lang
@@ -31,7 +31,7 @@ phrases(
         lang.BloomedNow: "that has Bloomed this turn{over:? onto {over:a_card}}",
         lang.EnteredNow: "that came to the Stage this turn",
         lang.UsedArtsNow: "that has used an Arts this turn",
-        lang.OneColour: "of exactly one color",
+        lang.OneColour: "with exactly one color",
         lang.BatonCostOf: "with at least {at_least} colorless in its Baton Pass cost",
         lang.BloomedFrom: "that has Bloomed from {where:a_card}",
     }
@@ -58,7 +58,8 @@ def with_article(words: str) -> str:
     >>> with_article("Event card"), with_article("〈Hinotori〉")
     ('an Event card', '〈Hinotori〉')
     """
-    return words if words.startswith("〈") else f"{'an' if words[:1].lower() in 'aeio' else 'a'} {words}"
+    an = words[:1].lower() in "aeio" or words.startswith("un")
+    return words if words.startswith("〈") else f"{'an' if an else 'a'} {words}"
 
 
 def names_only(where: tuple[lang.Property, ...]) -> str:
@@ -86,8 +87,17 @@ def _of_holomems(each: lang.Property) -> lang.Property:
     return each if kept == each.of else lang.OneOf(kept)
 
 
-def _names_first(each: lang.Property) -> bool:
-    return not isinstance(each, lang.Named)
+CLAUSES = (lang.BloomedNow, lang.EnteredNow, lang.UsedArtsNow, lang.BloomedFrom)
+"""Properties said as a clause, behind all others."""
+
+
+def _order(each: lang.Property) -> int:
+    """Where a property stands behind the noun: names first, then tags, clauses last."""
+    if isinstance(each, CLAUSES):
+        return 4
+    if isinstance(each, lang.Named):
+        return 0
+    return 1 if isinstance(each, lang.Tagged) else 3 if isinstance(each, lang.Lacks) else 2
 
 
 def card_name(name: str) -> str:
@@ -100,9 +110,19 @@ def holomem_noun(
     """As in "damaged green 1st Buzz Center holomem named 〈X〉 with #T"."""
     where = tuple(_of_holomems(each) for each in where)
     before = [w.say(each) for each in where if in_front(each)]
-    after = [w.say(each) for each in sorted(where, key=_names_first) if not in_front(each)]
+    after = _behind(w, [each for each in where if not in_front(each)])
     spots = [listed([SPOT[spot] for spot in at], joint)] if at else []
     return " ".join([*before, *spots, noun, *after])
+
+
+def _behind(w: English, where: list[lang.Property]) -> list[str]:
+    """Properties behind the noun, "with" said once: "with #T and a Tool card attached"."""
+    said: list[str] = []
+    for each in sorted(where, key=_order):
+        words = w.say(each)
+        joined = bool(said) and said[-1].lstrip(OPEN).startswith(("with #", "and with #")) and words.startswith("with ")
+        said.append(f"and {words.removeprefix('with ')}" if joined else words)
+    return said
 
 
 def kinds(node: lang.OfKind) -> str:
@@ -113,9 +133,12 @@ def cards_noun(w: English, where: tuple[lang.Property, ...], noun: str) -> str:
     """As in "green Debut holomem cards named 〈X〉 with #T"."""
     if names := names_only(where):
         return w.mark(where[0], names)
+    match where:
+        case (lang.OneOf(of=groups) as either_of,) if not in_front(either_of) and not said_together(either_of):
+            return w.mark(either_of, either([cards_noun(w, parts, noun) for parts in groups]))
     before = [w.say(each) for each in where if in_front(each)]
     kind = next((each for each in where if isinstance(each, lang.OfKind)), None)
-    after = [w.say(each) for each in sorted(where, key=_names_first) if not in_front(each) and each is not kind]
+    after = _behind(w, [each for each in where if not in_front(each) and each is not kind])
     return " ".join([*before, *([kinds(kind)] if kind else []), noun, *after])
 
 
@@ -156,12 +179,17 @@ def say_limited(_w: English, _: lang.IsLimited) -> str:
 
 @says(lang.AnyNumber)
 def say_any_number(_w: English, _: lang.AnyNumber) -> str:
-    return "with the extra “any number of copies in a Deck”"
+    return "with the Extra “any number of copies in a Deck”"
 
 
 @says(lang.HasEffect)
 def say_has_effect(_w: English, node: lang.HasEffect) -> str:
-    return f"having {KEYWORD[node.kind]}"
+    return f"with {KEYWORD[node.kind]}"
+
+
+def said_together(node: lang.OneOf) -> bool:
+    """Whether the descriptions can stand behind one noun: "named A or with #T"."""
+    return not any(isinstance(each, lang.OfKind) or in_front(each) for parts in node.of for each in parts)
 
 
 @says(lang.OneOf)
@@ -170,9 +198,9 @@ def say_one_of(w: English, node: lang.OneOf) -> str:
         return f"named {names}"
     if in_front(node):
         return either([w.say(parts[0]) for parts in node.of])
-    if not any(isinstance(each, lang.OfKind) or in_front(each) for parts in node.of for each in parts):
+    if said_together(node):
         return either([" ".join(w.say(each) for each in parts) for parts in node.of])
-    return f"that can be called {either([with_article(cards_noun(w, parts, 'card')) for parts in node.of])}"
+    return f"that is {either([with_article(cards_noun(w, parts, 'card')) for parts in node.of])}"
 
 
 @says(lang.Lacks)
@@ -194,7 +222,7 @@ def say_lacks(w: English, node: lang.Lacks) -> str:
             return "undamaged"
     if in_front(node):
         return f"non-{w.say(node.of)}"
-    return f"other than ({w.say(node.of)})"
+    return f"that is not one {w.say(node.of)}"
 
 
 @says(lang.AttachedWith)

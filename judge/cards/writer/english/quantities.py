@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.english.history import each_deed
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import COUNTED, every, many, those
-from judge.cards.writer.english.words import TRAIT
+from judge.cards.writer.english.words import OWNER, TRAIT
 from judge.engine.effects import language as lang
-from judge.engine.effects.language import Holomems
+from judge.engine.effects.language import Holomems, Node
+from judge.wording.words import COLOUR
 
 if TYPE_CHECKING:
     from judge.cards.writer.english.writer import English
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.DiceSum: "the number {side:owner} dice show",
-        lang.DiceShowing: "the number of dice that show {parity:?an {parity} number}{parity:?{values:? that is }}{values}{parity:!{values:!anything}}",
-        lang.EventAmount: "that same number",
-        lang.Overkill: "the number by which its damage is over its HP",
-        lang.LifeLost: "the number by which {side:owner} Life is less than at the beginning",
+        lang.DiceShowing: "the number of dice that show {parity:?an {parity} number}{parity:?{values:? that is }}{values:?{values}}{parity:!{values:!any number}}",
+        lang.EventAmount: "that amount",
+        lang.Overkill: "the amount by which its damage exceeds its HP",
+        lang.LifeLost: "the number of Life cards by which {side:owner} Life is below its starting number",
         lang.Spent: "X",
         lang.DamageOn: "the damage taken by {who:every}",
         lang.Difference: "the number by which {more} is greater than {than}",
@@ -35,23 +36,50 @@ def for_each(w: English, times: lang.Times) -> str:
     if isinstance(node, lang.Spent) and per == 1:
         return " for each holo power archived for the cost"
     if isinstance(node, lang.Difference) and per == 1:
+        if cheers := cheers_beside(node):
+            colour, ours, theirs = cheers
+            return (
+                f" for each {colour}Cheer that {every(w, ours, '')} have attached in excess of {every(w, theirs, '')}"
+            )
         return f" for each 1 by which {w.say(node.more)} is greater than {w.say(node.than)}"
+    if isinstance(node, lang.DiceShowing) and per == 1:
+        return f" for each die that shows{w.say(node).removeprefix('the number of dice that show')}"
+    if isinstance(node, lang.LifeLost) and per == 1:
+        return f" for each Life card by which {OWNER[node.side]} Life is below its starting number"
+    if isinstance(node, lang.Overkill):
+        return f" for every {per} by which its damage exceeds its HP"
+    if isinstance(node, lang.EventAmount) and per > 1:
+        return f" for every {per} of that amount"
     if isinstance(node, lang.BatonNeed) and per == 1:
         return f" for each colorless in the Baton Pass cost of {every(w, node.who, '')}"
     if isinstance(node, lang.Deeds) and per == 1 and (words := each_deed(w, node)):
         return f" for each {words}"
     if not isinstance(node, lang.Count):
-        return f" for each {per} of {w.say(node)}"
+        return f" times {w.say(node)}" if per == 1 else f" for every {per} of {w.say(node)}"
     each = "each" if per == 1 else f"every {per}"
     if node.by:
         return (
             f" for {each} different {TRAIT[node.by]}{'' if per == 1 else 's'} among {many(w, node.of)}{counted(node)}"
         )
     if isinstance(node.of, lang.Among) and not node.of.where:
-        return f" for {each} of {those(node.of.name)}{counted(node)}"
+        return f" for {each} of {those(w, node.of.name)}{counted(node)}"
     if isinstance(node.of, COUNTED):
         return f" for {each} {many(w, node.of, plural=per > 1)}{counted(node)}"
     return f" for {each} of {'' if isinstance(node.of, Holomems) else 'the '}{many(w, node.of)}{counted(node)}"
+
+
+def cheers_beside(node: lang.Difference) -> tuple[str, Node, Node] | None:
+    """The color and the two sets of holomems where the Cheers attached to them are compared; None for any other numbers."""
+    match node.more, node.than:
+        case lang.Count(of=lang.CheersOf() as ours), lang.Count(of=lang.CheersOf() as theirs):
+            if (node.more, node.than) == (lang.Count(ours), lang.Count(theirs)) and ours.colour == theirs.colour:
+                return (f"{COLOUR[ours.colour][0]} " if ours.colour else ""), ours.of, theirs.of
+    return None
+
+
+def multiplied(times: lang.Times) -> bool:
+    """Whether a number is said as a multiple, "10 times the number your dice show", since it counts nothing one by one."""
+    return times.per == 1 and isinstance(times.of, lang.DiceSum | lang.EventAmount | lang.DamageOn)
 
 
 def plus(w: English, amount: lang.Quantity) -> str:
@@ -72,7 +100,7 @@ def changed(w: English, amount: lang.Quantity) -> str:
 
 def amount_to(w: English, amount: lang.Quantity, what: str, whom: str) -> str:
     """An amount of something and whom it is for: "10 special damage to X for each ..."."""
-    if isinstance(amount, lang.Times):
+    if isinstance(amount, lang.Times) and not multiplied(amount):
         return f"{amount.each} {what}{whom}{for_each(w, amount)}"
     return f"{amount} {what}{whom}" if isinstance(amount, int) else f"{what}{whom} equal to {w.say(amount)}"
 

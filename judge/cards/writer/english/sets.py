@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.properties import cards_noun, holomem_noun, names_only, with_article
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.words import MUTUAL, OWNER, capital, zone_of
+from judge.cards.writer.english.words import MUTUAL, OWNER, ZONE, capital, zone_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 from judge.wording.words import COLOUR
@@ -15,7 +15,12 @@ if TYPE_CHECKING:
     from judge.cards.writer.english.writer import English
 
 
-BOUND = {"chosen": "the chosen holomem", "put_out": "the holomem put out"}
+BOUND = {
+    "chosen": "the chosen holomem",
+    "chosen 2": "the second chosen holomem",
+    "put_out": "the holomem put onto the Stage",
+    "moved_back": "the holomem that moved back",
+}
 """What a holomem that an earlier clause has named is called; another name is written out where it is given."""
 
 
@@ -25,10 +30,10 @@ THOSE = {
     "revealed": "the revealed cards",
     "returned": "the returned cards",
     "taken": "the cards taken",
-    "put_out": "the cards put out",
-    "attached": "the cards attached so",
+    "put_out": "the cards put onto the Stage",
+    "attached": "the cards attached this way",
     "sent": "the Cheers sent",
-    "it": "what was moved or revealed",
+    "it": "those cards",
 }
 """What cards that an earlier clause has named are called; another name is written out where it is given."""
 
@@ -36,7 +41,7 @@ THOSE = {
 phrases(
     {
         lang.Subject: "that holomem",
-        lang.Itself: "each of them by itself",
+        lang.Itself: "the holomem itself",
         lang.Target: "the target of this Arts",
         lang.Downed: "the downed holomem",
     }
@@ -67,6 +72,8 @@ def every(w: English, node: Node, all_of: str) -> str:
 
 def any_one(w: English, node: Node, word: str = "one of ") -> str:
     """Any single one of a set: what an event happens to, where a Cheer goes."""
+    if isinstance(node, lang.Among) and node.name in w.lone:
+        return those(w, node.name)
     if not isinstance(node, Holomems):
         return w.say(node)
     return group(w, node, plural=False) if single(node) else f"{word}{group(w, node, plural=True)}"
@@ -74,7 +81,14 @@ def any_one(w: English, node: Node, word: str = "one of ") -> str:
 
 def cheers(w: English, node: lang.CheersOf, *, plural: bool = True) -> str:
     colour = f"{COLOUR[node.colour][0]} " if node.colour else ""
-    return f"{colour}{'Cheers' if plural else 'Cheer'} attached to {every(w, node.of, '')}"
+    return f"{colour}{'Cheers' if plural else 'Cheer'} attached to {attached_to(w, node.of, plural=plural)}"
+
+
+def attached_to(w: English, of: Node, *, plural: bool) -> str:
+    """What cards are attached to: one card can only be on the Center or on the Collab holomem."""
+    if not plural and isinstance(of, Holomems) and set(of.at) == {"center", "collab"}:
+        return group(w, of, plural=True)
+    return every(w, of, "")
 
 
 COUNTED = (lang.Cards, lang.Among, lang.Stacked, lang.AttachedCards, lang.CheersOf)
@@ -89,13 +103,13 @@ def many(w: English, node: Node, *, plural: bool = True) -> str:
             other = " other than this card" if node.other else ""
             return f"{cards_noun(w, node.where, noun)} {w.at_zone} {zone_of(node.side, node.zone)}{other}"
         case lang.Among():
-            return f"{cards_noun(w, node.where, noun)} among {those(node.name)}"
+            return f"{cards_noun(w, node.where, noun)} among {those(w, node.name)}"
         case lang.Stacked(whole=True):
             return f"{cards_noun(w, node.where, noun)} that {'make' if plural else 'makes'} up {every(w, node.of, '')}"
         case lang.Stacked():
             return f"{cards_noun(w, node.where, noun)} stacked under {every(w, node.of, '')}"
         case lang.AttachedCards():
-            return f"{cards_noun(w, node.where, noun)} attached to {every(w, node.of, '')}"
+            return f"{cards_noun(w, node.where, noun)} attached to {attached_to(w, node.of, plural=plural)}"
         case lang.CheersOf():
             return cheers(w, node, plural=plural)
         case Holomems():
@@ -108,18 +122,21 @@ def how_many(w: English, node: lang.Choose) -> str:
     count = str(node.count) if isinstance(node.count, int) else f"as many as {w.say(node.count)}"
     if node.any_number and (node.count, node.up_to, node.least) == (1, False, 0):
         return "any number"
-    words = f"{node.least} to {count}" if node.least else count
+    words = count
+    if node.least:
+        words = f"{node.least} {'or' if node.count == node.least + 1 else 'to'} {count}"
     return f"{'any number, or ' if node.any_number else ''}{'up to ' if node.up_to else ''}{words}"
 
 
-def together(mutual: lang.Mutual | None) -> str:
-    """What the chosen have to be to one another, as an ending."""
-    return f", {MUTUAL[mutual]}" if mutual else ""
-
-
-def those(name: str) -> str:
+def those(w: English, name: str) -> str:
     """The cards that an earlier clause has named."""
-    return THOSE.get(name, f"“{name}”")
+    words = THOSE.get(name, f"“{name}”")
+    return words.replace("those", "that").replace("cards", "card") if name in w.lone else words
+
+
+def named_as(name: str) -> str:
+    """The name by which later clauses know a holomem, where it has no words of its own."""
+    return f", called “{name}”" if name and name not in BOUND else ""
 
 
 def called(name: str) -> str:
@@ -131,7 +148,7 @@ def called(name: str) -> str:
 def say_holder_of(w: English, node: lang.HolderOf) -> str:
     if node.of == lang.Among("sent"):
         return "each holomem that was sent any of those Cheers"
-    return f"each holomem that has any of {those(node.of.name) if not node.of.where else f'({w.say(node.of)})'}"
+    return f"each holomem that has any of {those(w, node.of.name) if not node.of.where else many(w, node.of)}"
 
 
 @says(lang.Host)
@@ -141,9 +158,8 @@ def say_host(w: English, _: lang.Host) -> str:
 
 @says(lang.Bound)
 def say_bound(w: English, node: lang.Bound) -> str:
-    return BOUND.get(node.name, f"the holomem chosen as “{node.name}”") + (
-        "s" if node.name in w.several & set(BOUND) else ""
-    )
+    words = BOUND.get(node.name, f"the holomem chosen as “{node.name}”")
+    return words.replace("holomem", "holomems", 1) if node.name in w.several & set(BOUND) else words
 
 
 @says(lang.Holomems)
@@ -151,12 +167,25 @@ def say_holomems(w: English, node: Holomems) -> str:
     return every(w, node, "all of ")
 
 
-def counted_out(w: English, of: Node, number: str) -> str:
+FIGURES = {"1": "one", "2": "two", "3": "three", "4": "four"}
+
+
+def counted_out(w: English, of: Node, number: str, mutual: lang.Mutual | None = None) -> str:
     """So many of a set: "1 card in your hand", "1 to 3 Cheers attached to it", "2 of the archived cards"."""
     if isinstance(of, lang.Among) and not of.where:
-        return f"{number} of {those(of.name)}"
+        return f"{number} of {those(w, of.name)}{f' {MUTUAL[mutual]}' if mutual else ''}"
+    if isinstance(of, lang.Stacked) and of.whole and not mutual:
+        return f"{number} of the {many(w, of)}"
     words = many(w, of, plural=number not in ("1", "up to 1"))
-    return f"{'one' if number == '1' and words[:1].isdigit() else number} {words}"
+    if mutual:
+        words = with_mutual(w, of, words, mutual)
+    return f"{FIGURES.get(number, number) if words[:1].isdigit() else number} {words}"
+
+
+def with_mutual(w: English, of: Node, words: str, mutual: lang.Mutual) -> str:
+    """What the chosen have to be to one another, in front of where they are: "cards with different names from your hand"."""
+    end = place(w, of)
+    return f"{words.removesuffix(end)} {MUTUAL[mutual]}{end}" if end else f"{words}, {MUTUAL[mutual]}"
 
 
 @says(lang.Choose)
@@ -167,14 +196,19 @@ def say_choose(w: English, node: lang.Choose) -> str:
     by = " of the opponent's choice" if node.by == "opponent" else ""
     the = "" if isinstance(node.of, Holomems) else "the "
     if isinstance(node.count, lang.Times) and node == lang.Choose(node.of, node.count):
-        from judge.cards.writer.english.quantities import for_each
+        from judge.cards.writer.english.quantities import for_each, multiplied
 
+        if isinstance(node.of, COUNTED) and node.count.each == 1 and multiplied(node.count):
+            return f"as many {many(w, node.of)} as {w.say(node.count.of)}"
         if isinstance(node.of, COUNTED):
             return f"{counted_out(w, node.of, str(node.count.each))}{for_each(w, node.count)}"
         return f"{node.count.each} of {the}{many(w, node.of)}{for_each(w, node.count)}"
     if isinstance(node.of, COUNTED) and isinstance(node.count, int) and not node.any_number:
-        return f"{counted_out(w, node.of, how_many(w, node))}{together(node.mutual)}{by}"
-    return f"{how_many(w, node)} of {the}{many(w, node.of)}{together(node.mutual)}{by}"
+        return f"{counted_out(w, node.of, how_many(w, node), node.mutual)}{by}"
+    if isinstance(node.of, Holomems) and single(node.of) and node == lang.Choose(node.of):
+        return group(w, node.of, plural=False)
+    mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
+    return f"{how_many(w, node)} of {the}{many(w, node.of)}{mutual}{by}"
 
 
 @says(lang.CheersOf)
@@ -184,9 +218,11 @@ def say_cheers_of(w: English, node: lang.CheersOf) -> str:
 
 def top(w: English, count: lang.Quantity, zone: str) -> str:
     """A counted number of cards from the top of a Deck."""
-    if isinstance(count, lang.Times):
-        from judge.cards.writer.english.quantities import for_each
+    from judge.cards.writer.english.quantities import for_each, multiplied
 
+    if isinstance(count, lang.Times) and count.each == 1 and multiplied(count):
+        return f"as many cards from the top of {zone} as {w.say(count.of)}"
+    if isinstance(count, lang.Times):
         return f"{count.each} {'card' if count.each == 1 else 'cards'} from the top of {zone}{for_each(w, count)}"
     return f"as many cards from the top of {zone} as {w.say(count)}" if isinstance(count, Node) else ""
 
@@ -205,23 +241,28 @@ def say_cards(w: English, node: lang.Cards) -> str:
 
 @says(lang.Top)
 def say_top(w: English, node: lang.Top) -> str:
-    zone = zone_of(node.side, node.zone)
+    zone = f"each player's {ZONE[node.zone]}" if node.side == "both" else zone_of(node.side, node.zone)
     if not isinstance(node.count, int):
         least = f", at least {node.least}" if node.least else ""
         return f"{top(w, node.count, zone)}{least}"
     if node.least:
-        return f"the top {node.least} to {node.count} cards of {zone}"
+        least = f"{node.least} {'or' if node.count == node.least + 1 else 'to'} {node.count}"
+        return f"the top {least} cards of {zone}"
     return f"the top {'card' if node.count == 1 else f'{node.count} cards'} of {zone}"
 
 
 @says(lang.Among)
 def say_among(w: English, node: lang.Among) -> str:
-    return f"all {many(w, node)}" if node.where else f"all of {those(node.name)}"
+    if node.where and node.name in w.lone:
+        return f"{those(w, node.name)}, if it is {with_article(cards_noun(w, node.where, 'card'))},"
+    if node.where:
+        return f"all {many(w, node)}"
+    return those(w, node.name) if node.name in w.lone else f"all of {those(w, node.name)}"
 
 
 @says(lang.Rest)
-def say_rest(_w: English, node: lang.Rest) -> str:
-    return f"the rest of {those(node.name)}"
+def say_rest(w: English, node: lang.Rest) -> str:
+    return f"the rest of {those(w, node.name)}"
 
 
 @says(lang.Stacked)
@@ -249,25 +290,35 @@ def say_oshi(w: English, node: lang.OshiCard) -> str:
 
 @says(lang.Union)
 def say_union(w: English, node: lang.Union) -> str:
-    return f"cards that are {' or '.join(f'({many(w, each)})' for each in node.of)}"
+    return f"cards that are {' or '.join(many(w, each) for each in node.of)}"
 
 
 @says(lang.ForEach)
 def say_for_each(w: English, node: lang.ForEach) -> str:
-    return f"for each of ({every(w, node.of, '')}) by itself ({w.say(node.choose)})"
+    return f"{w.say(node.choose)} for each of {every(w, node.of, '')}"
+
+
+def for_those(w: English, what: Node) -> tuple[str, Node]:
+    """The opening of an instruction that is carried out for each of several holomems, "for each of X, ", with what is chosen for
+    one of them; for any other set nothing and the set itself."""
+    if isinstance(what, lang.ForEach):
+        return f"for each of {every(w, what.of, '')}, ", what.choose
+    return "", what
 
 
 @says(lang.Together)
 def say_together(w: English, node: lang.Together) -> str:
-    mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
     if not all(isinstance(each, lang.Choose) for each in node.of):
-        return f"{' and '.join(f'({w.say(each)})' for each in node.of)}{mutual}"
+        mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
+        return f"{' and '.join(w.say(each) for each in node.of)}{mutual}"
     words = [w.say(each) for each in node.of]
     ends = {place(w, each.of) for each in node.of if isinstance(each, lang.Choose)}
     end = ends.pop() if len(ends) == 1 else ""
     if end and all(each.endswith(end) for each in words):
-        words = [*(each.removesuffix(end) for each in words[:-1]), words[-1]]
-    return f"{' and '.join(words)}{mutual}"
+        words = [each.removesuffix(end) for each in words]
+        mutual = f" {MUTUAL[node.mutual]}" if node.mutual else ""
+        return f"{' and '.join(words)}{mutual}{end}"
+    return f"{' and '.join(words)}{f', {MUTUAL[node.mutual]}' if node.mutual else ''}"
 
 
 def place(w: English, node: Node) -> str:
@@ -276,5 +327,5 @@ def place(w: English, node: Node) -> str:
         case lang.Cards(other=False):
             return f" {w.at_zone} {zone_of(node.side, node.zone)}"
         case lang.Among():
-            return f" among {those(node.name)}"
+            return f" among {those(w, node.name)}"
     return ""

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.Janken: "play rock, paper, scissors with the opponent until it is decided: when you win, ({won:clause}){lost:?; when you lose, ({lost:clause})}",
-        lang.ExtraTurn: "after this turn, begin your own turn once more",
+        lang.Janken: "play rock-paper-scissors with the opponent until one of you wins: if you win, {won:clause}{lost:?; if you lose, {lost:clause}}",
+        lang.ExtraTurn: "after this turn, take another turn",
         lang.LoseGame: "{side:player} lose the game",
-        lang.LimitedPerTurn: "{times} LIMITED cards can be used in the turn",
+        lang.LimitedPerTurn: "you can use up to {times} LIMITED cards",
         lang.SkillCost: "your oshi skill “{name}” costs {cost} holo power instead of {instead_of}",
         lang.SkillTimes: "your oshi skill “{name}” can be used {times} times a turn",
     }
@@ -24,4 +24,4 @@ phrases(
 
 @says(lang.EachPlayer)
 def say_each_player(w: English, node: lang.EachPlayer) -> str:
-    return f"each player does this: {w.clause(node.do)}"
+    return f"each player does the following: {w.clause(node.do)}"

@@ -58,12 +58,12 @@ TABLES: Tables = {
         "end": "End Step",
     },
     "waived": {
-        "name": "names",
-        "level": "Bloom levels",
-        "again": "Blooming twice a turn",
-        "entered": "the turn it came",
-        "first_turn": "the first turn",
-        "hp": "HP",
+        "name": "whatever its name is",
+        "level": "whatever its Bloom level is",
+        "again": "even if it has already Bloomed this turn",
+        "entered": "even if it came to the Stage this turn",
+        "first_turn": "even on the first turn",
+        "hp": "whatever its HP is",
     },
     "end": {"top": "on top", "bottom": "at the bottom"},
     "until": {
@@ -73,10 +73,8 @@ TABLES: Tables = {
         "game": "for this game",
         "once": "once from here on",
     },
-    "origin": {"stage": "the Stage", "hand": "the hand", "deck": "the Deck", "any": "anywhere"},
-    "from": {"stage": "attached on the Stage", "hand": "in the hand", "deck": "in the Deck", "any": "wherever it is"},
     "parity": {"odd": "odd", "even": "even"},
-    "since": {"turn": "this turn", "last_turn": "in the turn just before", "game": "this game"},
+    "since": {"turn": "this turn", "last_turn": "in the previous turn", "game": "this game"},
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.cards.writer.base import Writer, has_inside
 from judge.cards.writer.english.abilities import opening, position
+from judge.cards.writer.english.conditions import a_holomem
 from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
 from judge.cards.writer.english.quantities import figure, plus
 from judge.cards.writer.english.renderers import says
@@ -21,13 +22,16 @@ def stopped(words: str) -> str:
 
 class English(Writer):
     """Sentences in English. `at_zone` is how cards are said to be in a zone: "in your hand", or "from your hand" where they
-    leave it. `whose` is whose the cards are that an earlier clause has named, `several` which names are of more than one holomem."""
+    leave it. `whose` is whose the cards are that an earlier clause has named, `several` which names are of more than one holomem,
+    `lone` which are of a single card. `this_arts` says that the Arts of the holomem are the very Arts that the text belongs to."""
 
     def __init__(self, card: Card | None = None) -> None:
         super().__init__(card)
         self.at_zone = "in"
         self.whose: dict[str, str] = {}
         self.several: set[str] = set()
+        self.lone: set[str] = set()
+        self.this_arts = False
 
     tables = TABLES
 
@@ -50,7 +54,9 @@ class English(Writer):
         only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
         also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
         gates = [f"You can use this Arts only while {self.say(gate)}." for gate in arts.gates]
-        rules = [f"Of this Arts: {self.say(rule)}." for rule in arts.rules]
+        self.this_arts = True
+        rules = [stopped(capital(self.say(rule))) for rule in arts.rules]
+        self.this_arts = False
         if arts.when is not None:
             after = "afterwards" if arts.after else "first"
             rules.append(f"{opening(self, arts.limit, arts.when, None)}this Arts can be declared, {after}:")
@@ -94,12 +100,12 @@ class English(Writer):
         semicolon itself; otherwise empty."""
         if len(block) < 2 or not (tail and self.tail) or not any(has_inside(action) for action in block[:-1]):
             return ""
-        held = (self.host_named, dict(self.whose), set(self.several), set(self.marked))
+        held = (self.host_named, dict(self.whose), set(self.several), set(self.lone), set(self.marked))
         said = [self.say(action) for action in block]
         if not any(";" in words for words in said):
             rest = zip(block[1:], said[1:], strict=True)
             return said[0] + "".join(f"; {'' if isinstance(each, lang.If) else 'then '}{words}" for each, words in rest)
-        self.host_named, self.whose, self.several, self.marked = held
+        self.host_named, self.whose, self.several, self.lone, self.marked = held
         return ""
 
     def paragraphs(self, blocks: tuple[lang.Block, ...]) -> str:
@@ -121,6 +127,8 @@ class English(Writer):
     def noun(self, where: tuple[lang.Property, ...], kind: str) -> str:
         if kind == "a_card":
             return with_article(cards_noun(self, where, "card"))
+        if kind == "a_holomem":
+            return a_holomem(self, where)
         return cards_noun(self, where, "card") if kind == "cards" else holomem_noun(self, where, (), "holomem")
 
     def measure(self, amount: lang.Quantity, *, signed: bool) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from judge.cards.writer.japanese.conditions import asked, cheers_of_each, met
+from judge.cards.writer.japanese.conditions import asked, before_another, cheers_of_each, met
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import phrases, says, spells
@@ -47,11 +47,21 @@ def opening(w: Japanese, limit: lang.Limit | None, condition: Condition | None) 
     gates, parts = split_conditions(w, condition)
     if words := cheers_of_each(w, parts):
         return f"{gates}{w.say(limit) if limit else ''}{words}なら、"
-    return f"{gates}{w.say(limit) if limit else ''}{''.join(condition_before(w, each) for each in parts)}"
+    return f"{gates}{w.say(limit) if limit else ''}{conditions_before(w, parts)}"
+
+
+def conditions_before(w: Japanese, parts: list[Condition]) -> str:
+    """「AがいてBがいないなら、」: the conditions one after the other, each in the form that leads on to the next where it has one."""
+    words = ""
+    for each, following in zip(parts, [*parts[1:], None], strict=False):
+        joined = before_another(w, each) if isinstance(following, lang.Not | lang.Exists | lang.Is) else ""
+        leads_on = joined and not isinstance(each, lang.TurnOf | lang.InStep) and not joined.endswith("かつ、")
+        words += joined if leads_on else condition_before(w, each)
+    return words
 
 
 def condition_before(w: Japanese, node: Condition) -> str:
-    return w.mark(node, f"{w.say(node)}で、") if isinstance(node, lang.TurnOf) else f"{met(w, node)}、"
+    return w.mark(node, f"{w.say(node)}で、") if isinstance(node, lang.TurnOf | lang.InStep) else f"{met(w, node)}、"
 
 
 def paid(w: Japanese, lead: str, cost: Block, do: Block, *, may: bool = True) -> str:

@@ -292,6 +292,8 @@ def say_compare(w: Japanese, node: lang.Compare) -> str:
             return f"与えたダメージが残りHPを{right}以上オーバーしていた"
         if isinstance(left, lang.DiceSum):
             return f"{dice_number(w, left)}が{right}{COMPARED[node.to]}"
+        if isinstance(left, lang.DiceShowing) and node.to == "at_least":
+            return f"{w.say(left).removesuffix('が出た回数')}が{right}回以上出た"
     plain = not (isinstance(left, lang.Count) and isinstance(left.of, lang.Cards) and left.of.other)
     if plain and isinstance(left, lang.Count) and left.by is None and left.most is None and right == theirs(left):
         beside = {"at_least": "相手以上", "at_most": "相手以下", "less": "相手より少ない", "more": "相手より多い"}

@@ -1,0 +1,121 @@
+"""`manage.py editions_part OLDER NEWER`: where random games go on otherwise under another edition, shown from small boards."""
+
+from __future__ import annotations
+
+import json
+import random
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from judge.cards.decks import starter_decks
+from judge.cards.library import library
+from judge.desk.presenting.differences import differences
+from judge.engine.editions import EDITIONS
+from judge.engine.game import Game
+from judge.engine.position.notation import write
+from judge.engine.position.setup import describe
+from judge.scenarios import selfplay
+from judge.scenarios.edition_numbers import labels
+from judge.scenarios.editions_apart import Apart, Group, begun, games_apart, groups, on
+from judge.wording import sentence
+
+
+class Command(BaseCommand):
+    """Exit code 2 for editions that are not both played."""
+
+    help = "Answers random games alike under two editions and groups where they part by the provisions that make the difference."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("older")
+        parser.add_argument("newer")
+        parser.add_argument("--games", type=int, default=100, help="how many games (100)")
+        parser.add_argument("--seed", type=int, default=1, help="games of the same seed are the same games (1)")
+        parser.add_argument("--starter", action="store_true", help="starter decks, not decks drawn from all cards")
+        parser.add_argument("--cut", type=int, default=2, help="of each group so many are cut down (2)")
+        parser.add_argument("--json", action="store_true", help="one JSON object for each group, one a line")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        older, newer = options["older"], options["newer"]
+        for edition in (older, newer):
+            if edition not in EDITIONS:
+                raise CommandError(
+                    f"{edition} is not an edition that is played; there are {', '.join(EDITIONS)}.", returncode=2
+                )
+        found = groups(self._found(options), older, newer, library(), max(1, options["cut"]))
+        for group in found:
+            told = {name: _told(group.smallest, name) for name in (older, newer)}
+            if options["json"]:
+                self.stdout.write(json.dumps(self._plain(group, older, newer, told), ensure_ascii=False))
+            else:
+                self._tell(group, older, newer, told)
+        if not options["json"]:
+            self.stdout.write(
+                f"{_count(options['games'], 'game')}: {_count(sum(group.count for group in found), 'difference')}."
+            )
+
+    def _found(self, options: dict[str, Any]) -> Iterator[tuple[int, Apart]]:
+        cards, seed = library(), options["seed"]
+        drawn = selfplay.drawn(seed, cards)
+        for number in range(1, options["games"] + 1):
+            first, second = starter_decks() if options["starter"] else drawn(number)
+            rng = random.Random(f"{seed}:{number}")  # noqa: S311 - games, not secrets
+            decks = (first.game_deck, second.game_deck)
+            for each in games_apart(decks, rng, cards, options["older"], options["newer"]):
+                yield number, each
+
+    def _plain(self, group: Group, older: str, newer: str, told: dict[str, list[str]]) -> dict[str, Any]:
+        return {
+            "switches": group.switches,
+            "rules": {edition: _numbers(group, edition) for edition in (older, newer)},
+            "count": group.count,
+            "games": group.games,
+            "position": write(group.smallest.position),
+            "picks": group.smallest.picks,
+            "then": told,
+        }
+
+    def _tell(self, group: Group, older: str, newer: str, told: dict[str, list[str]]) -> None:
+        called = ", ".join(group.switches) or "several provisions together"
+        self.stdout.write(f"{called}: {_count(group.count, 'time')} in {_count(group.games, 'game')}")
+        for edition in (older, newer):
+            self.stdout.write(f"  {edition}: {', '.join(_numbers(group, edition)) or 'no rule'}")
+        if group.prepare:
+            self.stdout.write("  in the preparation of the game")
+        else:
+            for line in write(group.smallest.position).strip().splitlines():
+                self.stdout.write(f"    {line}")
+            self.stdout.write(f"  picked: {' > '.join(', '.join(keys) or 'nothing' for keys in group.smallest.picks)}")
+        for edition in (older, newer):
+            self.stdout.write(f"  under {edition}: {'; '.join(told[edition])}")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _numbers(group: Group, edition: str) -> list[str]:
+    return [label for label in labels(group.rules, edition) if ": " not in label]
+
+
+def _told(found: Apart, edition: str) -> list[str]:
+    """How the board was changed by the last answer under an edition, and what is asked then."""
+    before = _after(found, edition, -1)
+    after = before if not found.picks else on(before.choose(*found.picks[-1]))
+    cards = after.library
+    told = [str(each) for each in differences(describe(before.state, cards), describe(after.state, cards), cards)]
+    if after.choice is not None:
+        told.append(f"{after.choice.decider} is asked: {sentence(after.choice.message, 'en', cards)}")
+    elif after.over is not None:
+        winner = "a draw" if after.over.winner is None else f"{'ab'[after.over.winner]} wins"
+        told.append(f"the game is over: {winner}")
+    return told
+
+
+def _after(found: Apart, edition: str, count: int) -> Game:
+    game = begun(found.position, edition, library())
+    for keys in found.picks[:count]:
+        game = on(game.choose(*keys))
+    return game

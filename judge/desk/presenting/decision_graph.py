@@ -1,0 +1,238 @@
+"""The choices at which outcomes part, as a tree: drawn as boxes for an SVG, and as rows of a table that say the same."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+WIDTH, INDENT, LEAST = 356, 22, 250
+"""Of the drawing, of a level, and of the narrowest box. The drawing grows with its levels, and is then scrolled in its frame."""
+LINE, SMALL, PAD, GAP = 18, 16, 9, 9
+"""Heights of a line of a title, of a line under it, and what is above, below and between boxes."""
+TITLE_EM, UNDER_EM = 14.5, 12.5
+TITLE_LINES, UNDER_LINES = 3, 2
+MARK = 34
+"""Room for the mark of an outcome."""
+DRAWN = 40
+"""So many boxes are drawn; with more the drawing would say nothing."""
+
+
+SHAPES = 4
+"""Of the marks of outcomes: circle, square, diamond, hexagon."""
+
+
+def shape(outcome: int) -> int:
+    """The shape that the mark of an outcome has, so that it is told by more than its number.
+
+    >>> shape(1), shape(5)
+    (1, 1)
+    """
+    return (outcome - 1) % SHAPES + 1
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What an answer leads to: the one outcome that is left, a choice shown below it, or one that is shown elsewhere already."""
+
+    words: str
+    outcomes: tuple[int, ...]
+    below: Decision | None = None
+    elsewhere: int | None = None
+
+    @property
+    def outcome(self) -> int | None:
+        """The number of the only outcome that is left."""
+        return self.outcomes[0] if len(self.outcomes) == 1 else None
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A choice at which outcomes part: its number in the drawing, who decides, what is asked by which rules, and where it is."""
+
+    number: int
+    decider: str
+    words: str
+    rules: tuple[str, ...]
+    url: str
+    answers: tuple[Answer, ...]
+
+    def flat(self) -> Iterator[Decision]:
+        """It and every choice below it, in the order of the drawing."""
+        yield self
+        for answer in self.answers:
+            if answer.below is not None:
+                yield from answer.below.flat()
+
+
+@dataclass(frozen=True)
+class Text:
+    """A line of a box: where its foot stands, and what it says."""
+
+    y: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Box:
+    """A box of the drawing. `label` is what it says to somebody who does not see it; `mark_x` and `mark_y` are where the mark of
+    its `outcome` stands."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    titles: tuple[Text, ...]
+    unders: tuple[Text, ...]
+    label: str
+    url: str
+    outcome: int | None
+    mark_x: int = 0
+    mark_y: int = 0
+
+    @property
+    def shape(self) -> int:
+        """Which shape the mark of its outcome has."""
+        return shape(self.outcome or 0)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The boxes, the lines between them as SVG paths, and the size of it all. `wide` is one that may not fit a phone."""
+
+    width: int
+    height: int
+    boxes: tuple[Box, ...]
+    twigs: tuple[str, ...]
+
+    @property
+    def wide(self) -> bool:
+        return self.width > WIDTH
+
+
+@dataclass(frozen=True)
+class Words:
+    """How the drawing says what it says: `{}` stands for the number or the outcomes."""
+
+    leads: str
+    again: str
+
+
+def drawing(root: Decision, ends: dict[int, str], words: Words) -> Drawing | None:
+    """The tree drawn; None where it has too many boxes. `ends` says in few words what an outcome is."""
+    depths = list(_depths(root, 0))
+    if len(depths) > DRAWN:
+        return None
+    width = max(WIDTH, max(depths) * INDENT + LEAST)
+    pen = _Pen(width, ends, words)
+    pen.decision(root, "", 0, None)
+    return Drawing(width, pen.y, tuple(pen.boxes), tuple(pen.twigs))
+
+
+def _depths(decision: Decision, depth: int) -> Iterator[int]:
+    yield depth
+    for answer in decision.answers:
+        if answer.below is not None:
+            yield from _depths(answer.below, depth + 1)
+        else:
+            yield depth + 1
+
+
+class _Pen:
+    def __init__(self, width: int, ends: dict[int, str], words: Words) -> None:
+        self.width, self.ends, self.words = width, ends, words
+        self.y = 2
+        self.boxes: list[Box] = []
+        self.twigs: list[str] = []
+
+    def decision(self, decision: Decision, answered: str, depth: int, above: Box | None) -> None:
+        """A choice and all that is below it. `answered` is the answer that leads to it."""
+        asked = f"{decision.decider}: {decision.words}"
+        title, under = (answered, asked) if answered else (decision.words, "")
+        who = " · ".join((decision.decider, *decision.rules[:2]))
+        box = self._box(title, under or who, decision.url, depth, above)
+        for answer in decision.answers:
+            if answer.below is not None:
+                self.decision(answer.below, answer.words, depth + 1, box)
+            elif answer.outcome is not None:
+                end = self.ends.get(answer.outcome, "")
+                self._box(answer.words, end, f"#outcome-{answer.outcome}", depth + 1, box, answer.outcome)
+            else:
+                numbers = ", ".join(map(str, answer.outcomes))
+                told = self.words.again.format(answer.elsewhere, numbers) if answer.elsewhere else numbers
+                self._box(answer.words, told, f"#choice-{answer.elsewhere or decision.number}", depth + 1, box)
+
+    def _box(self, title: str, under: str, url: str, depth: int, above: Box | None, outcome: int | None = None) -> Box:
+        x = 1 + INDENT * depth
+        width = self.width - x - 1
+        room = width - 24 - (MARK if outcome is not None else 0)
+        titles, unders = _wrapped(title, room / TITLE_EM, TITLE_LINES), _wrapped(under, room / UNDER_EM, UNDER_LINES)
+        inner = LINE * len(titles) + SMALL * len(unders)
+        height = max(44, inner + 2 * PAD)
+        foot = (height - inner) // 2
+        label = ". ".join(part.rstrip(".。") for part in (title, under) if part)
+        if outcome is not None:
+            label = f"{label}. {self.words.leads.format(outcome)}"
+        box = Box(
+            x=x,
+            y=self.y,
+            width=width,
+            height=height,
+            titles=tuple(Text(foot + 13 + LINE * place, each) for place, each in enumerate(titles)),
+            unders=tuple(
+                Text(foot + LINE * len(titles) + 12 + SMALL * place, each) for place, each in enumerate(unders)
+            ),
+            label=label,
+            url=url,
+            outcome=outcome,
+            mark_x=width - 22,
+            mark_y=height // 2,
+        )
+        if above is not None:
+            middle = self.y + height // 2
+            self.twigs.append(f"M{above.x + 9} {above.y + above.height}V{middle - 8}q0 8 8 8h{x - above.x - 17}")
+        self.boxes.append(box)
+        self.y += height + GAP
+        return box
+
+
+def em(words: str) -> float:
+    """About how wide words are, in the height of their letters.
+
+    >>> em("A→日本"), em("the order")
+    (3.35, 4.77)
+    """
+    wide = sum(
+        1.0 if unicodedata.east_asian_width(each) in "WFA" else 0.66 if each.isupper() else 0.53 for each in words
+    )
+    return round(wide - 0.31 * words.count("→"), 2)
+
+
+def _wrapped(words: str, room: float, most: int) -> list[str]:
+    """Words in lines of at most `room` em; what does not fit into `most` lines is cut off, the whole being in the box's label."""
+    lines: list[str] = []
+    line = ""
+    for piece in _pieces(words):
+        if line and em(line + piece.rstrip()) > room:
+            lines.append(line.strip())
+            line = piece.lstrip()
+        else:
+            line += piece
+    if line.strip():
+        lines.append(line.strip())
+    if len(lines) > most:
+        lines = [*lines[: most - 1], f"{lines[most - 1].rstrip('、。,. ')}…"]
+    return lines
+
+
+def _pieces(words: str) -> Iterator[str]:
+    """Where a line may end: after a space, and after any wide letter but before a closing mark."""
+    piece = ""
+    for place, each in enumerate(words):
+        piece += each
+        following = words[place + 1 : place + 2]
+        wide = unicodedata.east_asian_width(each) in "WF" and each not in "〈「（"
+        if each == " " or (wide and following not in "。、〉」）ー"):
+            yield piece
+            piece = ""
+    yield piece

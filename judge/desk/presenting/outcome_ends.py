@@ -1,0 +1,91 @@
+"""The ends of lines side by side: the facts in which they differ, and what all of them have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judge.desk.presenting.differences import Difference, differences
+from judge.engine.cards import Library
+from judge.engine.outcomes import End
+from judge.engine.outcomes.model import Figure, Side
+from judge.engine.position.model import Half, Mem, Position
+from judge.engine.state import UNSEEN
+
+
+@dataclass(frozen=True)
+class Column:
+    """A fact in which ends differ: where, what, and its value at each end."""
+
+    place: str
+    what: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Ends:
+    """The facts in which ends differ, and in words what has become otherwise in all of them alike."""
+
+    columns: tuple[Column, ...]
+    same: tuple[str, ...]
+
+
+def ends_beside(start: End, ends: Sequence[End], cards: Library) -> Ends:
+    """The ends of lines that all begin at `start`, beside each other."""
+    before = position_of(start)
+    found = [differences(before, position_of(end), cards) for end in ends]
+    told: dict[tuple[str, str], Difference] = {}
+    for each in found:
+        for difference in each:
+            told.setdefault(difference.key, difference)
+    columns, same = [], []
+    for key, first in told.items():
+        values = tuple(_value(key, first, each) for each in found)
+        if len(set(values)) > 1:
+            columns.append(Column(first.place, first.what, values))
+        else:
+            same.append(str(first))
+    return Ends(tuple(columns), tuple(same))
+
+
+GONE = "–"
+
+
+def _value(key: tuple[str, str], first: Difference, found: Sequence[Difference]) -> str:
+    """What a fact is at one end: as it was where it did not change, nothing where the holomem is not there any more."""
+    place, what = key
+    own = {other.key: other.new for other in found}
+    if what != "stage" and (place, "stage") in own and key not in own:
+        return GONE
+    return own.get(key, first.old)
+
+
+def position_of(end: End) -> Position:
+    """An end as a position: what it leaves open is as in any other end."""
+    first, second = end.sides
+    return Position(halves=(_half(first), _half(second)))
+
+
+def _half(side: Side) -> Half:
+    return Half(
+        stage=tuple(_mem(figure) for figure in side.stage),
+        hand=side.hand,
+        deck=(UNSEEN,) * side.deck,
+        archive=side.archive,
+        life=(UNSEEN,) * side.life,
+        cheer_deck=(UNSEEN,) * side.cheer_deck,
+        power=(UNSEEN,) * side.power,
+        life_damage=side.life_damage,
+    )
+
+
+def _mem(figure: Figure) -> Mem:
+    return Mem(
+        stack=(*figure.under, figure.card),
+        at=figure.at,  # type: ignore[arg-type]
+        damage=figure.damage,
+        resting=figure.resting,
+        down=figure.down,
+        cheers=figure.cheers,
+        supports=figure.supports,
+    )

@@ -1,0 +1,18 @@
+"""How much the learning pages take and keep."""
+
+PICKS = 60
+"""Choices that are made in a lesson; the longest lesson has a third of them."""
+SHUFFLED = 7
+"""A shuffle in a lesson puts so many cards from the top of the Deck to its bottom: a hand that was put back is not drawn again."""
+TODAY = 10
+"""Questions of a day's set."""
+FRESH = 6
+"""Questions of a day's set that were never asked, at most, while others are due."""
+ENOUGH = 20
+"""So often a question has to be answered before its answers say how hard it is."""
+SET_QUESTIONS = 40
+"""Questions of a teacher's list."""
+SETS_OF_AN_OWNER = 100
+ROWS = 40
+"""Questions shown on one page of the list to choose from."""
+TITLE_CHARACTERS = 80

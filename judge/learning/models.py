@@ -1,0 +1,83 @@
+"""What somebody has learned, how hard questions turned out to be, and the lists of teachers."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from judge.desk.models.identifiers import new_public_id
+from judge.learning.limits import TITLE_CHARACTERS
+
+OWNER_CHARACTERS = 64
+
+
+class LessonDone(models.Model):
+    """A lesson whose goals somebody has reached. The owner is the token of an account or of a browser, as for boards."""
+
+    owner = models.CharField(max_length=OWNER_CHARACTERS, db_index=True)
+    lesson = models.CharField(max_length=60)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["owner", "lesson"], name="a_lesson_once"),)
+
+    def __str__(self) -> str:
+        return self.lesson
+
+
+class Review(models.Model):
+    """A question that somebody has answered: when it comes again, and what the scheduler remembers of it (`schedule`)."""
+
+    owner = models.CharField(max_length=OWNER_CHARACTERS, db_index=True)
+    question = models.CharField(max_length=40)
+    chapter = models.CharField(max_length=4)
+    schedule = models.JSONField(default=dict)
+    due = models.DateTimeField(db_index=True)
+    at = models.DateTimeField()
+    right = models.BooleanField()
+    times = models.PositiveIntegerField(default=0)
+    missed = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["owner", "question"], name="a_question_once"),)
+
+    def __str__(self) -> str:
+        return self.question
+
+
+class Tally(models.Model):
+    """How often a question was answered for the first time by somebody, and how often wrongly. Nobody is named."""
+
+    question = models.CharField(max_length=40, primary_key=True)
+    answered = models.PositiveIntegerField(default=0)
+    wrong = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return self.question
+
+
+class QuestionList(models.Model):
+    """A teacher's list of questions, open to whoever has its link. The owner alone sees the results."""
+
+    public_id = models.CharField(max_length=32, primary_key=True, default=new_public_id, editable=False)
+    owner = models.CharField(max_length=OWNER_CHARACTERS, db_index=True)
+    title = models.CharField(max_length=TITLE_CHARACTERS)
+    questions = models.JSONField(default=list)
+    made = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class ListTally(models.Model):
+    """How often an answer of a question was given in a list, by everybody's first answer. Nobody is named."""
+
+    of = models.ForeignKey(QuestionList, on_delete=models.CASCADE, related_name="tallies")
+    question = models.CharField(max_length=40)
+    option = models.PositiveSmallIntegerField()
+    count = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["of", "question", "option"], name="an_answer_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.question} {self.option}"

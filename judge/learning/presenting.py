@@ -1,0 +1,123 @@
+"""What the learning pages show of a line of play: the board, what has happened, and what the cards on it say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from judge.cards.library import library
+from judge.cards.provisions import by_number
+from judge.desk.cards.facts import gist
+from judge.desk.cards.texts import Piece, pieces
+from judge.desk.plays import Play, Step
+from judge.desk.presenting.board import BoardView
+from judge.desk.presenting.names import language, name_of
+from judge.desk.presenting.standing import changes, standing_board
+from judge.desk.presenting.stepping import changed
+from judge.engine.cards import Library
+from judge.engine.game import Game
+from judge.engine.state import SEATS, State
+from judge.wording import Language, sentence
+
+
+@dataclass(frozen=True)
+class Happened:
+    """A transition as a learner reads it."""
+
+    number: int
+    words: str
+    rules: tuple[str, ...]
+    changes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CardHere:
+    """A card of a board, with what it says. `url` is empty for one that was made up for this board."""
+
+    number: str
+    name: str
+    gist: str
+    said: tuple[tuple[str, str], ...]
+    url: str
+
+
+def game_at(line: Play, number: int) -> Game:
+    """The game after transition `number`; 0 is the beginning."""
+    return line.steps[number - 1].game if number else line.start
+
+
+def board_at(line: Play, number: int, since: int, cards: Library) -> BoardView:
+    """The board after a transition, with what has changed since another one marked."""
+    return standing_board(game_at(line, number), game_at(line, since).state, cards)
+
+
+def happened(line: Play, since: int, until: int, cards: Library, *, whole: bool) -> list[Happened]:
+    """The transitions after `since` up to `until`; without `whole` only those that changed the board or end the game."""
+    found = []
+    for step in line.steps[since:until]:
+        if step.choice is not None and step.transition.number == len(line.steps):
+            continue  # what is asked stands above its options
+        if whole or changed(step) or step.game.over:
+            found.append(_happened(line, step, cards))
+    return found
+
+
+def _happened(line: Play, step: Step, cards: Library) -> Happened:
+    number = step.transition.number
+    before = game_at(line, number - 1).state
+    return Happened(
+        number,
+        sentence(step.transition.message, language(), cards),
+        step.transition.rules,
+        tuple(changes(before, step.game.state, cards)),
+    )
+
+
+def cards_here(states: Sequence[State], cards: Library) -> list[CardHere]:
+    """The cards on the Stages, in known hands and in play in these states, with their texts; each once, Cheers left out."""
+    numbers = dict.fromkeys(number for state in states for number in _seen(state))
+    return [
+        _card_here(number, cards, language())
+        for number in numbers
+        if (card := cards.get(number)) is not None and card.kind != "cheer"
+    ]
+
+
+def _seen(state: State) -> Iterator[str]:
+    for seat in SEATS:
+        player = state.players[seat]
+        yield state.cards[player.oshi]
+        for mem in player.stage:
+            yield state.cards[mem.top]
+            yield from (state.cards[each.card] for each in mem.supports)
+        yield from (state.cards[each] for each in player.hand)
+    yield from (state.cards[each] for each in state.resolution)
+
+
+def _card_here(number: str, cards: Library, tongue: Language) -> CardHere:
+    card = cards[number]
+    return CardHere(
+        number,
+        name_of(card),
+        gist(card),
+        tuple(_said(piece, tongue) for piece in pieces(card)),
+        reverse("desk:card", args=[number]) if number in library() else "",
+    )
+
+
+def _said(piece: Piece, tongue: Language) -> tuple[str, str]:
+    facts = [icon.called for icon in piece.cost]
+    title = str(piece.title)
+    if piece.kind == "arts":
+        title = f"{piece.name} ({', '.join(facts)})" if piece.name else title
+        damage = str(piece.damage if piece.damage is not None else "")
+        told = piece.told(tongue)
+        return title, f"{damage}. {told}" if told and damage else damage or told
+    return title, piece.told(tongue)
+
+
+def sorted_rules(rules: Sequence[str]) -> list[str]:
+    """Rule numbers in their order, each once."""
+    return sorted(set(rules), key=by_number)

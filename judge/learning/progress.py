@@ -1,0 +1,84 @@
+"""What somebody has learned: kept under the token of the account or of the browser, as boards are, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.db.models import F
+from django.http import HttpRequest
+
+from judge.desk.access import make_owner, owners_of
+from judge.learning.models import LessonDone, QuestionList, Review, Tally
+from judge.learning.spacing import answered
+
+if TYPE_CHECKING:
+    from judge.learning.questions.model import Question
+
+
+def lessons_done(request: HttpRequest) -> frozenset[str]:
+    """The keys of the lessons that were done here."""
+    owners = owners_of(request)
+    if not owners:
+        return frozenset()
+    return frozenset(LessonDone.objects.filter(owner__in=owners).values_list("lesson", flat=True))
+
+
+def finish(request: HttpRequest, lesson: str) -> None:
+    """Note that a lesson was done."""
+    LessonDone.objects.get_or_create(owner=make_owner(request), lesson=lesson)
+
+
+def reviews(request: HttpRequest) -> dict[str, Review]:
+    """The questions answered here, by their names; where account and browser both know one, the later."""
+    owners = owners_of(request)
+    rows = Review.objects.filter(owner__in=owners).order_by("at") if owners else ()
+    return {row.question: row for row in rows}
+
+
+@transaction.atomic
+def note_answer(request: HttpRequest, question: Question, now: datetime, *, right: bool) -> Review:
+    """Note an answer: when the question comes again, and, at somebody's first answer, how hard it is."""
+    before = reviews(request).get(question.id)
+    schedule, due = answered(before.schedule if before else {}, now, right=right)
+    row, _made = Review.objects.update_or_create(
+        owner=make_owner(request),
+        question=question.id,
+        defaults={
+            "chapter": question.chapter,
+            "schedule": schedule,
+            "due": due,
+            "at": now,
+            "right": right,
+            "times": (before.times if before else 0) + 1,
+            "missed": (before.missed if before else 0) + (not right),
+        },
+    )
+    if before is None:
+        tally, _made = Tally.objects.get_or_create(question=question.id)
+        Tally.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + (not right))
+    return row
+
+
+def take_over(browser: str, account: str) -> None:
+    """Make the account's what was learned in a browser. Where both know the same, the account's stays, or the later answer."""
+    known = set(LessonDone.objects.filter(owner=account).values_list("lesson", flat=True))
+    LessonDone.objects.filter(owner=browser).exclude(lesson__in=known).update(owner=account)
+    _later(Review.objects.filter(owner=browser), {row.question: row for row in Review.objects.filter(owner=account)})
+    Review.objects.filter(owner=browser).update(owner=account)
+    LessonDone.objects.filter(owner=browser).delete()
+    QuestionList.objects.filter(owner=browser).update(owner=account)
+
+
+def _later(rows: Iterable[Review], kept: dict[str, Review]) -> None:
+    for row in rows:
+        if (other := kept.get(row.question)) is not None:
+            (other if other.at <= row.at else row).delete()
+
+
+def forget(token: str) -> None:
+    """Forget all that was learned under a token, and its lists."""
+    for model in (LessonDone, Review, QuestionList):
+        model.objects.filter(owner=token).delete()
