@@ -210,7 +210,7 @@ def test_discrepancies_are_found_by_their_titles_and_what_the_sources_say() -> N
 
 
 def test_questions_answers_passages_terms_and_earlier_editions_are_groups() -> None:
-    names = [group.name for group in find(corpus(), "damage").groups]
+    names = [group.name for group in find(corpus(), "damage").groups if group.name != "scenarios"]  # the desk adds them
     assert names == ["rules", "questions", "answers", "rulebooks", "terms", "discrepancies", "earlier"]
 
 
