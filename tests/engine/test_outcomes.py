@@ -70,7 +70,7 @@ def test_every_way_leads_to_its_outcome_and_no_line_leads_elsewhere(name: str) -
     answer = search(game, "step")
     for outcome in answer.outcomes:
         if not outcome.end.unknown:
-            assert end_of(ends(game, outcome.way.picks, "step").state) == outcome.end
+            assert end_of(ends(game, outcome.way.picks, "step").state, seen=game.state.cards) == outcome.end
     lines = every_line(game, "step", 400)
     if lines is not None:
         assert lines == {outcome.end for outcome in answer.outcomes}
@@ -98,11 +98,12 @@ def every_line(start: Game, kind: str, most: int) -> set[object] | None:
         while game.choice is None and not (game is not start and horizon.beyond(start, game)):
             game, _transition = game.step()
         if game is not start and horizon.beyond(start, game):
-            found.add(end_of(game.state))
+            found.add(end_of(game.state, seen=start.state.cards))
             continue
         assert game.choice is not None
         if game.choice.open is not None:
-            found.add(end_of(game.state, unseen(game.state, game.choice.message.key, game.choice.open)))
+            stop = unseen(game.state, game.choice.message.key, game.choice.open)
+            found.add(end_of(game.state, stop, start.state.cards))
         tried, whole = answers(game.choice)
         if not whole:
             return None
