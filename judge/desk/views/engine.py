@@ -13,6 +13,7 @@ from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
 from judge.desk.presenting.coverage import how, of_kind, played, rows
 from judge.desk.presenting.examples import position_text, source_address, source_words
+from judge.desk.presenting.mattering import mattering
 from judge.desk.presenting.names import language
 from judge.desk.presenting.stepping import nesting
 from judge.engine.game import ENGINE_VERSION
@@ -86,6 +87,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         "about": example.source.ref if example.source.kind == "rule" else "",
         "position": position_text(example),
         "on_a_board": example.scenario.on_a_board,
+        "matters": mattering(name, report.outcomes) if example.scenario.on_a_board else (),
         "edition": "" if example.scenario.position.rules == EDITION else example.scenario.position.rules,
         "problems": [(each.rule, problem(each, language(), report.library)) for each in report.expected_problems],
         "steps": [
