@@ -227,6 +227,9 @@ UNSEEN_DECKS = {
     "no-debut-in-the-first-hand--2",
     "order-of-putting-life",
     "redraw-with-a-debut-in-hand",
+    "remaining-debuts-at-setup",
+    "remaining-debuts-at-setup--2",
+    "spot-in-the-center-at-setup",
 }
 """Scenarios of the preparation (6.2) with two Decks that nobody has seen: any of their Debut holomems may be in a hand and be put
 on the Stage, so that their lines are not followed whole."""
