@@ -8,9 +8,9 @@ class DeskConfig(AppConfig):
 
     def ready(self) -> None:
         """The page of a rule says how the engine carries it out and which public rulings cite it, questions and answers have the
-        rulings that name them, questions, answers and passages the
-        boards on which they can be played, and the search box finds cards and rulings: the documents know nothing of the judge.
-        The library of cards does not know the database."""
+        rulings that name them, questions, answers and passages the boards on which they can be played, the comparison of editions
+        those on which a change matters, and the search box finds cards and rulings: the documents know nothing of the judge. The
+        library of cards does not know the database."""
         from django.core.signals import request_started
 
         from judge.cards.library import set_further
@@ -19,16 +19,19 @@ class DeskConfig(AppConfig):
         from judge.desk.cards.groups import ties as card_ties
         from judge.desk.cards.links import CARDS
         from judge.desk.presenting.coverage import ties
+        from judge.desk.presenting.edition_pairs import pairs
         from judge.desk.presenting.playable import boards
         from judge.desk.rulings import public
         from rulesdb.card_links import more_cards
         from rulesdb.search import more_groups
+        from rulesdb.views.compare import more_pairs
         from rulesdb.views.reading import more_boards, more_citations, more_rulings, more_ties
 
         more_ties += [ties, card_ties]
         more_groups += [group, public.group]
         more_citations.append(public.citing_rule)
         more_boards.append(boards)
+        more_pairs.append(pairs)
         more_rulings.append(public.links)
         more_cards.append(CARDS)
         set_further(added_cards.added)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from judge.desk.plays import Play
 from judge.desk.presenting.outcomes import UNTIL
-from judge.scenarios.model import Mattering
+from judge.scenarios.model import Mattering, Scenario
 
 Told = tuple[str, str]
 """Words, and the address of the outcomes."""
@@ -22,6 +23,17 @@ def mattering(name: str, outcomes: Iterable[Mattering]) -> tuple[Told, ...]:
         for each in outcomes
         if each.until in UNTIL and each.until != "choice"
     )
+
+
+def said_by(scenario: Scenario, line: Play) -> Iterator[Mattering]:
+    """Where a scenario says how many outcomes there are, by the steps of its own line."""
+    choices = 0
+    for entry in scenario.written.play:
+        choices += entry.choose is not None
+        wanted = entry.expect.outcomes
+        step = line.asking(choices) if wanted is not None and wanted.whole else None
+        if wanted is not None and step is not None:
+            yield Mattering(step.transition.number, wanted.count, wanted.until)
 
 
 def _words(count: int) -> str:
