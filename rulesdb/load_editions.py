@@ -14,8 +14,19 @@ from rulesdb.load_manifest import FORMER_TEXT, RULE_TEXT, EditionFacts
 from rulesdb.models import Document, Edition, Provision, Reference
 
 WRITTEN = [
-    *("parent_id", "printed_number", "number_reason", "mark", "sort_key", "position", "depth", "kind", "title"),
-    *("text", "bullets", "examples", "notes", "figures", "layout", "changed"),
+    *(
+        "parent_id",
+        "printed_number",
+        "number_reason",
+        "number_reason_ja",
+        "mark",
+        "sort_key",
+        "position",
+        "depth",
+        "kind",
+        "title",
+    ),
+    *("text", "bullets", "examples", "notes", "figures", "layout", "changed", "misprints"),
     *("page", "last_page", "passage_kind", "title_printed", "blocks"),
 ]
 
@@ -51,7 +62,8 @@ def comprehensive_rows(provisions: Iterable[ProvisionRecord]) -> list[Wanted]:
         row = Provision(
             number=record.number,
             printed_number=record.printed_number,
-            number_reason=record.number_reason,
+            number_reason=record.number_reason.en,
+            number_reason_ja=record.number_reason.ja,
             mark=record.mark,
             sort_key=sort_key(record.number),
             position=position,
@@ -64,6 +76,10 @@ def comprehensive_rows(provisions: Iterable[ProvisionRecord]) -> list[Wanted]:
             figures=list(record.figures),
             layout=list(record.layout),
             changed=[msgspec.to_builtins(span) for span in record.changed],
+            misprints=[
+                {**msgspec.to_builtins(one.span), "likely": one.likely, "note": one.note.en, "note_ja": one.note.ja}
+                for one in record.misprints
+            ],
         )
         wanted.append(Wanted(row, parent_of(record.number)))
     return wanted
@@ -174,7 +190,8 @@ def store_comprehensive(edition: Edition, record: EditionRecord) -> Changes:
                 end=reference.end,
                 in_range=reference.in_range,
                 corrected=reference.corrected,
-                reason=reference.reason,
+                reason=reference.reason.en,
+                reason_ja=reference.reason.ja,
             )
         )
     Reference.objects.bulk_create(rows)

@@ -37,6 +37,7 @@ class ConcordanceRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     new: tuple[str, ...]
     kind: Literal["same", "renumbered", "amended", "added", "removed", "split", "merged"]
     note: str = ""
+    note_ja: str = ""
 
 
 class _Loader(yaml.CSafeLoader):
@@ -78,7 +79,7 @@ def read_text(path: Path) -> str:
 
 @cache
 def _corrections() -> dict[str, Corrections]:
-    return read_yaml(DATA / "reference-corrections.yaml", dict[str, Corrections])
+    return read_yaml(DATA / "corrections.yaml", dict[str, Corrections])
 
 
 def corrections_of(version: str, language: str) -> Corrections:

@@ -142,7 +142,14 @@ def store_concordance(older: Edition, newer: Edition, records: Iterable[Concorda
     found: tuple[list[tuple[int, Provision]], list[tuple[int, Provision]]] = ([], [])
     for order, record in enumerate(records):
         lines.append(
-            Correspondence(older_edition=older, newer_edition=newer, order=order, kind=record.kind, note=record.note)
+            Correspondence(
+                older_edition=older,
+                newer_edition=newer,
+                order=order,
+                kind=record.kind,
+                note=record.note,
+                note_ja=record.note_ja,
+            )
         )
         for side, numbers in enumerate((record.old, record.new)):
             edition = (older, newer)[side]

@@ -19,7 +19,7 @@ from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.position.notation import read
 from judge.engine.position.status import Problem, status
-from judge.engine.trace import Choice, Transition
+from judge.engine.trace import Choice, Transition, worked_out
 
 BESIDES = 20
 """What a kept line weighs besides its steps."""
@@ -81,7 +81,7 @@ class Play:
     @property
     def fingerprint(self) -> str:
         """A short digest of the state at the end of the line."""
-        return hashlib.sha256(msgspec.msgpack.encode(self.game.state)).hexdigest()[:32]
+        return hashlib.sha256(msgspec.msgpack.encode(self.game.state, enc_hook=worked_out)).hexdigest()[:32]
 
     @property
     def picks(self) -> Picks:
@@ -160,9 +160,7 @@ def _run(line: Play) -> Play:
             )
             break
         if len(steps) % BETWEEN_LOOKS == 0 and len(steps) > len(line.steps) and budget.spent():
-            problem = _("The engine has come to step {number} in the time that one page may take.").format(
-                number=len(steps)
-            )
+            problem = _("The engine reached step {number} in the time allowed for one page.").format(number=len(steps))
             stopped = True
             break
         try:

@@ -14,6 +14,7 @@ from judge.desk.views import (
     editor,
     engine,
     exporting,
+    failures,
     health,
     home,
     lines,
@@ -36,6 +37,7 @@ app_name = "desk"
 urlpatterns = [
     path("", home.home, name="home"),
     path("health", health.health, name="health"),
+    path("too-large", require_safe(failures.too_large), name="too_large"),
     path("boards/", boards.index, name="boards"),
     path("boards/new", boards.new, name="new"),
     path("boards/quick", quick.quick, name="quick"),

@@ -15,12 +15,14 @@ from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
 from judge.engine.effects.language import (
     COLOURS,
+    Activated,
     AddAbility,
     AllColours,
     ArtsPlus,
     AttachOnlyTo,
     Automatic,
     Becomes,
+    CheersAlso,
     Colour,
     Continuous,
     CountsAsColour,
@@ -41,6 +43,9 @@ from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem
 from judge.engine.trace import HolomemRef
 from judge.engine.unread import triggered
 from judge.engine.unseen import could_be
+
+_CHANGING: tuple[type[Modifier], ...] = (HpPlus, AllColours, CountsAsColour, CheersAlso)
+"""Effects by which holomems and Cheers are not as they are printed."""
 
 
 class Board(Limits):
@@ -66,7 +71,16 @@ class Board(Limits):
         self.cards, self.players, self.facts, self.library = cards, players, facts, library
         self.gone, self.history, self.uses = gone, history, uses
         self.mixed = mixed
+        self._as_given = lasting
+        if previous is not None and previous.is_the_same_for(cards, players, facts, lasting):
+            self._share(previous)
+            return
         self.edition = EDITIONS[facts.rules]
+        self._nothing_due: bool | None = None
+        self._unread: bool | None = None
+        self._texts: tuple[bool, bool] | None = (
+            previous._texts if previous is not None and previous.cards is cards else None
+        )
         # 10.2.1.2: what holds during the opponent's turn alone is not there before it.
         if any(each.until == "their_turn" for each in lasting):
             lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
@@ -96,12 +110,73 @@ class Board(Limits):
                 and all(part.settled for part in self.parts.values())
                 and all(settles(each.modifier) for each in lasting)
             )
-        self.plain = self.settled and not any(self.modifiers(kind) for kind in (HpPlus, AllColours, CountsAsColour))
+        self.plain = self.settled and not any(self.modifiers(kind) for kind in _CHANGING)
+
+    def is_the_same_for(
+        self, cards: tuple[str, ...], players: Sequence[Player], facts: Facts, lasting: tuple[Lasting, ...]
+    ) -> bool:
+        """Whether everything that this board has worked out is the same at another moment: no effect on it depends on anything
+        but the Stage, and the Stage and the lasting effects are as they were."""
+        (one, other), (mine, theirs) = self.players, players
+        return (
+            self.plain
+            and one.stage is mine.stage
+            and other.stage is theirs.stage
+            and self._as_given is lasting
+            and self.cards is cards
+            and self.facts.player == facts.player
+            and one.oshi == mine.oshi
+            and other.oshi == theirs.oshi
+            and self.facts.rules == facts.rules
+        )
+
+    def _share(self, previous: Board) -> None:
+        """Take over what another board has worked out. Nobody changes it any more but by adding to what is remembered."""
+        self.edition, self.lasting, self.also = previous.edition, previous.lasting, previous.also
+        self.seen, self.parts = previous.seen, previous.parts
+        self._places, self._refs = previous._places, previous._refs
+        self.whole = self.settled = self.plain = True
+        self._nothing_due, self._unread, self._texts = previous._nothing_due, previous._unread, previous._texts
+        self._take(previous)
 
     @property
     def unread(self) -> bool:
         """Whether a card in play has a text that is not read (2.7.1)."""
-        return any(part.unread for part in self.parts.values())
+        if self._unread is None:
+            self._unread = any(part.unread for part in self.parts.values())
+        return self._unread
+
+    @property
+    def any_text_unread(self) -> bool:
+        """Whether any card of the game, wherever it is, is known to have a text that is not read."""
+        return self._among_all[0]
+
+    @property
+    def any_used_from_archive(self) -> bool:
+        """Whether any card of the game is known to have an ability that is used from the Archive (10.3.4.3)."""
+        return self._among_all[1]
+
+    @property
+    def _among_all(self) -> tuple[bool, bool]:
+        """What some card of the game has, looked at once while it is the same cards that are known."""
+        if self._texts is None:
+            cards = [card for number in set(self.cards) if (card := self.library.get(number)) is not None]
+            abilities = (ability for card in cards for ability in card.abilities)
+            archive = any(isinstance(each, Activated) and each.archive for each in abilities)
+            self._texts = (any(card.unread for card in cards), archive)
+        return self._texts
+
+    @property
+    def nothing_due(self) -> bool:
+        """Whether the holomems on the Stage surely call for no rule processing: none has as much damage as HP (11.3.1), and none
+        has attached cards that could be over a limit (11.4.2) or unfit (11.4.3). Looked at once while the Stage stays as it is."""
+        if not self.plain:
+            return False
+        if self._nothing_due is None:
+            self._nothing_due = not self.modifiers(AttachOnlyTo) and not any(
+                seen.due or len(seen.mem.supports) > 1 for seen in self.seen.values()
+            )
+        return self._nothing_due
 
     def card(self, identity: int) -> Card | None:
         """The facts of a card, or nothing for one that was not seen. A Cheer has the colors that it counts as."""

@@ -26,15 +26,15 @@ from judge.engine.events import Seat
 from judge.engine.position.model import Position
 from judge.engine.position.setup import set_up
 from judge.engine.position.status import status
-from judge.engine.procedures import PROCEDURES, following, load
+from judge.engine.procedures import load, next_step
 from judge.engine.procedures.ch10_abilities import prime
 from judge.engine.repeating import Shown, repeat
 from judge.engine.rules import Cites, cite
 from judge.engine.state import LETTERS, SEATS, Outcome, State
-from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition
+from judge.engine.trace import NAMED, CardRef, Choice, Message, Option, Transition, worked_out
 from judge.engine.unseen import assigned
 from judge.engine.watching import Watch
-from judge.engine.work import END, Work
+from judge.engine.work import END, Work, replace
 
 ENGINE_VERSION = "1"
 load()
@@ -78,9 +78,11 @@ class Game:
     def done(self) -> bool:
         """Whether nothing is left to do: the game is over, or the agenda is empty."""
         state = self.state
-        if state.outcome is not None:
-            return True
-        return all(frame.at == END for frame in reversed(state.agenda))
+        if state.outcome is None:
+            for frame in reversed(state.agenda):
+                if frame.at != END:
+                    return False
+        return True
 
     @property
     def board(self) -> Board:
@@ -126,38 +128,38 @@ class Game:
             raise GameOver("Nothing is left to do here.")
         return self._after(self.carry_out())
 
+    def advance(self, most: int) -> tuple[Game, list[Transition]]:
+        """Go on to the next choice or the end, by so many transitions at most: the game there, and all transitions on the way. The
+        games between are not made, so that this is quicker than stepping. Nothing is told where a choice is due, or nothing is
+        left to do."""
+        told: list[Transition] = []
+        if self.state.asking is not None or self.done:
+            return self, told
+        work = Work(self.state, self.library, self._board, self._earlier)
+        while len(told) < most and work.asking is None and work.outcome is None and _run(work):
+            told.append(_transition(work))
+            work.told, work.events, work.by_hand = None, [], False
+        return self._then(work), told
+
     def carry_out(self, watch: Watch | None = None) -> Work:
         """The work of the next transition, with somebody looking on where given; GameOver when nothing is left."""
         work = Work(self.state, self.library, self._board, self._earlier)
         work.watch = watch
-        while work.told is None and work.outcome is None:
-            while work.agenda and work.agenda[-1].at == END:
-                work.agenda.pop()
-            if not work.agenda:
-                break
-            frame = work.agenda[-1]
-            procedure = PROCEDURES[type(frame)]
-            at = frame.at or procedure.first()
-            work.agenda[-1] = msgspec.structs.replace(frame, at=following(type(frame), at))
-            work.cause = None
-            procedure.steps[at](work, frame)
-            prime(work)
-        if work.told is None:
+        if not _run(work):
             raise GameOver("Nothing is left to do here.")
         return work
 
     def _after(self, work: Work) -> tuple[Game, Transition]:
         """The game that a step leaves, and what it told."""
-        assert work.told is not None
-        cites, message, depth, actor = work.told
-        work.number += 1
+        transition = _transition(work)
+        return self._then(work), transition
+
+    def _then(self, work: Work) -> Game:
+        """The game that work leaves."""
         while work.agenda and work.agenda[-1].at == END:
             work.agenda.pop()
-        transition = Transition(
-            work.number, depth, cites, message, actor, tuple(work.events), work.asking, work.by_hand
-        )
         board, earlier = work.boards
-        return Game(work.freeze(), self.library, board=board, earlier=earlier), transition
+        return Game(work.freeze(), self.library, board=board, earlier=earlier)
 
     def choose(self, *keys: str) -> Game:
         """Answer the choice that is due with option keys (the start of a key will do when it fits only one).
@@ -190,7 +192,7 @@ class Game:
         facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
         if not mutually(choice.mutual, facts):
             raise IllegalChoice("The cards picked do not go together as they have to", offered)
-        state = msgspec.structs.replace(self.state, asking=None, answer=picked, quiet=0, marks=())
+        state = replace(self.state, asking=None, answer=picked, quiet=0, marks=())
         return Game(state, self.library, board=self._board, earlier=self._earlier)
 
     def namable(self) -> tuple[str, ...]:
@@ -237,7 +239,7 @@ class Game:
             raise ValueError(f"There is no player {seat}; A is 0 and B is 1.")
         if self.state.outcome is not None:
             raise GameOver("The game is over already.")
-        work = Work(msgspec.structs.replace(self.state, answer=None), self.library, self._board, self._earlier)
+        work = Work(replace(self.state, answer=None), self.library, self._board, self._earlier)
         work.finish(1 - seat, "1.2.3")
         work.note(cite("1.2.3", "1.2.1", defines="1.2.3.1"), "concedes", actor=seat, seat=seat, winner=1 - seat)
         return self._after(work)
@@ -247,7 +249,7 @@ class Game:
         work = Work(self.state, self.library, self._board, self._earlier)
         work.told = (cites, message, 0, actor)
         game, transition = self._after(work)
-        state = msgspec.structs.replace(game.state, asking=self.state.asking)
+        state = replace(game.state, asking=self.state.asking)
         return Game(state, self.library, board=self._board, earlier=self._earlier), transition
 
     # --- Beginning -------------------------------------------------------------------------------------------------
@@ -276,7 +278,7 @@ class Game:
 
     def dump(self) -> bytes:
         """The state as JSON; `load` gives the same game."""
-        return msgspec.json.encode(self.state)
+        return _encoder.encode(self.state)
 
     @classmethod
     def load(cls, data: bytes, library: Mapping[str, Card]) -> Game:
@@ -288,6 +290,33 @@ class Game:
         return cls(state, library)
 
 
+def _run(work: Work) -> bool:
+    """Carry out steps until one tells something; False where nothing is left to do."""
+    agenda = work.agenda
+    while work.told is None and work.outcome is None:
+        while agenda and agenda[-1].at == END:
+            agenda.pop()
+        if not agenda:
+            break
+        frame = agenda[-1]
+        do, then = next_step(type(frame), frame.at)
+        agenda[-1] = replace(frame, at=then)
+        work.cause = None
+        do(work, frame)
+        if work.fresh or work.left or work.watch is not None or work.waits_for_state:
+            prime(work)
+    return work.told is not None
+
+
+def _transition(work: Work) -> Transition:
+    """What a step has told."""
+    assert work.told is not None
+    cites, message, depth, actor = work.told
+    work.number += 1
+    return Transition(work.number, depth, cites, message, actor, tuple(work.events), work.asking, work.by_hand)
+
+
+_encoder = msgspec.json.Encoder(enc_hook=worked_out)
 _decoder = msgspec.json.Decoder(State)
 
 

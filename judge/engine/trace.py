@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -82,6 +83,48 @@ class Refusal(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
 
 
+class Unasked:
+    """Refusals that nobody has asked to see yet. They are worked out the first time that somebody does, and kept from then on.
+
+    It is equal to the refusals that it stands for, and is copied and pickled as these.
+    """
+
+    __slots__ = ("_found", "_work_out")
+
+    def __init__(self, work_out: Callable[[], tuple[Refusal, ...]]) -> None:
+        """`work_out` gives the refusals; it is called once, and must give the same whenever that is."""
+        self._work_out: Callable[[], tuple[Refusal, ...]] | None = work_out
+        self._found: tuple[Refusal, ...] | None = None
+
+    def __call__(self) -> tuple[Refusal, ...]:
+        """The refusals."""
+        work_out, found = self._work_out, self._found
+        if found is None:
+            assert work_out is not None
+            found = self._found = work_out()
+            self._work_out = None
+        return found
+
+    def __eq__(self, other: object) -> bool:
+        return self() == (other() if isinstance(other, Unasked) else other)
+
+    def __hash__(self) -> int:
+        return hash(self())
+
+    def __repr__(self) -> str:
+        return repr(self())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return tuple, (list(self()),)
+
+
+def worked_out(value: object) -> object:
+    """What msgspec encodes for a value that it does not know (its `enc_hook`): of refusals that nobody has asked to see, these."""
+    if isinstance(value, Unasked):
+        return value()
+    raise NotImplementedError(f"A {type(value).__name__} cannot be encoded.")
+
+
 Decider = Literal["a", "b", "chance"]
 
 
@@ -110,19 +153,28 @@ class Choice(msgspec.Struct, frozen=True):
     `minimum` 0 means declining is allowed. `ordered` says that the order of picking matters. With `open`, card numbers that
     are not listed may be named. `mutual` is what the picked cards have to be to one another. With `order` a key
     `order:2,1,3` is taken too, which says how so many cards lie now: where each was before, from the top.
+
+    `refused` may be worked out only when somebody looks at it: most choices are answered without. So a choice, and whatever
+    holds one, is encoded with `enc_hook=worked_out`.
     """
 
     decider: Decider
     cites: Cites
     message: Message
     options: tuple[Option, ...]
-    refused: tuple[Refusal, ...] = ()
+    _refused: tuple[Refusal, ...] = msgspec.field(default=(), name="refused")  # or Unasked
     minimum: int = 1
     maximum: int = 1
     ordered: bool = False
     open: Open | None = None
     mutual: Mutual | None = None
     order: int = 0
+
+    @property
+    def refused(self) -> tuple[Refusal, ...]:
+        """The actions that a player might try and cannot, each with every unmet condition."""
+        refused: object = self._refused
+        return refused() if isinstance(refused, Unasked) else self._refused
 
 
 class Transition(msgspec.Struct, frozen=True):
@@ -169,4 +221,6 @@ __all__ = [
     "Refusal",
     "SkillRef",
     "Transition",
+    "Unasked",
+    "worked_out",
 ]

@@ -31,6 +31,7 @@ from judge.engine.trace import (
     Param,
     Refusal,
     SkillRef,
+    Unasked,
 )
 from judge.engine.watching import Watch
 
@@ -137,6 +138,17 @@ class Work:
         return self._board
 
     @property
+    def waits_for_state(self) -> bool:
+        """Whether an effective ability waits for a state (10.8.6)."""
+        board = self._board
+        if board is None:
+            last = self._last_board
+            if last is not None and last.is_the_same_for(self.cards, self.players, self.facts, self.lasting):
+                return bool(last.states)
+            board = self.board
+        return bool(board.states)
+
+    @property
     def edition(self) -> Edition:
         """The edition of the rules that is played, with its switches."""
         return EDITIONS[self.facts.rules]
@@ -208,8 +220,13 @@ class Work:
 
     def _tell(self, cites: Cites, message: Message, actor: Seat | None, *, head: bool = False) -> None:
         # The top frame in its last step closes what it opened; one further down is still waiting for what it called.
-        within = self.agenda[:-1] if self.agenda and self.agenda[-1].at == END else self.agenda
-        depth = sum(1 for frame in within if frame.nests) - (1 if head else 0)
+        agenda = self.agenda
+        depth = -1 if head else 0
+        for frame in agenda:
+            if frame.nests:
+                depth += 1
+        if agenda and agenda[-1].at == END and agenda[-1].nests:
+            depth -= 1
         self.told = (cites, message, max(depth, 0), actor)
         self.by_hand = self._by_hand()
 
@@ -228,7 +245,7 @@ class Work:
         key: str,
         options: list[Option],
         *,
-        refused: tuple[Refusal, ...] = (),
+        refused: tuple[Refusal, ...] | Unasked = (),
         minimum: int = 1,
         maximum: int = 1,
         ordered: bool = False,
@@ -243,7 +260,17 @@ class Work:
         message = Message(key, params)
         maximum = min(maximum, most)
         self.asking = Choice(
-            who, cites, message, tuple(options), refused, minimum, maximum, ordered, open_to, mutual, order
+            who,
+            cites,
+            message,
+            tuple(options),
+            refused,  # type: ignore[arg-type]
+            minimum,
+            maximum,
+            ordered,
+            open_to,
+            mutual,
+            order,
         )
         self._tell(cites, self.asking.message, decider)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from judge.cards.library import catalogue
+from judge.engine.trace import worked_out
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
 
@@ -20,7 +21,7 @@ DIGEST = "transitions.sha256"
 def transitions_digest(root: Path) -> str:
     """A digest of every transition of every scenario of the chapter, in the order of their names."""
     found = hashlib.sha256()
-    encoder = msgspec.msgpack.Encoder(order="deterministic")
+    encoder = msgspec.msgpack.Encoder(order="deterministic", enc_hook=worked_out)
     for path in sorted((root / CHAPTER).rglob("*.yaml")):
         if path.name == "without.yaml":
             continue

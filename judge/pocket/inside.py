@@ -1,4 +1,4 @@
-"""The site as the browser's Python runs it. `static/js/pocket/worker.js` imports this module and asks `answer` for every page.
+"""The site as the browser's Python runs it. `judge/pocket/web/worker.js` imports this module and asks `answer` for every page.
 
 A service worker may not set cookies, so they are held here and kept on the device together with what is made.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import os
+import random
 import sys
 from collections.abc import Callable
 from http.cookies import SimpleCookie
@@ -34,9 +35,16 @@ cookies: SimpleCookie = SimpleCookie()
 _changes = 0
 
 
-def take_cookies(text: str) -> None:
-    """Take over the cookies that were kept."""
-    for line in text.splitlines():
+def begin(secret: str, kept: str) -> None:
+    """Answer from now on as the desk of this device: with its own key, and the cookies that were kept, one a line.
+
+    Python may have started from a snapshot, in which everything is as it was when that was taken."""
+    global _changes
+    settings.SECRET_KEY = secret
+    random.seed()
+    _changes = 0  # counted for each connection to the database, and none is open
+    cookies.clear()
+    for line in kept.splitlines():
         cookies.load(line)
 
 

@@ -20,8 +20,12 @@ self.addEventListener("fetch", (event) => {
   if (url.origin === location.origin && !NETWORK.test(url.pathname)) event.respondWith(answer(event, url));
 });
 
+// Null where none is kept, or where the browser has removed the files of the one that was: then the site goes on as before.
 async function pointer() {
-  current ??= (await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json()) ?? null;
+  if (current === undefined) {
+    const found = (await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json()) ?? null;
+    current = found && (await fromPack(found, `/pocket/run/${found.version}/shell.html`)) ? found : null;
+  }
   return current;
 }
 
@@ -82,8 +86,8 @@ async function running(version, url) {
   const kept = await (await caches.open(`pocket-run-${version}`)).match(url.pathname, { ignoreSearch: true });
   if (!kept) return new Response("", { status: 404 });
   const headers = { "Content-Type": TYPES[url.pathname.split(".").at(-1)] ?? "application/octet-stream" };
-  // Compiling WebAssembly is allowed in Python's worker and nowhere else.
-  if (url.pathname.endsWith("/worker.js")) headers["Content-Security-Policy"] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  // Compiling WebAssembly is allowed in the workers that run Python and nowhere else.
+  if (/\/(worker|prepare)\.js$/.test(url.pathname)) headers["Content-Security-Policy"] = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   return new Response(kept.body, { headers });
 }
 

@@ -71,6 +71,11 @@ def measured() -> Firing:
         return _there.get((root, kept_in)) or Firing(pending=True)
 
 
+def measured_so_far() -> Firing | None:
+    """What `measured` tells a server's pages at this moment; None where a page would have to wait for it."""
+    return None if _waits is None else measured()
+
+
 def work_in_background(*, begin: bool = True) -> None:
     """From now on no page waits for the scenarios to be played; a server says so. Without `begin` a thread is not even begun:
     a process that is going to fork must not have one."""

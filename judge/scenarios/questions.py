@@ -13,6 +13,7 @@ from judge.scenarios.firing import WITHOUT, names
 from judge.scenarios.model import Scenario, ScenarioError
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
+from rulesdb.load_discrepancy_files import discrepancy_slugs
 from rulesdb.load_files import DATA, answer_numbers, read_yaml
 
 
@@ -77,7 +78,7 @@ def entry_of(name: str) -> str:
 def answered(root: Path, library: Library, document: Document) -> Answered:
     """Play the scenarios of a document below a folder. DocumentError when a data file cannot be read."""
     entries = document.entries()
-    known = frozenset(_slugs("discrepancies.yaml"))
+    known = discrepancy_slugs()
     reasons, doubled = _reasons(root / document.folder)
     paths: dict[str, dict[str, Path]] = {}
     for name, path in names(root).items():

@@ -138,8 +138,8 @@ def _played(game: Game, answer: Answer, limit: int) -> Played:
             elif count == limit:
                 return Played(game, tuple(choices), count, f"not over after {limit} transitions")
             else:
-                game, _ = game.step()
-                count += 1
+                game, told = _on(game, limit - count)
+                count += told
     except Exception as error:  # noqa: BLE001 - whatever the engine raises is what is looked for
         return Played(game, tuple(choices), count, f"{type(error).__name__}: {error}")
     if game.over is None:
@@ -147,6 +147,17 @@ def _played(game: Game, answer: Answer, limit: int) -> Played:
     if sorted(cards_of(game.state)) != list(range(len(game.state.cards))):
         return Played(game, tuple(choices), count, "a card is nowhere or in two places")
     return Played(game, tuple(choices), count)
+
+
+def _on(game: Game, most: int) -> tuple[Game, int]:
+    """The game at its next choice, or after so many transitions, and how many there were. Where the engine breaks on the way, the
+    game is gone on with one transition at a time, so that what is reported is the state in which it breaks."""
+    try:
+        game, told = game.advance(most)
+    except Exception:  # noqa: BLE001 - it is raised again by the step that breaks
+        game, _ = game.step()
+        return game, 1
+    return game, len(told)
 
 
 def random_answer(rng: random.Random, game: Game) -> tuple[Game, Keys]:

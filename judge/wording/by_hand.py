@@ -13,31 +13,31 @@ DEED: Mapping[str, Pair] = {
     "move": ("Put cards in a zone", "カードを領域に置く・戻す"),
     "archive": ("Archive cards or Cheers", "カードやエールをアーカイブする"),
     "shuffle": ("Shuffle", "シャッフルする"),
-    "put_out": ("Put out a holomem", "ホロメンをステージに出す"),
+    "put_out": ("Put a holomem onto the Stage", "ホロメンをステージに出す"),
     "bloom": ("Bloom", "Bloomする"),
     "send": ("Send Cheers", "エールを送る"),
     "attach": ("Attach a Tool, Mascot or Fan", "ツール・マスコット・ファンを付ける"),
     "reattach": ("Reattach cards or Cheers", "カードやエールを付け替える"),
     "damage": ("Deal special damage", "特殊ダメージを与える"),
     "damage_no_life": (
-        "Deal special damage; a Down by it costs no Life",
+        "Deal special damage that costs no Life for a Down",
         "特殊ダメージを与える（ダウンしてもライフは減らない）",
     ),
     "restore": ("Restore HP", "HPを回復する"),
-    "set_hp": ("Set what is left of HP", "残りHPを指定の値にする"),
+    "set_hp": ("Set the remaining HP", "残りHPを指定の値にする"),
     "down": ("Put in the Down state", "ダウン状態にする"),
     "life": ("Life -1", "ライフ-1"),
     "rest": ("Rest holomems", "お休みさせる"),
     "activate": ("Make holomems active", "アクティブにする"),
     "switch": ("Switch two holomems", "ホロメンを交代する"),
     "position": ("Move a holomem to a position", "ホロメンを別のポジションに移動する"),
-    "debut": ("Return to a Debut holomem", "Debutホロメンに戻す"),
+    "debut": ("Return a holomem to a Debut holomem", "Debutホロメンに戻す"),
     "leave": ("Put a holomem in a zone", "ステージのホロメンを領域に置く・戻す"),
     "this_arts": ("This Arts ±N", "このアーツ±N"),
     "this_damage": ("This damage ±N", "このダメージ±N"),
     "no_damage": ("This damage is not taken", "このダメージを受けない"),
     "redirect": ("Another holomem takes this damage instead", "かわりに別のホロメンがこのダメージを受ける"),
-    "spare": ("Cards that would be archived are not", "アーカイブするカードのうちN枚をアーカイブしない"),
+    "spare": ("Keep cards from being archived", "アーカイブするカードのうちN枚をアーカイブしない"),
     "roll_again": ("Roll these dice again", "このサイコロを振り直す"),
     "counts_as": ("These dice count as a number", "このサイコロの目を指定の数として扱う"),
     "down_life": ("Life lost by this Down ±N", "このダウンで減るライフ±N"),
@@ -68,14 +68,14 @@ PLACE: Mapping[str, Pair] = {
     "cheer-deck": ("Cheer Deck, by name", "エールデッキ（カードを指定）"),
 }
 END: Mapping[str, Pair] = {
-    "hand": ("to the hand", "手札へ"),
-    "deck.top": ("to the top of the Deck", "デッキの上へ"),
-    "deck.bottom": ("to the bottom of the Deck", "デッキの下へ"),
-    "power": ("to the holo power", "ホロパワーへ"),
-    "archive": ("to the Archive", "アーカイブへ"),
-    "life": ("to the Life", "ライフへ"),
-    "cheer-deck.top": ("to the top of the Cheer Deck", "エールデッキの上へ"),
-    "cheer-deck.bottom": ("to the bottom of the Cheer Deck", "エールデッキの下へ"),
+    "hand": ("Hand", "手札へ"),
+    "deck.top": ("Top of the Deck", "デッキの上へ"),
+    "deck.bottom": ("Bottom of the Deck", "デッキの下へ"),
+    "power": ("Holo power", "ホロパワーへ"),
+    "archive": ("Archive", "アーカイブへ"),
+    "life": ("Life", "ライフへ"),
+    "cheer-deck.top": ("Top of the Cheer Deck", "エールデッキの上へ"),
+    "cheer-deck.bottom": ("Bottom of the Cheer Deck", "エールデッキの下へ"),
 }
 UNTIL: Mapping[str, Pair] = {
     "turn": ("This turn", "このターンの間"),
@@ -88,7 +88,7 @@ PAIR: Mapping[str, Pair] = {
     "center-collab": ("The Center and the Collab holomem", "センターホロメンとコラボホロメン"),
 }
 CONDITIONS: Mapping[str, Pair] = {
-    "hold": ("As the conditions of a Bloom allow", "Bloomの条件どおり"),
+    "hold": ("Under the conditions of a Bloom", "Bloomの条件どおり"),
     "waived": ("The text waives the conditions of a Bloom", "テキストによりBloomの条件を無視する"),
 }
 COUNTED: Mapping[str, Pair] = {
@@ -123,7 +123,7 @@ MOMENT: Mapping[str, Pair] = {
     "end_performance": ("End of the Performance Step", "パフォーマンスステップが終了する時"),
     "begin_end": ("Beginning of the End Step", "エンドステップが開始する時"),
     "end_turn": ("End of the turn", "ターンの終わり"),
-    "arts_used": ("Arts were used", "アーツを使った"),
+    "arts_used": ("An Arts was used", "アーツを使った"),
     "damage_taken": ("Damage was taken", "ダメージを受けた"),
     "restored": ("HP was restored", "HPが回復した"),
     "bloomed": ("A holomem Bloomed", "ホロメンがBloomした"),
@@ -144,7 +144,7 @@ MOMENT: Mapping[str, Pair] = {
     "would_damage": ("Damage would be dealt", "ダメージを受ける時"),
     "would_archive": ("Cards would be archived", "カードをアーカイブする時"),
     "would_roll": ("Dice would be rolled", "サイコロを振る時"),
-    "would_count": ("What the dice show would count", "サイコロの目を適用する時"),
+    "would_count": ("The result of the dice would be applied", "サイコロの目を適用する時"),
 }
 TABLES_BY_HAND: Mapping[str, Mapping[str, Pair]] = {
     "deed": DEED,
@@ -160,15 +160,15 @@ TABLES_BY_HAND: Mapping[str, Mapping[str, Pair]] = {
 
 SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "by_hand_arts": (
-        "The text of {arts} of {arts:card} is not read by the program: {seat} carries it out by hand.",
+        "The program does not read the text of {arts} of {arts:card}, so {seat} carries it out by hand.",
         "〈{arts:card}〉の{arts}のテキストはプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_skill": (
-        "The text of the oshi skill {skill} of {skill:card} is not read by the program: {seat} carries it out by hand.",
+        "The program does not read the text of the oshi skill {skill} of {skill:card}, so {seat} carries it out by hand.",
         "〈{skill:card}〉の推しスキル{skill}のテキストはプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_part": (
-        "The program does not read {part:part} of {card}: {seat} carries it out by hand.",
+        "The program does not read {part:part} of {card}, so {seat} carries it out by hand.",
         "〈{card}〉の{part:part}はプログラムが読めません。{seat}が手動で処理します。",
     ),
     "by_hand_next_arts": (
@@ -184,7 +184,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "〈{card}〉の{part:part}は次に何をしますか。",
     ),
     "by_hand_done": (
-        "{card}: that was all of its text.",
+        "All of the text of {card} has been carried out.",
         "〈{card}〉のテキストの処理をすべて終えました。",
     ),
     "by_hand_player": ("{deed:deed}: which player?", "{deed:deed}：どちらのプレイヤーですか。"),
@@ -204,7 +204,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "by_hand_pair": ("{deed:deed}: which?", "{deed:deed}：どのホロメンですか。"),
     "by_hand_conditions": ("{deed:deed}: under which conditions?", "{deed:deed}：Bloomの条件はどうなりますか。"),
     "option_by_hand": ("{deed:deed}", "{deed:deed}"),
-    "option_by_hand_done": ("That was all of its text", "テキストの処理を終える"),
+    "option_by_hand_done": ("All of the text has been carried out", "テキストの処理を終える"),
     "option_by_hand_player": ("Player {player}", "プレイヤー{player}"),
     "option_by_hand_from": ("{player}: {place:place}", "{player}：{place:place}"),
     "option_by_hand_to": ("{place:end}", "{place:end}"),
@@ -220,7 +220,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "手動：{seat}の〈{card}〉の{part:part}が誘発した",
     ),
     "option_prime_skill": (
-        "By hand: what {seat}'s {skill} waits for has happened",
+        "By hand: the condition of {seat}'s {skill} has been met",
         "手動：{seat}の{skill}の条件が満たされた",
     ),
     "option_off_stage_part": (
@@ -232,7 +232,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "{seat}は〈{card}〉の{part:part}をその領域から使います。",
     ),
     "unread_off_stage": (
-        "The program cannot read all the text of: {cards}. In the Main Step, use it by hand from the hand or the Archive.",
+        "The program does not read the whole text of {cards}. In the Main Step, cards in a hand or Archive can be used by hand.",
         "次のカードのテキストはプログラムが読めません：{cards}。手札やアーカイブから使えるものは、メインステップに手動で処理します。",
     ),
     "option_downed_part": (
@@ -240,11 +240,11 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "〈{card}〉の{part:part}を手動で処理する",
     ),
     "option_downed_nothing": (
-        "Nothing of it is done at this Down",
+        "None of it is carried out for this Down",
         "このダウンで行うことはない",
     ),
     "option_downed_never": (
-        "These texts never act during a Down: do not ask again",
+        "These texts never apply during a Down: do not ask again",
         "これらのテキストはダウン時に働くことはない（今後は確認しない）",
     ),
     "ask_triggered": (
@@ -253,10 +253,10 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     ),
     "option_triggered_nothing": (
         "No further text was triggered",
-        "誘発したものはない（これ以上ない）",
+        "（これ以上）誘発したものはない",
     ),
     "option_triggered_never": (
-        "These texts never wait for this: do not ask again",
+        "This never triggers these texts: do not ask again",
         "これらのテキストはこのことで誘発しない（今後は確認しない）",
     ),
     "triggered_decline": (
@@ -264,11 +264,11 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "{what:moments}：読めないテキストのうち、誘発したものは（これ以上）ありません。",
     ),
     "triggered_never": (
-        "{what:moments}: the unread texts do not wait for this. You will not be asked about it again.",
+        "{what:moments}: this does not trigger any of the unread texts. You will not be asked about it again.",
         "{what:moments}：読めないテキストはこのことで誘発しないので、今後は確認しません。",
     ),
     "option_replace_by_hand_part": (
-        "By hand: {part:part} of {seat}'s {card} replaces it",
+        "By hand: apply {part:part} of {seat}'s {card} instead",
         "手動：{seat}の〈{card}〉の{part:part}を適用する",
     ),
     "option_replace_by_hand_skill": (
@@ -300,15 +300,15 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "推しスキル{skill}を使う",
     ),
     "may_carry_out_downed": (
-        "{holomem} is downed, and a text is not read: does {seat} do anything by it now?",
+        "{holomem} is downed. Does {seat} do anything now because of a text that the program cannot read?",
         "{holomem}のダウン時：読めないテキストがあります。{seat}がここで行うことはありますか。",
     ),
     "primed_by_hand": (
-        "The judge says that its condition was met: primed: {cards}.",
+        "The judge has entered that the condition was met, so {cards} {cards:v is/are} primed.",
         "条件が満たされたことを入力したので、待機状態になります：{cards}。",
     ),
     "unread_there": (
-        "The program does not read all of: {cards}. What they do all the time, and what triggers them, the judge sees to.",
+        "The program does not read the whole text of {cards}. The judge watches for what always applies and what triggers.",
         "次のカードの能力はプログラムが読めません：{cards}。常に働く効果や誘発する能力は、ジャッジが確認してください。",
     ),
 }

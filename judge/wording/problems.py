@@ -9,19 +9,19 @@ from judge.wording.words import Pair
 PROBLEMS: Mapping[str, Pair] = {
     # The game
     "edition_unknown": (
-        "The engine does not play edition {found} of the rules; it plays {allowed}.",
+        "The engine does not play edition {found} of the rules. It plays {allowed}.",
         "版{found}のルールには対応していません。対応している版：{allowed}。",
     ),
     "step_not_played": (
-        "The engine does not play the {step:step} yet; begin in the Main Step or the Performance Step.",
+        "The engine cannot start in the {step:step} yet. Begin in the Main Step or the Performance Step.",
         "{step:step}からの進行にはまだ対応していません。メインステップかパフォーマンスステップから始めてください。",
     ),
     "no_such_player": (
-        "The turn player and the first player are A or B.",
+        "The turn player and the first player have to be A or B.",
         "ターンプレイヤーと先攻プレイヤーはAかBです。",
     ),
     "turn_number": (
-        "Turns are counted from 1; {turn} is no turn.",
+        "“{turn}” is not a turn number. Write a whole number from 1.",
         "ターンは1から数えます。{turn}ターン目はありません。",
     ),
     "first_turn_player": (
@@ -33,7 +33,7 @@ PROBLEMS: Mapping[str, Pair] = {
         "1ターン目のパフォーマンスステップはとばされます。",
     ),
     "done_too_early": (
-        "{action:action} is said to be done this turn, but it is only the {step:step}.",
+        "The position says that there has been {action:action} this turn, but it is only the {step:step}.",
         "このターンに{action:action}を行ったことになっていますが、まだ{step:step}です。",
     ),
     "limited_first_turn": (
@@ -46,7 +46,7 @@ PROBLEMS: Mapping[str, Pair] = {
         "カードナンバー{number}のカードは登録されていません。",
     ),
     "text_unread": (
-        "The engine does not read all of the text of {card} ({card:number}); see to this part by hand: {parts}.",
+        "The engine does not read all of the text of {card} ({card:number}). Carry out this part by hand: {parts}.",
         "〈{card}〉（{card:number}）のテキストのうち、次の部分は自動では処理されません：{parts}。",
     ),
     # Game Decks
@@ -55,36 +55,36 @@ PROBLEMS: Mapping[str, Pair] = {
         "ゲームの準備の前、プレイヤー{seat:seat}のカードはゲームデッキ（推しホロメン、デッキ、エールデッキ）だけです。",
     ),
     "deck_oshi": (
-        "The Game Deck has no Oshi holomem; it needs exactly one.",
+        "The Game Deck has no Oshi holomem. It needs exactly one.",
         "推しホロメンがありません。ゲームデッキには推しホロメンが1枚必要です。",
     ),
     "deck_card": (
-        "{card} ({card:number}) cannot be in a Deck: Oshi holomems and Cheers are no part of it.",
+        "{card} ({card:number}) cannot be in a Deck: Oshi holomems and Cheers do not belong there.",
         "〈{card}〉（{card:number}）はデッキに入れられません。推しホロメンとエールはデッキに含められません。",
     ),
     "deck_copies": (
-        "{count} copies of {card} ({card:number}) are in the Deck; at most {limit} are allowed.",
+        "There are {count} copies of {card} ({card:number}) in the Deck. At most {limit} are allowed.",
         "〈{card}〉（{card:number}）が{count}枚入っています。同じカードナンバーは{limit}枚までです。",
     ),
     "restricted_copies": (
-        "{seat} has {count} of {card:number} ({card}); official events allow {limit} since {since}, by {source}.",
+        "{seat} has {count} copies of {card} ({card:number}). Official events allow {limit} since {since} ({source}).",
         "{seat}の{card:number}〈{card}〉が{count}枚あります。公式大会では{since}から{limit}枚までです（{source}）。",
     ),
     "deck_count": (
-        "The Deck has {count:n card}; it needs exactly {limit}.",
+        "The Deck has {count:n card}. It needs exactly {limit}.",
         "デッキが{count}枚です。ちょうど{limit}枚必要です。",
     ),
     "cheer_deck_card": (
-        "{card} ({card:number}) cannot be in a Cheer Deck: only Cheers can.",
+        "{card} ({card:number}) cannot be in a Cheer Deck: only Cheers belong there.",
         "〈{card}〉（{card:number}）はエールデッキに入れられません。エールデッキにはエールだけを入れます。",
     ),
     "cheer_deck_count": (
-        "The Cheer Deck has {count:n card}; it needs exactly {limit}.",
+        "The Cheer Deck has {count:n card}. It needs exactly {limit}.",
         "エールデッキが{count}枚です。ちょうど{limit}枚必要です。",
     ),
     # Oshi holomem
     "oshi_missing": (
-        "{seat} has no Oshi holomem; oshi skills are left out.",
+        "{seat} has no Oshi holomem, so oshi skills are left out.",
         "{seat}の推しホロメンがわかりません。推しスキルは使えないものとします。",
     ),
     "not_an_oshi": (
@@ -96,11 +96,11 @@ PROBLEMS: Mapping[str, Pair] = {
         "推しホロメン〈{card}〉（{card:number}）が{seat}の{zone:zone}にあります。",
     ),
     "no_skill": (
-        "{card} has no oshi skill that could have been used.",
+        "{card} has no oshi skill, so none can have been used.",
         "〈{card}〉は使用済みにできる推しスキルを持っていません。",
     ),
     "no_sp_skill": (
-        "{card} has no SP oshi skill that could have been used.",
+        "{card} has no SP oshi skill, so none can have been used.",
         "〈{card}〉は使用済みにできるSP推しスキルを持っていません。",
     ),
     # The Stage
@@ -109,11 +109,11 @@ PROBLEMS: Mapping[str, Pair] = {
         "{seat}のステージにホロメンがいません。最初のチェックタイミングで敗北します。",
     ),
     "position_full": (
-        "{seat} has {count} holomems in the {at:position}; there is room for one.",
+        "{seat} has {count} holomems in the {at:position}. There is room for one.",
         "{seat}の{at:position}にホロメンが{count}人います。上限は1人です。",
     ),
     "stage_full": (
-        "{seat} has {count} holomems on the Stage; the limit is {limit}.",
+        "{seat} has {count} holomems on the Stage. The limit is {limit}.",
         "{seat}のステージにホロメンが{count}人います。上限は{limit}人です。",
     ),
     "no_card": (
@@ -121,7 +121,7 @@ PROBLEMS: Mapping[str, Pair] = {
         "{seat}の{at:position}のホロメンにカードがありません。",
     ),
     "unseen_holomem": (
-        "What the holomem in {seat}'s {at:position} is was not said; its Arts, HP and abilities are left out.",
+        "It was not said which card the holomem in {seat}'s {at:position} is. Its Arts, HP and abilities are left out.",
         "{seat}の{at:position}のホロメンが何かわかりません。アーツ・HP・能力はないものとします。",
     ),
     "not_a_holomem": (
@@ -129,27 +129,27 @@ PROBLEMS: Mapping[str, Pair] = {
         "〈{card}〉（{card:number}）はホロメンカードではありません。",
     ),
     "negative_damage": (
-        "{holomem} cannot have taken {damage} damage; the least is 0.",
+        "{holomem} cannot have taken {damage} damage. The least is 0.",
         "〈{holomem}〉の負っているダメージ{damage}は0未満です。",
     ),
     "damage_at_hp": (
-        "{holomem} has taken {damage} damage with {hp} HP and goes down at the first check timing.",
+        "{holomem} has taken {damage} damage and has {hp} HP, so it is downed at the first check timing.",
         "〈{holomem}〉はHP{hp}に対して{damage}のダメージを負っています。最初のチェックタイミングでダウンします。",
     ),
     "used_not_here": (
-        "{card} is neither the top card of {holomem} nor attached to it, so none of its abilities was played there.",
+        "{card} is neither the top card of {holomem} nor attached to it, so none of its abilities can have been played there.",
         "〈{card}〉は〈{holomem}〉の一番上のカードでも付いているカードでもないため、そこで能力を使ったことにはできません。",
     ),
     "used_without_limit": (
-        "No ability of {card} is limited to so many times a turn; that it was played says nothing.",
+        "No ability of {card} has a limit for each turn, so it makes no difference that one was played.",
         "〈{card}〉にターンの回数制限のある能力はないため、使ったことを記録しても影響はありません。",
     ),
     "primed_nobody_there": (
-        "The primed ability of {card} is said to be at or about {spot}, but nobody stands there.",
+        "The primed ability of {card} is said to be about {spot}, but no holomem is there.",
         "待機状態の〈{card}〉の能力の場所{spot}にホロメンがいません。",
     ),
     "primed_card_not_there": (
-        "{card} has a primed ability, but is not where it is said to be: on or with its holomem, or off the Stage.",
+        "{card} has a primed ability but is not where the position says: on its holomem, attached to it, or off the Stage.",
         "待機状態の能力を持つ〈{card}〉が、指定されたホロメンの一番上や付いているカード、またはステージ以外の領域にありません。",
     ),
     "primed_no_ability": (
@@ -157,49 +157,49 @@ PROBLEMS: Mapping[str, Pair] = {
         "〈{card}〉に待機状態になる{number}番目の能力はありません。",
     ),
     "arts_out_of_turn": (
-        "{holomem} is said to have used Arts, but it is not its player's Performance Step.",
+        "The position says that {holomem} has used an Arts, but it is not its player's Performance Step.",
         "〈{holomem}〉はアーツ使用済みですが、そのプレイヤーのパフォーマンスステップではありません。",
     ),
     "bloomed_first_turn": (
-        "{holomem} is said to have Bloomed, which no player may in their first turn.",
+        "The position says that {holomem} has Bloomed, but no player can do that in their first turn.",
         "〈{holomem}〉はBloom済みですが、各プレイヤーの最初のターンにBloomはできません。",
     ),
     "stack_names": (
-        "{card} ({card:number}) has no name in common with {under} ({under:number}) under it.",
+        "{card} ({card:number}) has no name in common with the card under it, {under} ({under:number}).",
         "〈{card}〉（{card:number}）は下に重なっている〈{under}〉（{under:number}）とカード名が異なります。",
     ),
     "stack_levels": (
-        "A {level:level} {card} ({card:number}) cannot have Bloomed onto a {below:level} one ({under:number}).",
+        "A {level:level} {card} ({card:number}) cannot have Bloomed from a {below:level} card ({under:number}).",
         "{level:level}〈{card}〉（{card:number}）は{below:level}（{under:number}）からBloomできません。",
     ),
     # What is attached
     "not_a_cheer": (
-        "{card} ({card:number}) is attached to {holomem} as a Cheer, and is none.",
+        "{card} ({card:number}) is attached to {holomem} as a Cheer but is not a Cheer.",
         "〈{holomem}〉にエールとして付いている〈{card}〉（{card:number}）はエールではありません。",
     ),
     "not_attachable": (
-        "{card} ({card:number}) is no Tool, Mascot or Fan and cannot be attached to {holomem}.",
+        "{card} ({card:number}) is not a Tool, Mascot or Fan and cannot be attached to {holomem}.",
         "〈{card}〉（{card:number}）はツール・マスコット・ファンではないため、〈{holomem}〉に付けられません。",
     ),
     "unseen_attached": (
-        "A card attached to {holomem} was not named; it does nothing and has no color.",
+        "A card attached to {holomem} was not named. It counts as having no ability and no color.",
         "〈{holomem}〉に内容のわからないカードが付いています。能力も色もないものとします。",
     ),
     "attach_condition": (
-        "{card} cannot be attached to {holomem} and is archived at the first check timing.",
+        "{card} cannot be attached to {holomem}, so it is archived at the first check timing.",
         "〈{card}〉は〈{holomem}〉に付けられません。最初のチェックタイミングでアーカイブされます。",
     ),
     "attach_limit": (
-        "{holomem} carries {count} of a kind ({cards}); the limit is {limit}, the others are archived.",
+        "{holomem} has {count} cards of the same kind attached ({cards}). The limit is {limit}, and the others are archived.",
         "〈{holomem}〉に同じ種類のカードが{count}枚付いています（{cards}）。上限は{limit}枚で、残りはアーカイブされます。",
     ),
     # Zones
     "cheers_only": (
-        "{card} ({card:number}) is no Cheer and cannot be in {seat}'s {zone:zone}.",
+        "{card} ({card:number}) is not a Cheer and cannot be in {seat}'s {zone:zone}.",
         "〈{card}〉（{card:number}）はエールではないため、{seat}の{zone:zone}に置けません。",
     ),
     "no_cheers_here": (
-        "A Cheer, {card:number}, is in {seat}'s {zone:zone}; Cheers are not in the Deck.",
+        "A Cheer, {card:number}, is in {seat}'s {zone:zone}, but no Cheers belong in a Deck.",
         "エール（{card:number}）が{seat}の{zone:zone}にあります。デッキにエールは入りません。",
     ),
     "no_life": (
@@ -207,23 +207,23 @@ PROBLEMS: Mapping[str, Pair] = {
         "{seat}のライフがありません。最初のチェックタイミングで敗北します。",
     ),
     "no_deck": (
-        "{seat}'s Deck is empty: {seat} loses at the draw of {seat}'s next Draw Step.",
+        "{seat}'s Deck is empty, so {seat} loses when drawing in their next Draw Step.",
         "{seat}のデッキがありません。{seat}は次の手札ステップでカードを引けず敗北します。",
     ),
     "negative_life_damage": (
-        "{seat}'s Life damage is {amount}; the least is 0.",
+        "{seat}'s Life damage cannot be {amount}. The least is 0.",
         "{seat}のライフダメージ{amount}は0未満です。",
     ),
     "too_many_copies": (
-        "{seat} has {count} of {card:number} ({card}); a Deck has at most {limit}.",
+        "{seat} has {count} copies of {card} ({card:number}). A Deck has at most {limit}.",
         "{seat}の{card:number}〈{card}〉が{count}枚あります。デッキに入れられるのは{limit}枚までです。",
     ),
     "deck_too_large": (
-        "{seat} has {count} cards outside the Cheer Deck; a Deck has {limit}.",
+        "{seat} has {count} cards other than Cheers. A Deck has {limit}.",
         "{seat}のエール以外のカードが{count}枚あります。デッキは{limit}枚です。",
     ),
     "cheer_deck_too_large": (
-        "{seat} has {count} Cheers; a Cheer Deck has {limit}.",
+        "{seat} has {count} Cheers. A Cheer Deck has {limit}.",
         "{seat}のエールが{count}枚あります。エールデッキは{limit}枚です。",
     ),
 }

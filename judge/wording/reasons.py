@@ -14,7 +14,7 @@ REASONS: Mapping[str, Pair] = {
         "{at:position}にホロメンがいません。",
     ),
     "no_arts": (
-        "It has no Arts it can play.",
+        "It has no Arts that it can play.",
         "プレイできるアーツを持っていません。",
     ),
     "resting": (
@@ -22,23 +22,23 @@ REASONS: Mapping[str, Pair] = {
         "お休みしています。",
     ),
     "position_used": (
-        "A holomem in the {at:position} has played Arts in this Performance Step.",
+        "A holomem in the {at:position} has already played an Arts in this Performance Step.",
         "このパフォーマンスステップ中に{at:position}のホロメンがアーツをプレイしています。",
     ),
     "arts_used": (
-        "It has played Arts in this Performance Step.",
+        "It has already played an Arts in this Performance Step.",
         "このパフォーマンスステップ中にアーツをプレイしています。",
     ),
     "position_used_turn": (
-        "A holomem in the {at:position} has used Arts this turn.",
+        "A holomem in the {at:position} has already used an Arts this turn.",
         "このターン中に{at:position}のホロメンがアーツを使用しています。",
     ),
     "arts_used_turn": (
-        "It has used Arts this turn.",
+        "It has already used an Arts this turn.",
         "このターン中にアーツを使用しています。",
     ),
     "arts_cost": (
-        "The Cheers attached do not meet the cost {cost:colours}.",
+        "The attached Cheers do not meet the cost ({cost:colours}).",
         "付いているエールがコスト（{cost:colours}）を満たしません。",
     ),
     "bloom_first_turn": (
@@ -54,7 +54,7 @@ REASONS: Mapping[str, Pair] = {
         "このターンにステージに置かれたホロメンです。",
     ),
     "bloom_again": (
-        "It has Bloomed this turn.",
+        "It has already Bloomed this turn.",
         "このターンにすでにBloomしたホロメンです。",
     ),
     "bloom_forbidden": (
@@ -62,27 +62,27 @@ REASONS: Mapping[str, Pair] = {
         "エクストラ能力によりBloomできません。",
     ),
     "bloom_name": (
-        "The card does not have the name {name}.",
+        "The card is not named {name}.",
         "カード名が〈{name}〉と同じではありません。",
     ),
     "bloom_level": (
-        "The level {wanted:level} does not go onto {have:level}.",
+        "A {have:level} holomem cannot Bloom with a {wanted:level} card.",
         "{have:level}のホロメンに{wanted:level}を重ねることはできません。",
     ),
     "bloom_hp": (
-        "Its HP {hp} is not more than the damage taken, {damage}.",
+        "The card's HP, {hp}, is not more than the damage taken, {damage}.",
         "HP{hp}が負っているダメージ{damage}より大きくありません。",
     ),
     "skill_cost": (
-        "The holo power is {have}, the cost {cost}.",
+        "The cost is {cost} holo power, but the holo power is only {have}.",
         "ホロパワーが{have}枚で、コストの{cost}枚に足りません。",
     ),
     "skill_limit_turn": (
-        "It was used this turn.",
+        "It has already been used this turn.",
         "このターンにすでに使っています。",
     ),
     "skill_limit_game": (
-        "It was used this game.",
+        "It has already been used this game.",
         "このゲームですでに使っています。",
     ),
     "skill_condition": (
@@ -90,47 +90,47 @@ REASONS: Mapping[str, Pair] = {
         "条件を満たしていません。",
     ),
     "skill_timing": (
-        "It is used at the moment its text names, not as an action of the Main Step.",
+        "It is used at the moment that its text names, not as a Main Step action.",
         "テキストに示された時に使う能力で、メインステップのアクションではありません。",
     ),
     "loop": (
-        "It was done this turn from this very state, which has come again.",
+        "It was already done this turn in exactly this state, and the same state has come back.",
         "このターンにまったく同じ状態からこの行動を行い、同じ状態に戻ったため、再び行うことはできません。",
     ),
     "repeat_nothing": (
-        "So many actions have not been done yet: a loop is shown by doing it once.",
+        "That many actions have not been done yet. A loop is shown by doing it once.",
         "それだけの行動はまだ行われていません。循環は、実際に1回行って示します。",
     ),
     "repeat_no_loop": (
-        "What was shown did not begin at the choice that is due now, so it is no loop.",
+        "The actions shown did not begin at the choice that is due now, so they are not a loop.",
         "示された行動は、今行うべき選択から始まっておらず、循環していません。",
     ),
     "repeat_not_theirs": (
-        "It is the turn player who shows a loop, when the choice is theirs.",
+        "Only the turn player can show a loop, and only when the choice is theirs.",
         "循環を示すのはターンプレイヤーで、自身が選択する時に限ります。",
     ),
     "repeat_chance": (
-        "Chance decides within it, so nobody can show how it goes.",
+        "Chance decides something in the loop, so nobody can show how it goes.",
         "途中に無作為に決まるものがあり、実際に行われる行動を示せません。",
     ),
     "repeat_number": (
-        "{times} is no number of times; name a whole number from 1 to {most}.",
+        "“{times}” is not a number of repetitions. Write a whole number from 1 to {most}.",
         "{times}は回数になりません。1以上{most}以下の整数を示してください。",
     ),
     "repeat_fewer": (
-        "{fewer} is not fewer than {times}; name a whole number from 0 up.",
+        "“{fewer}” is not fewer than {times}. Write a whole number from 0.",
         "{fewer}は{times}より少ない回数ではありません。0以上の整数を示してください。",
     ),
     "repeat_stops": (
-        "Time {number} does not go as it was shown.",
+        "Repetition {number} does not go as it was shown.",
         "{number}回目が示されたとおりに進みません。",
     ),
     "repeat_instead": (
-        "They have no choice in it at which they could do that instead of what it contains.",
-        "その中に、含まれない行動としてそれを選べる機会がありません。",
+        "They get no choice during the loop in which they could do that instead.",
+        "循環の中に、かわりにその行動を選べる機会がありません。",
     ),
     "not_debut": (
-        "Only a Debut holomem can be put in the Center position before the game.",
+        "Before the game, only a Debut holomem can be put in the Center position.",
         "ゲーム開始前にセンターポジションに置けるのはDebutホロメンだけです。",
     ),
     "place_level": (
@@ -138,19 +138,19 @@ REASONS: Mapping[str, Pair] = {
         "{level:level}のホロメンは手札からステージに出せません。",
     ),
     "stage_full": (
-        "The Stage has {limit} holomems already.",
+        "The Stage already has {limit} holomems.",
         "ステージのホロメンがすでに{limit}人います。",
     ),
     "collab_occupied": (
-        "The Collab position has a holomem.",
+        "The Collab position already has a holomem.",
         "コラボポジションにホロメンがいます。",
     ),
     "collab_done": (
-        "A Collab was done this turn.",
+        "A Collab has already been done this turn.",
         "このターンにすでにコラボしています。",
     ),
     "limited_used": (
-        "A LIMITED card was played this turn.",
+        "A LIMITED card has already been played this turn.",
         "このターンにすでにLIMITEDのカードをプレイしています。",
     ),
     "limited_first_turn": (
@@ -158,11 +158,11 @@ REASONS: Mapping[str, Pair] = {
         "先攻プレイヤーの最初のターンにはLIMITEDのカードを選べません。",
     ),
     "no_host": (
-        "No holomem of its player can have it attached.",
+        "Its player has no holomem that it can be attached to.",
         "付けることのできる自分のホロメンがいません。",
     ),
     "hosts_full": (
-        "Every holomem it can be attached to has its limit of such cards.",
+        "Every holomem that it can be attached to already has the limit of such cards.",
         "付けることのできる自分のホロメンには、すべて上限数付いています。",
     ),
     "changes_nothing": (
@@ -170,7 +170,7 @@ REASONS: Mapping[str, Pair] = {
         "アーカイブに置かれる以外に、ゲームの状態が変化しません。",
     ),
     "baton_done": (
-        "A Baton Pass was done this turn.",
+        "A Baton Pass has already been done this turn.",
         "このターンにすでにバトンタッチを実行しています。",
     ),
     "center_resting": (
@@ -178,15 +178,15 @@ REASONS: Mapping[str, Pair] = {
         "センターホロメンがお休みしています。",
     ),
     "baton_cost": (
-        "The Center holomem's Cheers do not meet the Baton Pass cost {cost:colours}.",
+        "The Cheers attached to the Center holomem do not meet the Baton Pass cost ({cost:colours}).",
         "センターホロメンのエールがバトンタッチのコスト（{cost:colours}）を満たしません。",
     ),
     "skill_this_turn": (
-        "An oshi skill was played this turn.",
+        "An oshi skill has already been played this turn.",
         "このターンにすでに推しスキルをプレイしています。",
     ),
     "skill_sp_this_game": (
-        "An SP oshi skill was played this game.",
+        "An SP oshi skill has already been played this game.",
         "このゲームですでにSP推しスキルをプレイしています。",
     ),
     **REASONS_ZONES,

@@ -20,55 +20,55 @@ from judge.wording.words import Pair
 
 SENTENCES: Mapping[str, Pair] = {
     "damage_changed": (
-        "{card}: the damage to {holomem} is {change:signed}: {before} becomes {after}.",
-        "〈{card}〉：{holomem}が受けるダメージ{change:signed}（{before}→{after}）。",
+        "{card} changes the damage to {holomem} by {change:signed}, from {before} to {after}.",
+        "〈{card}〉：{holomem}が受けるダメージを{before}から{after}に変更します（{change:signed}）。",
     ),
     "damage_of_all_changed": (
-        "{card}: the damage to each of {what} is {change:signed}.",
-        "〈{card}〉：{what}がそれぞれ受けるダメージ{change:signed}。",
+        "{card} changes the damage to each of {what} by {change:signed}.",
+        "〈{card}〉：{what}がそれぞれ受けるダメージを{change:signed}します。",
     ),
     "damage_prevented": (
         "{card}: {holomem} does not take the {before} damage.",
         "〈{card}〉：{holomem}は{before}ダメージを受けません。",
     ),
     "damage_arts": (
-        "{amount} Arts damage to {holomem:who}: {after} of {hp}.",
-        "{holomem:who}に{amount}アーツダメージ（{after}／{hp}）。",
+        "{holomem:who} takes {amount} Arts damage and now has {after} damage on {hp} HP.",
+        "{holomem:who}に{amount}アーツダメージを与えます（{after}／{hp}）。",
     ),
     "damage_special": (
-        "{amount} special damage to {holomem:who}: {after} of {hp}.",
-        "{holomem:who}に特殊ダメージ{amount}（{after}／{hp}）。",
+        "{holomem:who} takes {amount} special damage and now has {after} damage on {hp} HP.",
+        "{holomem:who}に特殊ダメージ{amount}を与えます（{after}／{hp}）。",
     ),
     "damage_many": (
-        "{amount} damage each to {what:who}.",
-        "{what:who}にそれぞれ{amount}ダメージ。",
+        "{what:who} take {amount} damage each.",
+        "{what:who}にそれぞれ{amount}ダメージを与えます。",
     ),
     "damage_differs": (
-        "Damage at the same time to {what:who}: {amounts}, in that order.",
-        "{what:who}に同時にダメージ（順に{amounts}）。",
+        "{what:who} take damage at the same time: {amounts}, in that order.",
+        "{what:who}に同時にダメージを与えます（順に{amounts}）。",
     ),
     "no_damage": (
-        "The damage to {what:who} is 0 or less: none is dealt.",
+        "The damage to {what:who} is 0 or less, so none is dealt.",
         "{what:who}へのダメージは0以下なので与えられません。",
     ),
     "draws": (
-        "{seat} draws a card: hand {hand}, Deck {deck}.",
+        "{seat} draws a card. Hand: {hand}, Deck: {deck}.",
         "{seat}はカードを1枚引きます（手札{hand}、デッキ{deck}）。",
     ),
     "cannot_draw": (
-        "{seat} has no card in the Deck: nothing is drawn.",
+        "{seat}'s Deck is empty, so nothing is drawn.",
         "{seat}のデッキにカードがないので、引きません。",
     ),
     "restored": (
-        "{what:who}: {amount} HP restored, damage {before} becomes {after}.",
-        "{what:who}のHP{amount}回復（ダメージ{before}→{after}）。",
+        "{amount} HP of {what:who} is restored: the damage goes from {before} to {after}.",
+        "{what:who}のHPを{amount}回復します（ダメージ{before}→{after}）。",
     ),
     "nothing_restored": (
-        "{what:who} has taken no damage: nothing is restored.",
+        "{what:who} {what:v has/have} taken no damage, so nothing is restored.",
         "{what:who}はダメージを負っていないので、回復しません。",
     ),
     "cheer_revealed": (
-        "{seat} reveals the top card of the Cheer Deck: {card}.",
+        "{seat} reveals the top card of their Cheer Deck: {card}.",
         "{seat}はエールデッキの一番上を公開します：〈{card}〉。",
     ),
     "cheer_sent": (
@@ -76,7 +76,7 @@ SENTENCES: Mapping[str, Pair] = {
         "〈{card}〉を{to:who}に送ります。",
     ),
     "cannot_send": (
-        "{seat} has no card in the Cheer Deck: nothing is sent.",
+        "{seat}'s Cheer Deck is empty, so nothing is sent.",
         "{seat}のエールデッキにカードがないので、送りません。",
     ),
     "reattached": (
@@ -84,7 +84,7 @@ SENTENCES: Mapping[str, Pair] = {
         "〈{card}〉を{origin:who}から{to:who}に付け替えます。",
     ),
     "reattached_nowhere": (
-        "{card} is with {to:who} already: nothing happens.",
+        "{card} is already attached to {to:who}, so nothing happens.",
         "〈{card}〉はすでに{to:who}に付いているので、何もしません。",
     ),
     "archived": (
@@ -100,7 +100,7 @@ SENTENCES: Mapping[str, Pair] = {
         "{seat}はサイコロを振ります：{shown}。目は{value}として扱います。",
     ),
     "roll": (
-        "{seat} rolls a die: what does it show?",
+        "{seat} rolls a die. What does it show?",
         "{seat}がサイコロを振ります。出た目は？",
     ),
     "may_roll": (
@@ -116,35 +116,35 @@ SENTENCES: Mapping[str, Pair] = {
         "{value}",
     ),
     "declined": (
-        "{seat} does not use it.",
+        "{seat} chooses not to use it.",
         "{seat}は使いません。",
     ),
     "lasts_this_turn": (
-        "The effect of {card} holds until the turn ends.",
+        "The effect of {card} lasts until the end of the turn.",
         "〈{card}〉の効果はこのターンの間続きます。",
     ),
     "choose_holomem": (
-        "{seat} chooses for {card}: {count:n holomem}.",
+        "{seat} chooses {count:n holomem} for {card}.",
         "{seat}は〈{card}〉の効果で{count}人選びます。",
     ),
     "choose_holomem_range": (
-        "{seat} chooses for {card}: {least} to {count} holomems.",
+        "{seat} chooses {least} to {count} holomems for {card}.",
         "{seat}は〈{card}〉の効果で{least}～{count}人選びます。",
     ),
     "choose_cheer_range": (
-        "{seat} chooses for {card}: {least} to {count} Cheer cards.",
+        "{seat} chooses {least} to {count} Cheer cards for {card}.",
         "{seat}は〈{card}〉の効果でエールを{least}～{count}枚選びます。",
     ),
     "choose_cheer": (
-        "{seat} chooses for {card}: {count:n Cheer card}.",
+        "{seat} chooses {count:n Cheer card} for {card}.",
         "{seat}は〈{card}〉の効果でエールを{count}枚選びます。",
     ),
     "choose_reattach_to": (
-        "{seat} chooses where {card} is reattached.",
+        "{seat} chooses the holomem to reattach {card} to.",
         "{seat}は〈{card}〉の付け替え先を選びます。",
     ),
     "nothing_to_choose": (
-        "Nothing can be chosen for {card}: the effect on it is ignored.",
+        "Nothing can be chosen for {card}, so its effect on that is ignored.",
         "〈{card}〉の効果で選べるものがないので、その効果は無視されます。",
     ),
     "option_holomem": (
@@ -156,7 +156,7 @@ SENTENCES: Mapping[str, Pair] = {
         "〈{card}〉",
     ),
     "option_any_cheer": (
-        "It does not matter which: {card} stands in",
+        "It does not matter which (counted as {card})",
         "どれでもよい（〈{card}〉とみなす）",
     ),
     "option_card_on": (
@@ -164,15 +164,15 @@ SENTENCES: Mapping[str, Pair] = {
         "{holomem:who}に付いている〈{card}〉",
     ),
     "which_cheer": (
-        "An unseen Cheer card of {seat} is revealed: which is it?",
+        "{seat} reveals an unseen Cheer card. Which card is it?",
         "{seat}の内容のわからないエールを公開します。どのカードですか？",
     ),
     "arts_cost": (
-        "Cost {cost:colours}: met by the Cheers attached, which stay.",
+        "The attached Cheers meet the cost ({cost:colours}) and stay attached.",
         "コスト（{cost:colours}）：付いているエールで満たします。エールはそのままです。",
     ),
     "arts_cost_none": (
-        "The Arts has no cost.",
+        "This Arts has no cost.",
         "このアーツにコストはありません。",
     ),
     "choose_arts_target": (
@@ -184,43 +184,43 @@ SENTENCES: Mapping[str, Pair] = {
         "対象：{holomem:who}。",
     ),
     "arts_target_if_paid": (
-        "Target: {holomem:who}. The text allows this target only where its cost is paid, so the cost has to be paid.",
+        "Target: {holomem:who}. The text allows this target only if its cost is paid, so the cost has to be paid.",
         "対象：{holomem:who}。テキストのコストを払う場合にだけ対象にできるため、コストを払います。",
     ),
     "arts_no_target": (
-        "No holomem can be the target: what concerns the target is ignored.",
+        "No holomem can be the target, so everything about the target is ignored.",
         "対象にできるホロメンがいません。対象にかかわる効果は無視されます。",
     ),
     "base_value": (
-        "The damage to deal starts at the base value {damage}.",
+        "The damage to be dealt starts at the base value, {damage}.",
         "与ダメージを基本値の{damage}にします。",
     ),
     "this_arts_dealt_to": (
         "The damage of this Arts is dealt to {what} instead of its target.",
-        "このアーツダメージは、対象のかわりに{what}に与える。",
+        "このアーツのダメージは、対象のかわりに{what}に与えられます。",
     ),
     "this_arts_not_reduced": (
         "{card}: the damage of this Arts is not reduced.",
         "〈{card}〉：このアーツのダメージは軽減されません。",
     ),
     "this_arts_plus": (
-        "The Arts text: this Arts {plus:signed}. The damage to deal is {damage}.",
+        "By its text, this Arts gets {plus:signed}. The damage to be dealt is {damage}.",
         "アーツのテキスト：このアーツ{plus:signed}。与ダメージは{damage}です。",
     ),
     "critical": (
-        "Critical: {holomem} is {colour:colour}, {plus:signed}. The damage to deal is {damage}.",
+        "Critical: {holomem} is {colour:colour}, so this Arts gets {plus:signed}. The damage to be dealt is {damage}.",
         "特攻：{holomem}は{colour:colour}なので{plus:signed}。与ダメージは{damage}です。",
     ),
     "arts_plus": (
-        "{card}: Arts {plus:signed}. The damage to deal is {damage}.",
+        "{card} gives this Arts {plus:signed}. The damage to be dealt is {damage}.",
         "〈{card}〉：アーツ{plus:signed}。与ダメージは{damage}です。",
     ),
     "skill_played": (
-        "{seat} plays the oshi skill {skill}: {cost:n card} of holo power archived.",
+        "{seat} plays the oshi skill {skill} and archives {cost} holo power.",
         "{seat}は推しスキル{skill}をプレイします：ホロパワー{cost}枚をアーカイブします。",
     ),
     "option_skill": (
-        "Oshi skill {skill} (holo power {cost})",
+        "Oshi skill {skill} (cost: {cost} holo power)",
         "推しスキル{skill}（ホロパワー{cost}）",
     ),
     **SENTENCES_TURN,

@@ -8,27 +8,27 @@ from judge.wording.words import Pair
 
 SENTENCES_CH06: Mapping[str, Pair] = {
     "endless_loop": (
-        "The same state has come again, and nobody can stop what leads to it: the game is a draw.",
+        "The same state has come back and nobody can stop the loop, so the game is a draw.",
         "同じ状態に戻り、どちらのプレイヤーにもこの永久循環を止める方法がないので、ゲームは引き分けで終了します。",
     ),
     "repeats": (
-        "{seat} shows a loop of {actions:n action} and does it {times:n time} more.",
+        "{seat} shows a loop of {actions:n action} and repeats it {times:n more time}.",
         "{seat}は{actions}個の行動からなる循環を示し、さらに{times}回実行します。",
     ),
     "repeats_fewer": (
-        "{seat} has it done only {times:n time}, to do something else then.",
+        "{seat} lets the loop be repeated only {times:n time} and then does something else.",
         "{seat}は{times}回だけ実行させ、その次に別の行動を選びます。",
     ),
     "repetition": (
-        "Time {number} of {count}.",
+        "Repetition {number} of {count}.",
         "{count}回のうち{number}回目です。",
     ),
     "concedes": (
-        "{seat} concedes and loses at once: {winner} wins.",
+        "{seat} concedes and loses at once. {winner} wins.",
         "{seat}は投了を宣言し、ただちに敗北します。{winner}の勝利です。",
     ),
     "shuffle": (
-        "{seat}'s {zone:zone} is shuffled: how do the cards lie now?",
+        "{seat}'s {zone:zone} is shuffled. In what order are the cards now?",
         "{seat}の{zone:zone}をシャッフルします。カードの順番は？",
     ),
     "option_shuffle": (
@@ -40,11 +40,11 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "この順番",
     ),
     "shuffled": (
-        "{seat} shuffles the {zone:zone}.",
+        "{seat} shuffles their {zone:zone}.",
         "{seat}は{zone:zone}をシャッフルします。",
     ),
     "shuffled_nothing": (
-        "{seat}'s {zone:zone} has fewer than two cards: it counts as shuffled, and its order stays.",
+        "{seat}'s {zone:zone} has fewer than two cards. It counts as shuffled, and its order does not change.",
         "{seat}の{zone:zone}は1枚以下なので、順番は変わりませんが、シャッフルしたものとして扱います。",
     ),
     "decks_presented": (
@@ -60,7 +60,7 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "推しホロメンを裏向きに推しポジションに置きます。",
     ),
     "which_player_decides": (
-        "One player is determined at random: who decides who goes first?",
+        "One player is chosen at random. Which player decides who goes first?",
         "無作為に1人のプレイヤーを決めます。先攻後攻を決めるのはどちらですか？",
     ),
     "option_player": (
@@ -68,7 +68,7 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "{seat}が決める",
     ),
     "decides_who_begins": (
-        "{seat} is determined to decide who goes first.",
+        "{seat} has been chosen to decide who goes first.",
         "{seat}が先攻か後攻かを決めることになりました。",
     ),
     "choose_first": (
@@ -80,15 +80,15 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "{first}が先攻",
     ),
     "goes_first": (
-        "{seat} decides: {first} goes first.",
+        "{seat} decides that {first} goes first.",
         "{seat}が決めました：{first}が先攻です。",
     ),
     "takes_hand": (
-        "{seat} moves {count:n card} from the top of the Deck to the hand.",
+        "{seat} takes {count:n card} from the top of their Deck into their hand.",
         "{seat}はデッキの上から{count}枚を手札に移動します。",
     ),
     "may_redraw": (
-        "{seat} may return the whole hand once and take seven new cards.",
+        "{seat} may once return their whole hand and take seven new cards.",
         "{seat}は1回だけ、手札をすべてデッキに戻して引き直すことができます。",
     ),
     "option_redraw": (
@@ -100,47 +100,47 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "引き直さない",
     ),
     "keeps_hand": (
-        "{seat} keeps the hand.",
+        "{seat} keeps their hand.",
         "{seat}は引き直しません。",
     ),
     "returns_hand": (
-        "{seat} returns the hand, {count:n card}, to the Deck.",
+        "{seat} returns their hand of {count:n card} to their Deck.",
         "{seat}は手札{count}枚をデッキに戻します。",
     ),
     "redraws_begin": (
-        "Both players' number of redraws is 0; the optional redraw does not count.",
+        "Both players' numbers of redraws are set to 0. The optional redraw does not count.",
         "両プレイヤーの引き直し回数を0回とします。任意の引き直しは数えません。",
     ),
     "has_debut": (
-        "{seat}'s hand was not seen: is a Debut holomem in it?",
+        "{seat}'s hand has not been seen. Is there a Debut holomem in it?",
         "{seat}の手札の内容がわかりません。Debutホロメンはありますか？",
     ),
     "option_debut": (
-        "There is one",
+        "Yes, there is one",
         "ある",
     ),
     "option_no_debut": (
-        "There is none: the hand is revealed",
+        "No, so the hand is revealed",
         "ない（手札を公開する）",
     ),
     "reveals_hand": (
-        "{seat} has no Debut holomem and reveals the hand: {cards}.",
+        "{seat} has no Debut holomem and reveals their hand: {cards}.",
         "{seat}はDebutホロメンがないので手札を公開します：{cards}。",
     ),
     "defeat_redraws": (
-        "{seat} has redrawn {count} times already and reveals again: {seat} loses.",
+        "{seat} has already redrawn {count:n time} and has to reveal a hand again, so {seat} loses.",
         "{seat}の引き直し回数はすでに{count}回なので、{seat}は敗北します。",
     ),
     "defeat_redraws_both": (
-        "Both players have redrawn {count} times already and reveal again: both lose, the game is a draw.",
+        "Both players have already redrawn {count:n time} and have to reveal a hand again. Both lose, so the game is a draw.",
         "両プレイヤーの引き直し回数がすでに{count}回なので同時に敗北し、ゲームは引き分けになります。",
     ),
     "defeat_single_card": (
-        "The hand that {seat} reveals is a single card: {seat} loses.",
+        "The hand that {seat} reveals is a single card, so {seat} loses.",
         "{seat}が公開した手札は1枚だけなので、{seat}は敗北します。",
     ),
     "defeat_single_card_both": (
-        "The hands that both players reveal are single cards: both lose, the game is a draw.",
+        "The hands that both players reveal are single cards. Both lose, so the game is a draw.",
         "両プレイヤーが公開した手札はどちらも1枚だけなので同時に敗北し、ゲームは引き分けになります。",
     ),
     "choose_first_center": (
@@ -156,11 +156,11 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "{seat}はセンターポジションにカードを置きません。",
     ),
     "choose_under": (
-        "{seat} has redrawn: {seat} chooses {count:n card} of the hand to put under the Deck, the first one picked on top.",
+        "{seat} has redrawn and chooses {count:n card} from their hand to put under their Deck. The first card chosen goes on top.",
         "{seat}は引き直し回数と同じ{count}枚を手札から選び、選んだ順に上からデッキの下に置きます。",
     ),
     "put_under": (
-        "{seat} puts {count:n card} of the hand under the Deck, as many as redraws.",
+        "{seat} puts {count:n card} from their hand under their Deck, one for each redraw.",
         "{seat}は引き直し回数と同じ{count}枚の手札をデッキの下に置きます。",
     ),
     "choose_first_backs": (
@@ -176,11 +176,11 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "{seat}はバックポジションにカードを置きません。",
     ),
     "life_placed": (
-        "Cheer cards become Life, face down, as many as the Life of the Oshi holomem: A {a}, B {b}.",
+        "Each player puts as many Cheer cards face down in the Life area as their Oshi holomem has Life: A {a}, B {b}.",
         "推しホロメンのライフと同じ枚数のエールを裏向きにライフエリアに置きます：A {a}枚、B {b}枚。",
     ),
     "which_turned_up": (
-        "{seat}'s face-down card in the {at:position} is turned up: which card is it?",
+        "{seat}'s face-down card in the {at:position} is turned face up. Which card is it?",
         "{seat}の{at:position}の裏向きのカードを表向きにします。どのカードですか？",
     ),
     "turned_up_is": (
@@ -188,11 +188,11 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "{seat}の{at:position}のカードは〈{card}〉です。",
     ),
     "all_turned_up": (
-        "All face-down cards on the Stage are turned up: {what:who}.",
+        "All face-down cards on the Stage are turned face up: {what:who}.",
         "ステージの裏向きのカードをすべて表向きにします：{what:who}。",
     ),
     "turned_up_with_oshi": (
-        "All face-down cards are turned up: {cards} in the Oshi positions, {what:who} on the Stage.",
+        "All face-down cards are turned face up: {cards} in the Oshi positions, {what:who} on the Stage.",
         "裏向きのカードをすべて表向きにします。推しポジション：{cards}、ステージ：{what:who}。",
     ),
     "game_begins": (

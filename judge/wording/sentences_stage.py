@@ -8,87 +8,87 @@ from judge.wording.words import Pair
 
 SENTENCES_STAGE: Mapping[str, Pair] = {
     "primed_collabed": (
-        "A holomem Collabed: primed: {cards}.",
+        "A holomem Collabed, so {cards} {cards:v is/are} primed.",
         "ホロメンがコラボしたので、待機状態になります：{cards}。",
     ),
     "primed_moved": (
-        "A holomem went to another position: primed: {cards}.",
+        "A holomem moved to another position, so {cards} {cards:v is/are} primed.",
         "ホロメンが移動したので、待機状態になります：{cards}。",
     ),
     "primed_entered": (
-        "A holomem came to the Stage: primed: {cards}.",
+        "A holomem came to the Stage, so {cards} {cards:v is/are} primed.",
         "ホロメンがステージに出たので、待機状態になります：{cards}。",
     ),
     "primed_downed_by": (
-        "A holomem was downed by another: primed: {cards}.",
+        "A holomem downed another, so {cards} {cards:v is/are} primed.",
         "ホロメンをダウンさせたので、待機状態になります：{cards}。",
     ),
     "primed_left": (
-        "A holomem left the Stage: primed: {cards}.",
+        "A holomem left the Stage, so {cards} {cards:v is/are} primed.",
         "ホロメンがステージを離れたので、待機状態になります：{cards}。",
     ),
     "primed_card_moved": (
-        "A card went where it was waited for: primed: {cards}.",
-        "カードの移動が誘発条件を満たしたので、待機状態になります：{cards}。",
+        "A card moved, so {cards} {cards:v is/are} primed.",
+        "カードが移動したので、待機状態になります：{cards}。",
     ),
     "primed_revealed": (
-        "Cards were revealed: primed: {cards}.",
+        "Cards were revealed, so {cards} {cards:v is/are} primed.",
         "カードを公開したので、待機状態になります：{cards}。",
     ),
     "primed_rolled": (
-        "A die was rolled: primed: {cards}.",
+        "A die was rolled, so {cards} {cards:v is/are} primed.",
         "サイコロを振ったので、待機状態になります：{cards}。",
     ),
     "primed_skill_used": (
-        "An oshi skill was used: primed: {cards}.",
+        "An oshi skill was used, so {cards} {cards:v is/are} primed.",
         "推しスキルを使ったので、待機状態になります：{cards}。",
     ),
     "primed_step": (
-        "The step begins: primed: {cards}.",
+        "The step begins, so {cards} {cards:v is/are} primed.",
         "ステップが始まったので、待機状態になります：{cards}。",
     ),
     "primed_ending": (
-        "What ends is waited for: primed: {cards}.",
-        "終わりの誘発条件が発生したので、待機状態になります：{cards}。",
+        "The step or the turn ends, so {cards} {cards:v is/are} primed.",
+        "ステップかターンが終わるので、待機状態になります：{cards}。",
     ),
     "primed_state": (
-        "What is so is waited for: primed: {cards}.",
+        "{cards} {cards:v is/are} primed: {cards:v its condition is/their conditions are} now met.",
         "状態誘発の条件が満たされたので、待機状態になります：{cards}。",
     ),
     "may_use_skill": (
-        "{seat} may use {skill} now, or leave it; left alone it does not count as used.",
+        "{seat} may use {skill} now. If {seat} does not, it does not count as used.",
         "{seat}は{skill}を使うことができます。使わない場合、回数には数えません。",
     ),
     "skill_cannot_be_used": (
-        "{skill} cannot be used any more: its priming is taken back.",
+        "{skill} can no longer be used, so it is no longer primed.",
         "{skill}はもう使えないため、待機状態が取り消されます。",
     ),
     "downed_archived_changed": (
-        "The cards of {holomem:who} are archived; by an effect {seat}'s Life damage goes up by {amount} instead.",
+        "The cards of {holomem:who} are archived. Because of an effect, {seat}'s Life damage goes up by {amount} instead.",
         "{holomem:who}のホロメンカードをアーカイブします。効果により、{seat}のライフダメージはかわりに{amount}増えます。",
     ),
     "downed_gone": (
-        "{holomem} is not on the Stage any more, so nothing of it is archived; {seat}'s Life damage goes up by {amount}.",
+        "{holomem} is no longer on the Stage, so none of its cards is archived. {seat}'s Life damage goes up by {amount}.",
         "〈{holomem}〉はもうステージにいないのでアーカイブされません。{seat}のライフダメージを{amount}増やします。",
     ),
     "rested": (
-        "{what} is rested.",
+        "{what} {what:v is/are} rested.",
         "{what}をお休みさせます。",
     ),
     "turned_up": (
-        "{what} is turned face up.",
+        "{what} {what:v is/are} turned face up.",
         "{what}を表向きにします。",
     ),
     "turned_down": (
-        "{what} is turned face down.",
+        "{what} {what:v is/are} turned face down.",
         "{what}を裏向きにします。",
     ),
     "activated": (
-        "{what} becomes active.",
+        "{what} {what:v becomes/become} active.",
         "{what}をアクティブにします。",
     ),
     "already_so": (
-        "{what} is so already: nothing changes.",
+        "{what} {what:v is/are} already in that state, so nothing changes.",
         "{what}はすでにその状態なので、何も変わりません。",
     ),
     "moved": (
@@ -96,91 +96,91 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem:who}を{to:position}に移動します。",
     ),
     "cannot_switch_front": (
-        "{what:who} stay: a Center holomem and a Collab holomem cannot be switched with each other.",
+        "{what:who} stay where they are: a Center holomem and a Collab holomem cannot be switched with each other.",
         "{what:who}はそのままです。センターホロメンとコラボホロメンを互いに交代することはできません。",
     ),
     "cannot_move": (
-        "{what:who} stays: it cannot move there.",
+        "{what:who} {what:v stays/stay} in place, because {what:v it/they} cannot move there.",
         "{what:who}は移動できないので、そのままです。",
     ),
     "cannot_bloom": (
-        "{holomem:who} cannot Bloom with {card}: the conditions of a Bloom are not met.",
+        "{holomem:who} cannot Bloom with {card}, because the conditions of a Bloom are not met.",
         "{holomem:who}は〈{card}〉でBloomする条件を満たしていません。",
     ),
     "stays_as_it_is": (
-        "{holomem:who} cannot be returned to a Debut holomem: nothing is done.",
+        "{holomem:who} cannot be returned to a Debut holomem, so nothing is done.",
         "{holomem:who}はDebutホロメンに戻せないので、何もしません。",
     ),
     "choose_debut": (
-        "{seat} chooses the Debut card that stays.",
+        "{seat} chooses the Debut card that stays on the Stage.",
         "{seat}は残すDebutホロメンカードを選びます。",
     ),
     "back_to_debut": (
-        "{holomem:who} is a Debut holomem again, without damage; to the hand: {cards}.",
+        "{holomem:who} is a Debut holomem again and has no damage. Returned to the hand: {cards}.",
         "{holomem:who}をDebutホロメンに戻し、ダメージを0にします。手札に戻るカード：{cards}。",
     ),
     "holomem_put": (
-        "{holomem:who} goes to the {to:zone}; what was under it is archived.",
+        "{holomem:who} goes to the {to:zone}, and the cards under it are archived.",
         "{holomem:who}を{to:zone}に移動し、重なっていた他のカードをアーカイブします。",
     ),
     "down_state": (
-        "{what:who} is in the Down state.",
+        "{what:who} {what:v is/are} now in the Down state.",
         "{what:who}はダウン状態になります。",
     ),
     "hp_set": (
-        "{holomem:who} has {hp} HP left now (damage {before} → {after}); that is neither damage nor restoring.",
+        "{holomem:who} now has {hp} HP left (its damage goes from {before} to {after}). No damage is dealt and no HP is restored.",
         "{holomem:who}の残りHPを{hp}にします（ダメージ{before}→{after}）。ダメージでも回復でもありません。",
     ),
     "hp_stays": (
-        "The HP of {holomem:who} is not changed by the opponent's abilities.",
+        "The opponent's abilities do not change the HP of {holomem:who}.",
         "{holomem:who}のHPは相手の能力で変動しません。",
     ),
     "life_lost": (
-        "{seat} loses Life: the Life damage goes up by {amount}.",
+        "{seat} loses Life, so their Life damage goes up by {amount}.",
         "{seat}のライフが減ります：ライフダメージを{amount}増やします。",
     ),
     "life_stays": (
-        "{seat}'s Life is not reduced by the opponent's abilities.",
+        "The opponent's abilities do not reduce {seat}'s Life.",
         "{seat}のライフは相手の能力で減りません。",
     ),
     "life_loss_changed": (
-        "{card}: this Down costs {amount} Life.",
+        "Because of {card}, this Down costs {amount} Life.",
         "〈{card}〉：このダウンで減るライフは{amount}になります。",
     ),
     "defeat_by_effect": (
-        "By an effect {seat} loses the game at once.",
+        "Because of an effect, {seat} loses the game at once.",
         "効果により、{seat}はただちにゲームに敗北します。",
     ),
     "extra_turn": (
-        "After this turn {seat} begins another turn.",
+        "After this turn, {seat} takes another turn.",
         "このターンの後に、{seat}はもう1回自分のターンを開始します。",
     ),
     "arts_again": (
-        "{holomem:who} is going to use the Arts once more when nothing else is to be resolved.",
+        "{holomem:who} will use this Arts once more when nothing else is left to resolve.",
         "他に解決すべきものが無くなった時、{holomem:who}はこのアーツをもう1回使います。",
     ),
     "arts_not_again": (
-        "{arts} cannot be used once more: its priming is taken back.",
+        "{arts} cannot be used once more, so it is no longer primed.",
         "{arts}はもう1回使えないため、待機状態が取り消されます。",
     ),
     "lasts_opponent_turn": (
-        "{card}: this holds until the end of the opponent's next turn.",
+        "The effect of {card} lasts until the end of the opponent's next turn.",
         "〈{card}〉：この効果は次の相手のターンが終わるまで続きます。",
     ),
     "lasts_opponent_reset": (
-        "{card}: this holds until the opponent's next Reset Step is over.",
+        "The effect of {card} lasts until the end of the opponent's next Reset Step.",
         "〈{card}〉：この効果は次の相手のリセットステップが終わるまで続きます。",
     ),
     "lasts_their_turn": (
-        "{card}: this holds during the opponent's next turn.",
+        "The effect of {card} lasts during the opponent's next turn.",
         "〈{card}〉：この効果は次の相手のターンの間続きます。",
     ),
     "lasts_game": (
-        "{card}: this holds for the rest of the game.",
+        "The effect of {card} lasts for the rest of the game.",
         "〈{card}〉：この効果はこのゲームの間続きます。",
     ),
     "waits_once": (
-        "{card}: an ability waits for what it says, once.",
+        "{card} creates an ability that triggers once.",
         "〈{card}〉：一度だけ誘発する能力が作成されます。",
     ),
     "option_paragraph": (
@@ -196,23 +196,23 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "読み方{number}",
     ),
     "choose_reading": (
-        "The words of {card} can be read in several ways, and here they differ. Choose the reading that you use.",
+        "The text of {card} can be read in several ways, and here they lead to different results. Choose the reading to use.",
         "〈{card}〉のテキストは複数の読み方ができ、ここで結果が変わります。使う読み方を選んでください。",
     ),
     "option_way": (
-        "What the text says as number {number}",
-        "テキストの{number}つ目の行動",
+        "Choice {number} in the text",
+        "テキストの{number}つ目の選択肢",
     ),
     "choose_way": (
-        "{seat} decides which of the things that {card} says is done.",
-        "{seat}は〈{card}〉のどちらの行動をするかを決めます。",
+        "{seat} chooses which of the things that {card} offers is done.",
+        "{seat}は〈{card}〉の選択肢のどれを行うかを決めます。",
     ),
     "way_chosen": (
-        "{seat} does what the text says as number {number}.",
-        "{seat}はテキストの{number}つ目の行動をします。",
+        "{seat} takes choice {number} in the text.",
+        "{seat}はテキストの{number}つ目の選択肢を選びます。",
     ),
     "choose_lot": (
-        "{seat} chooses who takes the next share; {count} left to divide.",
+        "{seat} chooses the holomem that takes the next share. Left to divide: {count}.",
         "{seat}は次に割り振るホロメンを選びます（残り{count}）。",
     ),
     "damage_redirected": (
@@ -220,11 +220,11 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{amount}ダメージは、かわりに{what}に与えられます。",
     ),
     "no_dice": (
-        "There is no die to roll.",
+        "There are no dice to roll.",
         "振るサイコロがありません。",
     ),
     "rolls_again": (
-        "{card}: what was rolled does not count, the dice are rolled again.",
+        "{card}: the result does not count, and the dice are rolled again.",
         "〈{card}〉：出た目を採用せず、サイコロを振り直します。",
     ),
     "declare_die": (
@@ -232,7 +232,7 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat}はサイコロの目の数を宣言します。",
     ),
     "die_declared": (
-        "{seat} declares {value}: the next result counts as that.",
+        "{seat} declares {value}. The next result counts as {value}.",
         "{seat}は{value}を宣言しました。次に出る目をその数として扱います。",
     ),
     "choose_die": (
@@ -240,7 +240,7 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat}はサイコロを1つ選びます。",
     ),
     "dice_set": (
-        "{card}: it counts as {value}.",
+        "{card}: the result counts as {value}.",
         "〈{card}〉：目の数を{value}として扱います。",
     ),
     "dice_count_as": (
@@ -252,11 +252,11 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat}の最初に出たサイコロの目は{value}として扱います。",
     ),
     "choose_dice_replacement": (
-        "{seat} may do something about the dice.",
+        "{seat} may use an ability on the dice.",
         "{seat}はサイコロに関する能力を使うことができます。",
     ),
     "collab_goes_back_awake": (
-        "{holomem:who} goes back to the Back position and is not rested.",
+        "{holomem:who} moves to the Back position and is not rested.",
         "{holomem:who}はバックポジションに戻りますが、お休みしません。",
     ),
     "option_ability": (
@@ -268,39 +268,39 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat}は〈{card}〉の能力をプレイします。",
     ),
     "choose_dice_order": (
-        "Several effects replace what happens with {seat}'s dice: {seat} decides which applies first.",
+        "Several effects would change {seat}'s dice. {seat} chooses which one to apply first.",
         "{seat}のサイコロに複数の置換効果があります。どれを先に適用するか{seat}が決めます。",
     ),
     "choose_archive_order": (
-        "{cards} would be archived: {seat} decides which replacement applies first.",
+        "{cards} would be archived. {seat} chooses which replacement effect to apply first.",
         "{cards}をアーカイブする時：どの置換効果を先に適用するか{seat}が決めます。",
     ),
     "choose_archive_instead": (
-        "{cards} would be archived: {seat} may do something else instead.",
+        "{cards} would be archived. {seat} may do something else instead.",
         "{cards}をアーカイブする時、{seat}はかわりの行動を選ぶことができます。",
     ),
     "option_archive_instead": (
-        "{what}, instead of archiving {card}",
+        "{what} instead of archiving {card}",
         "{card}をアーカイブするかわりに：{what}",
     ),
     "choose_spared": (
-        "{seat} chooses the {count} of the cards that stay.",
+        "{seat} chooses {count:n card} that will not be archived.",
         "{seat}はアーカイブしないカードを{count}枚選びます。",
     ),
     "choose_spared_some": (
-        "{seat} chooses from {least} to {count} of the cards; those stay.",
+        "{seat} chooses {least} to {count} cards that will not be archived.",
         "{seat}はアーカイブしないカードを{least}枚から{count}枚まで選びます。",
     ),
     "stands_for_absent": (
-        "The archived holo power makes up for cards that {seat} did not have: {count}.",
+        "The archived holo power stands in for {count:n card} that {seat} did not have.",
         "アーカイブしたホロパワーにより、{seat}は持っていない{count}枚をアーカイブしたものとして扱います。",
     ),
     "stands_for_absent_too": (
-        "Not archived after all: {cards}. The archived holo power also makes up for cards that {seat} did not have: {count}.",
+        "{cards} {cards:v is/are} not archived. The archived holo power stands in for {count:n card} that {seat} did not have.",
         "アーカイブしないカード：{cards}。アーカイブしたホロパワーにより、{seat}は持っていない{count}枚もアーカイブしたものとして扱います。",
     ),
     "cards_spared": (
-        "Not archived after all: {cards}.",
+        "{cards} {cards:v is/are} not archived.",
         "アーカイブしないカード：{cards}。",
     ),
     "choose_number": (
@@ -308,7 +308,7 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{seat}は〈{card}〉のために{least}から{count}までの数を選びます。",
     ),
     "choose_x": (
-        "{seat} chooses the X of {skill}.",
+        "{seat} chooses the value of X for {skill}.",
         "{seat}は{skill}のXを選びます。",
     ),
     "option_number": (
@@ -328,7 +328,7 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "〈{card}〉の能力が変更されました。",
     ),
     "janken": (
-        "{seat} plays rock, paper, scissors with the opponent until it is decided.",
+        "{seat} plays rock-paper-scissors with the opponent until one of them wins.",
         "{seat}は対戦相手と、勝敗が決まるまでじゃんけんをします。",
     ),
     "option_win": (
@@ -340,25 +340,25 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "負け",
     ),
     "janken_won": (
-        "{seat} has won.",
-        "{seat}が勝ちました。",
+        "{seat} wins at rock-paper-scissors.",
+        "{seat}がじゃんけんに勝ちました。",
     ),
     "janken_lost": (
-        "{seat} has lost.",
-        "{seat}が負けました。",
+        "{seat} loses at rock-paper-scissors.",
+        "{seat}がじゃんけんに負けました。",
     ),
 }
 REASONS_STAGE: Mapping[str, Pair] = {
     "arts_continuous": (
-        "This Arts is a continuous ability: it is declared when what it waits for happens.",
+        "This Arts is a continuous ability. It is declared when the event that its text names happens.",
         "このアーツは永続能力であり、その条件となることが起こる時に使用を宣言します。",
     ),
     "arts_gate": (
-        "What the text of the Arts asks for is not so.",
+        "The condition in the text of the Arts is not met.",
         "アーツのテキストの条件が満たされていません。",
     ),
     "cannot_move": (
-        "An effect keeps the holomem from moving.",
+        "An effect prevents the holomem from moving.",
         "効果により移動できません。",
     ),
     "ability_condition": (
@@ -366,11 +366,11 @@ REASONS_STAGE: Mapping[str, Pair] = {
         "能力の条件が満たされていません。",
     ),
     "ability_limit": (
-        "The ability was played as often as its limit allows.",
+        "The ability has already been played as often as its limit allows.",
         "能力の回数制限に達しています。",
     ),
     "ability_cost": (
-        "The cost of the ability cannot be paid whole.",
+        "The cost of the ability cannot be paid in full.",
         "能力のコストをすべて支払うことができません。",
     ),
 }

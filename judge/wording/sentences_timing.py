@@ -8,15 +8,15 @@ from judge.wording.words import Pair
 
 SENTENCES_TIMING: Mapping[str, Pair] = {
     "check_nothing": (
-        "Check timing: nothing to process.",
+        "Check timing: there is nothing to process.",
         "チェックタイミング：行うべき処理はありません。",
     ),
     "rule_processing_none": (
-        "Check timing. Rule processing: none.",
+        "Check timing: there is no rule processing to carry out.",
         "チェックタイミング。ルール処理はありません。",
     ),
     "rule_processing_none_again": (
-        "Back to rule processing: none.",
+        "Rule processing again: there is none to carry out.",
         "ルール処理に戻ります：ありません。",
     ),
     "due_rule_processing": (
@@ -24,7 +24,7 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "チェックタイミング：{what}についてルール処理を行います。",
     ),
     "due_life_damage": (
-        "No other rule processing is left: {seat}'s Life damage of {amount} is processed.",
+        "No other rule processing is left, so {seat}'s Life damage of {amount} is processed.",
         "他に行うべきルール処理がないので、{seat}のライフダメージ{amount}を処理します。",
     ),
     "check_ends": (
@@ -32,15 +32,15 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "チェックタイミングを終了します。",
     ),
     "choose_primed": (
-        "Several of {seat}'s abilities are primed: {seat} chooses which to play first.",
+        "Several of {seat}'s abilities are primed. {seat} chooses which one to play first.",
         "{seat}の自動能力が複数待機状態です。{seat}はどれを先にプレイするか選びます。",
     ),
     "play_primed_turn": (
-        "The turn player's primed abilities come first: {seat} plays the ability of {card}.",
+        "The turn player's primed abilities come first, so {seat} plays the ability of {card}.",
         "ターンプレイヤーの待機状態の能力が先です：{seat}は〈{card}〉の能力をプレイします。",
     ),
     "play_primed_other": (
-        "None of the turn player's abilities is left: {seat} plays the ability of {card}.",
+        "The turn player has no primed abilities left, so {seat} plays the ability of {card}.",
         "ターンプレイヤーの待機状態の能力はもうありません：{seat}は〈{card}〉の能力をプレイします。",
     ),
     "option_play_primed": (
@@ -56,7 +56,7 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "〈{card}〉の能力：{by:who}へのダメージ",
     ),
     "option_play_primed_restored": (
-        "Ability of {card}: HP of {by:who} restored",
+        "Ability of {card}: HP of {by:who} was restored",
         "〈{card}〉の能力：{by:who}のHP回復",
     ),
     "option_play_primed_bloomed": (
@@ -72,7 +72,7 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "〈{card}〉の能力：{by:who}の移動",
     ),
     "option_play_primed_entered": (
-        "Ability of {card}: {by:who} put on the Stage",
+        "Ability of {card}: {by:who} came to the Stage",
         "〈{card}〉の能力：{by:who}がステージに出た",
     ),
     "option_play_primed_left": (
@@ -80,11 +80,11 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "〈{card}〉の能力：{by:who}がステージを離れた",
     ),
     "option_play_primed_card_moved": (
-        "Ability of {card}: a card of {by:who}",
+        "Ability of {card}: a card of {by:who} moved",
         "〈{card}〉の能力：{by:who}のカード",
     ),
     "option_play_primed_revealed": (
-        "Ability of {card}: {by:who} revealed",
+        "Ability of {card}: {by:who} revealed cards",
         "〈{card}〉の能力：{by:who}の公開",
     ),
     "option_play_primed_downed_by": (
@@ -96,27 +96,27 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "〈{card}〉の推しスキル{skill}",
     ),
     "primed_arts_used": (
-        "Arts were used with a target: primed: {cards}.",
-        "アーツを使用した事象が発生し、待機状態になります：{cards}。",
+        "An Arts was used, so {cards} {cards:v is/are} primed.",
+        "アーツを使用したので、待機状態になります：{cards}。",
     ),
     "primed_damage_taken": (
-        "Damage was taken: primed: {cards}.",
+        "Damage was taken, so {cards} {cards:v is/are} primed.",
         "ダメージを受けたので、待機状態になります：{cards}。",
     ),
     "primed_restored": (
-        "HP was restored: primed: {cards}.",
+        "HP was restored, so {cards} {cards:v is/are} primed.",
         "HPが回復したので、待機状態になります：{cards}。",
     ),
     "primed_bloomed": (
-        "A holomem Bloomed: primed: {cards}.",
+        "A holomem Bloomed, so {cards} {cards:v is/are} primed.",
         "ホロメンがBloomしたので、待機状態になります：{cards}。",
     ),
     "primed_at_limit": (
-        "The ability of {card} was already played as often as its limit allows: the priming is taken back.",
+        "The ability of {card} has already been played as often as its limit allows, so it is no longer primed.",
         "〈{card}〉の能力は回数制限に達しているためプレイできず、待機状態が取り消されます。",
     ),
     "choose_replacement": (
-        "{amount} damage would be dealt to {holomem:who}: {seat} decides which replacement applies.",
+        "{amount} damage would be dealt to {holomem:who}. {seat} chooses which replacement effect to apply.",
         "{holomem:who}が{amount}ダメージを受ける時：どの置換効果を適用するか{seat}が決めます。",
     ),
     "option_replace": (
@@ -124,7 +124,7 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "{what}を適用する",
     ),
     "option_decline": (
-        "Do not use",
+        "Do not use it",
         "使わない",
     ),
     "replacement_applied": (
@@ -132,11 +132,11 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "〈{card}〉の置換効果を適用します。",
     ),
     "arts_declared_before": (
-        "{seat} declares {arts} of {holomem:who}: its text is done first.",
+        "{seat} declares {arts} of {holomem:who}. Its text is carried out first.",
         "{seat}は{holomem:who}の{arts}の使用を宣言します。先にテキストを実行します。",
     ),
     "arts_declared_after": (
-        "{seat} declares {arts} of {holomem:who}: its text is done afterwards.",
+        "{seat} declares {arts} of {holomem:who}. Its text is carried out afterwards.",
         "{seat}は{holomem:who}の{arts}の使用を宣言します。テキストはその後に実行します。",
     ),
     "replacement_declined": (
@@ -144,7 +144,7 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "任意の置換効果は適用しません。",
     ),
     "now_primed": (
-        "primed: {cards}",
+        "Primed: {cards}",
         "待機状態：{cards}",
     ),
 }

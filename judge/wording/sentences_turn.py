@@ -8,11 +8,11 @@ from judge.wording.words import Pair
 
 SENTENCES_TURN: Mapping[str, Pair] = {
     "performance_begins": (
-        "The Performance Step begins for {seat}.",
+        "{seat}'s Performance Step begins.",
         "{seat}のパフォーマンスステップが始まります。",
     ),
     "performance_skipped": (
-        "It is the first player's first turn: {seat}'s Performance Step is skipped.",
+        "It is the first player's first turn, so {seat}'s Performance Step is skipped.",
         "先攻プレイヤーの最初のターンなので、{seat}のパフォーマンスステップはとばします。",
     ),
     "end_step_begins": (
@@ -20,19 +20,19 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{seat}のエンドステップが始まります。",
     ),
     "blooms": (
-        "{holomem:who} Blooms with {card}; its damage and what applies to it stay.",
+        "{holomem:who} Blooms with {card}. It keeps its damage and the effects that apply to it.",
         "{holomem:who}を〈{card}〉でBloomします。負っているダメージや適用中の効果は引き継がれます。",
     ),
     "act_main": (
-        "{seat} may take an action of the Main Step or end the step.",
+        "{seat} may take a Main Step action or end the step.",
         "{seat}はメインステップのアクションを行うか、ステップを終えることができます。",
     ),
     "act_main_only_end": (
-        "{seat} has no action of the Main Step left to take and may end the step.",
+        "{seat} has no Main Step action left to take and may end the step.",
         "{seat}に行えるメインステップのアクションはありません。ステップを終えることができます。",
     ),
     "end_main": (
-        "{seat} does nothing more: the play timing ends.",
+        "{seat} does nothing more, so the play timing ends.",
         "{seat}は何もしません。プレイタイミングが終わります。",
     ),
     "option_bloom": (
@@ -52,11 +52,11 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{seat}はアーツを使うか、ステップを終えることができます。",
     ),
     "act_performance_only_end": (
-        "{seat} is given play timing again and has no Arts left to use.",
+        "{seat} gets play timing again but has no Arts left to use.",
         "{seat}に再びプレイタイミングが与えられますが、使えるアーツはもうありません。",
     ),
     "end_performance": (
-        "{seat} does nothing more: the play timing ends.",
+        "{seat} does nothing more, so the play timing ends.",
         "{seat}は何もしません。プレイタイミングが終わります。",
     ),
     "arts_played": (
@@ -76,11 +76,11 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "パフォーマンスステップを終える",
     ),
     "reset_skipped": (
-        "It is {seat}'s first turn: there is no Reset Step.",
+        "It is {seat}'s first turn, so there is no Reset Step.",
         "{seat}の最初のターンなので、リセットステップは行いません。",
     ),
     "unrested": (
-        "{what:who} stop resting.",
+        "{what:who} {what:v is/are} no longer resting.",
         "{what:who}をお休みしていない状態にします。",
     ),
     "collab_goes_back": (
@@ -88,35 +88,35 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{holomem:who}をバックポジションに移動し、お休みします。",
     ),
     "choose_center": (
-        "{seat} has no Center holomem and chooses the Back holomem that moves there.",
+        "{seat} has no Center holomem and chooses a Back holomem to move there.",
         "{seat}のセンターポジションにホロメンがいません。移動するバックホロメンを選びます。",
     ),
     "center_filled": (
-        "The Center position is empty: {holomem:who} moves to it.",
+        "The Center position is empty, so {holomem:who} moves there.",
         "センターポジションが空いているので、{holomem:who}を移動します。",
     ),
     "center_stays_empty": (
-        "{seat} has no Back holomem: the Center position stays empty.",
+        "{seat} has no Back holomem, so the Center position stays empty.",
         "{seat}のバックホロメンがいないので、センターポジションは空いたままです。",
     ),
     "defeat_no_deck": (
-        "{seat} has no card in the Deck to draw: {seat} loses the game.",
+        "{seat} has to draw but has no cards in their Deck, so {seat} loses the game.",
         "{seat}はデッキにカードがなく引けないので、ゲームに敗北します。",
     ),
     "choose_cheer_to": (
-        "{seat} chooses the holomem that {card} is sent to.",
+        "{seat} chooses the holomem to send {card} to.",
         "{seat}は〈{card}〉を送るホロメンを選びます。",
     ),
     "end_step_again": (
-        "Something was processed at the end of {seat}'s turn: the End Step is done again.",
+        "Something was processed at the end of {seat}'s turn, so the End Step is carried out again.",
         "{seat}のターンの終わりに処理が行われたので、エンドステップをもう一度実行します。",
     ),
     "effects_end_reset": (
-        "What lasted for this Reset Step is over: {cards}.",
+        "These effects lasted for this Reset Step and now end: {cards}.",
         "このリセットステップの間の効果が消滅します：{cards}。",
     ),
     "effects_end": (
-        "What lasted until the end of the turn is over: {cards}.",
+        "These effects lasted until the end of the turn and now end: {cards}.",
         "ターンの終わりまでの効果が消滅します：{cards}。",
     ),
     "turn_begins": (
@@ -128,7 +128,7 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{seat}は〈{card}〉をバックポジションに置きます。",
     ),
     "collab_power": (
-        "The top card of {seat}'s Deck becomes holo power: holo power {power}, Deck {deck}.",
+        "The top card of {seat}'s Deck becomes holo power. Holo power: {power}, Deck: {deck}.",
         "{seat}のデッキの一番上のカードをホロパワーエリアに置きます（ホロパワー{power}、デッキ{deck}）。",
     ),
     "collabs": (
@@ -144,7 +144,7 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{cards}",
     ),
     "baton_paid": (
-        "Cost of the Baton Pass: {cards} archived.",
+        "{cards} {cards:v is/are} archived as the cost of the Baton Pass.",
         "バトンタッチのコスト：{cards}をアーカイブします。",
     ),
     "switched": (
@@ -156,7 +156,7 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "{seat}はサポートカード〈{card}〉をプレイします。",
     ),
     "choose_host": (
-        "{seat} chooses the holomem that {card} is attached to.",
+        "{seat} chooses the holomem to attach {card} to.",
         "{seat}は〈{card}〉を付けるホロメンを選びます。",
     ),
     "support_attached": (
@@ -164,15 +164,15 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "〈{card}〉を{holomem:who}に付けます。",
     ),
     "support_over_limit": (
-        "{holomem:who} has as many attached as the limit: {card} is archived.",
+        "{holomem:who} already has as many such cards attached as the limit allows, so {card} is archived.",
         "{holomem:who}には上限数付いているため、〈{card}〉をアーカイブします。",
     ),
     "support_not_attached": (
-        "{card} cannot be attached and is archived.",
+        "{card} cannot be attached, so it is archived.",
         "〈{card}〉は付けられないのでアーカイブします。",
     ),
     "support_archived": (
-        "{card} has been resolved and is archived.",
+        "{card} has been resolved, so it is archived.",
         "〈{card}〉の解決が終わったのでアーカイブします。",
     ),
     "option_place": (

@@ -8,11 +8,11 @@ from judge.wording.words import Pair
 
 SENTENCES_ZONES: Mapping[str, Pair] = {
     "choose_cards": (
-        "{seat} chooses for {card}: {count:n card}.",
+        "{seat} chooses {count:n card} for {card}.",
         "{seat}は〈{card}〉の効果でカードを{count}枚選びます。",
     ),
     "which_card": (
-        "An unseen card of {seat} is seen because of {card}: which is it?",
+        "Because of {card}, an unseen card of {seat} becomes visible. Which card is it?",
         "〈{card}〉により、{seat}の内容のわからないカードが見えるようになります。どのカードですか？",
     ),
     "option_stays_unseen": (
@@ -24,23 +24,23 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat}は{cards}を公開します。",
     ),
     "choose_order": (
-        "{seat} decides the order of the {count:n card}, from the top down.",
+        "{seat} chooses the order of the {count:n card}, from top to bottom.",
         "{seat}は{count}枚の順番を上から順に決めます。",
     ),
     "draws_none": (
-        "{seat} is to draw 0 cards or less: none is drawn.",
+        "{seat} would draw 0 or fewer cards, so none is drawn.",
         "{seat}が引く枚数は0以下なので、引きません。",
     ),
     "sends_none": (
-        "{seat} is to send 0 Cheers or less: none is sent.",
+        "{seat} would send 0 or fewer Cheers, so none is sent.",
         "{seat}が送るエールの枚数は0以下なので、送りません。",
     ),
     "draws_bottom": (
-        "{seat} draws a card from the bottom of the Deck: hand {hand}, Deck {deck}.",
+        "{seat} draws a card from the bottom of their Deck. Hand: {hand}, Deck: {deck}.",
         "{seat}はデッキの下からカードを1枚引きます（手札{hand}、デッキ{deck}）。",
     ),
     "may_draw": (
-        "{seat} may draw up to {count:n more card}, or stop.",
+        "{seat} may draw up to {count:n more card} or stop.",
         "{seat}はあと{count}枚まで引くか、ここで終わることができます。",
     ),
     "option_draw": (
@@ -52,19 +52,19 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "ここで終わる",
     ),
     "cards_put": (
-        "From the {origin:zone} to {seat}'s {to:zone}: {cards}.",
-        "{origin:zone}から{seat}の{to:zone}へ：{cards}。",
+        "{cards} {cards:v goes/go} from the {origin:zone} to {seat}'s {to:zone}.",
+        "{cards}を{origin:zone}から{seat}の{to:zone}に置きます。",
     ),
     "cards_put_top": (
-        "From the {origin:zone} to the top of {seat}'s {to:zone}: {cards}.",
-        "{origin:zone}から{seat}の{to:zone}の上へ：{cards}。",
+        "{cards} {cards:v goes/go} from the {origin:zone} to the top of {seat}'s {to:zone}.",
+        "{cards}を{origin:zone}から{seat}の{to:zone}の上に置きます。",
     ),
     "cards_put_bottom": (
-        "From the {origin:zone} to the bottom of {seat}'s {to:zone}: {cards}.",
-        "{origin:zone}から{seat}の{to:zone}の下へ：{cards}。",
+        "{cards} {cards:v goes/go} from the {origin:zone} to the bottom of {seat}'s {to:zone}.",
+        "{cards}を{origin:zone}から{seat}の{to:zone}の下に置きます。",
     ),
     "choose_end": (
-        "{seat} decides: the top or the bottom of the {zone:zone}.",
+        "{seat} chooses the top or the bottom of the {zone:zone}.",
         "{seat}は{zone:zone}の上か下かを選びます。",
     ),
     "option_top": (
@@ -76,19 +76,19 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "下",
     ),
     "no_card": (
-        "No card is chosen for {card}: what concerns it is not done.",
+        "No card was chosen for {card}, so its effect on that card is not carried out.",
         "〈{card}〉の効果で選ばれたカードはないので、それにかかわる効果は行いません。",
     ),
     "cards_archived": (
-        "From {seat}'s {origin:zone} archived: {cards}.",
+        "{cards} {cards:v is/are} archived from {seat}'s {origin:zone}.",
         "{seat}の{origin:zone}からアーカイブします：{cards}。",
     ),
     "stage_has_no_room": (
-        "{seat}'s Stage has as many holomems as it can have: none is put out.",
+        "{seat}'s Stage already has as many holomems as it can have, so none is put onto it.",
         "{seat}のステージのホロメンは上限に達しているので、出せません。",
     ),
     "put_out": (
-        "{seat} puts out {what} in the Back position.",
+        "{seat} puts {what} onto the Stage in the Back position.",
         "{seat}は{what}をバックポジションに出します。",
     ),
     "looked_at": (
@@ -96,15 +96,15 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat}は{owner}の{zone:zone}の{count}枚を見ます：{cards}。",
     ),
     "each_player_does": (
-        "Both players do this; where there is a choice, {seat} goes first.",
+        "Both players do this. Where there is a choice, {seat} chooses first.",
         "お互いのプレイヤーがこれを行います。選択を伴う場合は{seat}から行います。",
     ),
     "both_have_chosen": (
-        "Both players have chosen cards of a hidden zone: {cards}.",
+        "Both players have chosen cards from a hidden zone: {cards}.",
         "お互いのプレイヤーが非公開領域のカードを選び終えました：{cards}。",
     ),
     "may_look": (
-        "{seat} may look at card {number} from the top of {owner}'s {zone:zone}, or stop.",
+        "{seat} may look at card {number} from the top of {owner}'s {zone:zone} or stop.",
         "{seat}は{owner}の{zone:zone}の上から{number}枚目を見るか、ここで終わることができます。",
     ),
     "option_look": (
@@ -116,7 +116,7 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "見るカードはありません。",
     ),
     "may_do": (
-        "{card}: {seat} may do what the text says next.",
+        "{seat} may do what the text of {card} says next.",
         "〈{card}〉：{seat}はテキストの行動を行うことができます。",
     ),
     "option_do": (
@@ -124,7 +124,7 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "行う",
     ),
     "may_pay": (
-        "{card}: {seat} may pay the cost.",
+        "{seat} may pay the cost for {card}.",
         "〈{card}〉：{seat}はコストを支払うことができます。",
     ),
     "option_pay_cost": (
@@ -132,27 +132,27 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "コストを支払う",
     ),
     "cost_not_payable": (
-        "{card}: {seat} cannot pay the cost whole, so none of it is paid.",
+        "{seat} cannot pay the whole cost for {card}, so none of it is paid.",
         "〈{card}〉：{seat}はコストのすべてを支払うことはできないので、まったく支払いません。",
     ),
     "changes_nothing": (
-        "{card}: nothing of it can be done now.",
+        "Nothing in the text of {card} can be carried out now.",
         "〈{card}〉：今、実行できることはありません。",
     ),
     "support_cost": (
-        "{seat} pays what has to be done to use {card}.",
+        "{seat} pays the additional cost of using {card}.",
         "{seat}は〈{card}〉を使うための追加のコストを支払います。",
     ),
     "choose_attach_to": (
-        "{seat} chooses the holomem that {card} is attached to.",
+        "{seat} chooses the holomem to attach {card} to.",
         "{seat}は〈{card}〉を付けるホロメンを選びます。",
     ),
     "not_attached": (
-        "No holomem can have {card} attached: it stays where it is.",
+        "No holomem can have {card} attached, so it stays where it is.",
         "〈{card}〉を付けられるホロメンがいないので、現在の領域にとどまります。",
     ),
     "choose_within_limit": (
-        "Not all of the cards can be attached for {card}: {seat} chooses which are, as many as possible.",
+        "Not all of the cards for {card} can be attached. {seat} chooses which ones, as many as possible.",
         "〈{card}〉の効果で付けるカードは上限数を超えるため、{seat}は付けるカードを可能な限り多く選びます。",
     ),
     "option_attach_these": (
@@ -164,19 +164,19 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "〈{card}〉を{holomem:who}に付けます。",
     ),
     "cards_attached": (
-        "{cards}: to {holomem:who}.",
-        "{cards}を{holomem:who}に。",
+        "{cards} {cards:v is/are} attached to {holomem:who}.",
+        "{cards}を{holomem:who}に付けます。",
     ),
 }
 """Message keys."""
 
 REASONS_ZONES: Mapping[str, Pair] = {
     "support_gate": (
-        "What its text asks for is not so.",
+        "The condition in its text is not met.",
         "テキストに示された条件を満たしていません。",
     ),
     "support_cost": (
-        "What has to be done to use it cannot be done whole.",
+        "The cost of using it cannot be paid in full.",
         "使うために必要な行動をすべて行うことができません。",
     ),
 }

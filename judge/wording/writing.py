@@ -5,6 +5,7 @@ In a template `{holomem}` is a name. A specification after the colon asks for so
 - a holomem: `who` ("A's center Takane Lui"), `where` ("A's center"), `owner` ("A"), `number` (the card number)
 - a card: `number`; an Arts or oshi skill: `card` (whose it is)
 - a number: `seat` ("A"; automatic for the names in `SEAT_NAMES`), `signed` ("+10"), `n card` ("1 card", "2 cards")
+- one or several of anything: `v is/are`, the first word for one and the second for several
 - codes with spaces between: `colours`, `positions`, `moments`
 - a code: `spot`, `position`, `zone`, `step`, `colour`, `level`, `kind`, `damage`, `action`, and
   those of carrying out by hand (tables of `judge.wording.words` and `judge.wording.by_hand`)
@@ -80,6 +81,9 @@ class _Formatter(string.Formatter):
         return super().get_field(field_name, args, kwargs)
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec.startswith("v "):
+            one, several = format_spec[2:].split("/")
+            return several if isinstance(value, tuple) and len(value) > 1 else one
         match value:
             case HolomemRef():
                 return self._holomem(value, format_spec)
@@ -105,6 +109,12 @@ class _Formatter(string.Formatter):
         if card is None:
             return number
         return self._pick(card.name_en or card.name, card.name)
+
+    def _several(self, name: str, times: int) -> str:
+        """So many of the same card."""
+        if name == self._name(UNSEEN):
+            return self._pick(f"{times} unseen cards", f"{name}{times}枚")
+        return f"{name} ×{times}"
 
     def _ability(self, ref: ArtsRef | SkillRef) -> str:
         card = self.library.get(ref.number)
@@ -157,7 +167,7 @@ class _Formatter(string.Formatter):
     def _list(self, parts: list[str]) -> str:
         if not parts:
             return self._pick("nothing", "なし")
-        parts = [name if times == 1 else f"{name} ×{times}" for name, times in Counter(parts).items()]
+        parts = [name if times == 1 else self._several(name, times) for name, times in Counter(parts).items()]
         if self.language == "ja" or len(parts) == 1:
             return "、".join(parts)
         return f"{', '.join(parts[:-1])} and {parts[-1]}"

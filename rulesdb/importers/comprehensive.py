@@ -19,8 +19,10 @@ from rulesdb.importers.comprehensive_records import (
     NumberCorrection,
     ProvisionRecord,
     Span,
+    Words,
 )
 from rulesdb.importers.comprehensive_references import find_references
+from rulesdb.importers.comprehensive_words import with_misprints
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.numbers import depth_of
 
@@ -112,7 +114,7 @@ def parse_comprehensive(
     body = _Body(reading, corrections.numbers, file)
     for at in range(first, last):
         body.read(at + 1, lines[at])
-    provisions = body.finish()
+    provisions = with_misprints(body.finish(), corrections.words, file)
     changes = tuple(_plain(line, file, at + 1) for at, line in enumerate(lines) if at > last and line.strip())
     version, date = printed_version(text, language, file=file)
     return EditionRecord(
@@ -285,7 +287,7 @@ class _Body:
             ProvisionRecord(
                 number=number,
                 printed_number=correction.printed if correction else "",
-                number_reason=correction.reason if correction else "",
+                number_reason=correction.reason if correction else Words(),
                 mark=mark,
                 line=line,
                 # Chapters and sections are headings, save those printed as a whole sentence (1.3.0: 12.1 and 12.2).

@@ -13,6 +13,21 @@ class Span(msgspec.Struct, frozen=True):
     end: int
 
 
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same said in English and in Japanese."""
+
+    en: str = ""
+    ja: str = ""
+
+
+class MisprintRecord(msgspec.Struct, frozen=True):
+    """Words that the stored text of a provision has wrong: where they stand, how they should likely read, and why."""
+
+    span: Span
+    likely: str
+    note: Words
+
+
 class ProvisionRecord(msgspec.Struct, frozen=True):
     """One numbered line with all that belongs to it.
 
@@ -23,7 +38,7 @@ class ProvisionRecord(msgspec.Struct, frozen=True):
 
     number: str
     printed_number: str
-    number_reason: str
+    number_reason: Words
     mark: str
     line: int
     heading: bool
@@ -34,6 +49,7 @@ class ProvisionRecord(msgspec.Struct, frozen=True):
     figures: tuple[str, ...]
     layout: tuple[str, ...]
     changed: tuple[Span, ...]
+    misprints: tuple[MisprintRecord, ...] = ()
 
     def part(self, name: str) -> str:
         """The words of the part that ``layout`` calls ``name``."""
@@ -53,7 +69,7 @@ class ReferenceRecord(msgspec.Struct, frozen=True):
     target: str
     in_range: bool
     corrected: bool
-    reason: str
+    reason: Words
 
 
 class EditionRecord(msgspec.Struct, frozen=True):
@@ -75,7 +91,7 @@ class NumberCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     printed: str
     after: str
     means: str
-    reason: str
+    reason: Words
 
 
 class ReferenceCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +100,16 @@ class ReferenceCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=Tru
     at: str
     printed: str
     means: str
-    reason: str
+    reason: Words
+
+
+class WordCorrection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that the stored text has wrong in the provisions ``at``: ``printed`` there is likely ``likely``."""
+
+    at: tuple[str, ...]
+    printed: str
+    likely: str
+    note: Words
 
 
 class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,3 +117,4 @@ class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     numbers: tuple[NumberCorrection, ...] = ()
     references: tuple[ReferenceCorrection, ...] = ()
+    words: tuple[WordCorrection, ...] = ()

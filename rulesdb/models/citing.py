@@ -13,7 +13,11 @@ from rulesdb.models.documents import Correspondence, Edition, Provision
 
 
 class Question(models.Model):
-    """One entry of the official questions and answers. ``history`` lists former wordings, oldest first."""
+    """One entry of the official questions and answers. ``history`` lists former wordings, oldest first.
+
+    The Japanese of section, question and answer is an unofficial translation, empty where the printed words are not those that
+    were translated.
+    """
 
     class Verdict(models.TextChoices):
         YES = "yes", "yes"
@@ -29,6 +33,10 @@ class Question(models.Model):
     answer = models.TextField()
     verdict = models.CharField(max_length=8, choices=Verdict.choices, default=Verdict.NONE)
     note = models.TextField(blank=True, help_text="what a reader should know besides, in this project's words")
+    section_ja = models.CharField(max_length=200, blank=True)
+    question_ja = models.TextField(blank=True, help_text="unofficial translation; empty where there is none")
+    answer_ja = models.TextField(blank=True, help_text="unofficial translation, a line for each of the answer")
+    note_ja = models.TextField(blank=True)
     official = models.PositiveIntegerField(null=True, blank=True, help_text="the official answer to the same question")
     history = models.JSONField(
         default=list, blank=True, help_text='[{"replaced_on": "2026-06-12", "question": "...", "answer": "..."}]'
@@ -40,6 +48,12 @@ class Question(models.Model):
 
     def __str__(self) -> str:
         return self.question
+
+    def asked(self, language: str) -> tuple[str, str]:
+        """The question as a page in ``language`` shows it: (language of the words, words)."""
+        if language == "ja" and self.question_ja:
+            return "ja", self.question_ja
+        return self.edition.language, self.question
 
 
 class Citation(models.Model):
@@ -135,21 +149,35 @@ class Term(models.Model):
 
 
 class Discrepancy(models.Model):
-    """Where sources disagree.
+    """Where sources disagree, or one source with itself.
 
-    ``texts`` are the card texts that it leaves open, as ``hBP06-054 ability:0``. ``rows`` says what each has: ``source`` in
-    words, ``key`` (``1.9.0``, ``faq``, ``rulebook-ja`` ...), ``where`` the rule numbers or slugs, ``number`` the rule numbers in
-    words, empty for other sources, and ``says``.
+    ``group`` and its titles say under which heading it stands. ``texts`` are the card texts that it leaves open, as
+    ``hBP06-054 ability:0``. ``rows`` says what each source has: ``source`` in words, ``key`` (``1.9.0``, ``faq``,
+    ``rulebook-ja`` ...), ``where`` the rule numbers or slugs, ``number`` the rule numbers in words, empty for other sources,
+    ``quotes`` the source's own words, and ``says`` and ``says_ja`` what they mean, in this project's words.
     """
+
+    class Sure(models.TextChoices):
+        SETTLED = "settled", "settled"
+        LIKELY = "likely", "likely"
+        OPEN = "open", "open"
 
     slug = models.SlugField(max_length=80, unique=True)
     order = models.PositiveIntegerField(default=0)
+    group = models.SlugField(max_length=40, default="")
+    group_title = models.CharField(max_length=200, blank=True)
+    group_title_ja = models.CharField(max_length=200, blank=True)
     title = models.CharField(max_length=200)
     title_ja = models.CharField(max_length=200, blank=True)
     rows = models.JSONField(default=list)
     texts = models.JSONField(default=list, blank=True)
+    sure = models.CharField(max_length=8, choices=Sure.choices, default=Sure.OPEN, help_text="how sure the reading is")
     holds = models.TextField(help_text="which source holds by authority, and why")
-    engine = models.TextField(help_text="what the engine does")
+    holds_ja = models.TextField(blank=True)
+    engine = models.TextField(help_text="what the engine does, and why")
+    engine_ja = models.TextField(blank=True)
+    judge = models.TextField(blank=True, help_text="what a head judge should know")
+    judge_ja = models.TextField(blank=True)
 
     class Meta:
         ordering: ClassVar = ["order", "slug"]
@@ -157,6 +185,14 @@ class Discrepancy(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def texts_to_read(self) -> list[str]:
+        """Every text of it in both languages, and what it quotes: to look for words in."""
+        written = (self.title, self.holds, self.engine, self.judge)
+        japanese = (self.title_ja, self.holds_ja, self.engine_ja, self.judge_ja)
+        said = (words for row in self.rows for words in (row["says"], row["says_ja"], *row["quotes"]))
+        return [*written, *japanese, *said]
 
 
 class Load(models.Model):

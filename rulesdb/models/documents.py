@@ -110,7 +110,8 @@ class Provision(models.Model):
     ``number_reason`` why. A passage has a number of its own in its edition, made by the importer.
     ``bullets``, ``examples``, ``notes`` and ``figures`` are lists of strings. ``layout`` lists the parts in printed
     order, such as ``["text", "bullets.0", "examples.0"]``. ``changed`` lists the spans which the edition marks as
-    changed: ``{"part": "text", "start": 0, "end": 12}`` in characters of that part. A passage keeps its paragraphs in
+    changed: ``{"part": "text", "start": 0, "end": 12}`` in characters of that part. ``misprints`` lists like spans that the
+    stored text has wrong, each with the ``likely`` reading and a ``note`` and ``note_ja`` why. A passage keeps its paragraphs in
     ``blocks`` and all their words in ``text``, a line each; its ``number`` is the slug that both languages share.
     """
 
@@ -124,6 +125,7 @@ class Provision(models.Model):
     number = models.CharField(max_length=60)
     printed_number = models.CharField(max_length=60, blank=True)
     number_reason = models.CharField(max_length=300, blank=True)
+    number_reason_ja = models.CharField(max_length=300, blank=True)
     mark = models.CharField(max_length=3, blank=True, help_text="heading mark printed before the number, such as ##")
     sort_key = models.CharField(max_length=80, help_text="zero-padded integers; text order is number order")
     position = models.PositiveIntegerField(help_text="place in the source, from 1")
@@ -137,6 +139,7 @@ class Provision(models.Model):
     figures = models.JSONField(default=list, blank=True, help_text="captions of a figure that stands here")
     layout = models.JSONField(default=list, blank=True)
     changed = models.JSONField(default=list, blank=True)
+    misprints = models.JSONField(default=list, blank=True)
     page = models.PositiveSmallIntegerField(null=True, blank=True)
     last_page = models.PositiveSmallIntegerField(null=True, blank=True)
     passage_kind = models.CharField(max_length=10, blank=True, help_text="chapter, section, example, terms or term")
@@ -205,6 +208,7 @@ class Reference(models.Model):
     in_range = models.BooleanField(default=False)
     corrected = models.BooleanField(default=False)
     reason = models.CharField(max_length=500, blank=True)
+    reason_ja = models.CharField(max_length=500, blank=True)
 
     class Meta:
         ordering: ClassVar = ["source", "order"]
@@ -234,6 +238,7 @@ class Correspondence(models.Model):
     older = models.ManyToManyField(Provision, related_name="older_in", blank=True)
     newer = models.ManyToManyField(Provision, related_name="newer_in", blank=True)
     note = models.TextField(blank=True)
+    note_ja = models.TextField(blank=True)
 
     class Meta:
         ordering: ClassVar = ["older_edition", "newer_edition", "order"]

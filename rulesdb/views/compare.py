@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from rulesdb.models import Correspondence, Provision
 from rulesdb.shelf import Line, Volume, shelf
 from rulesdb.views.naming import heading_words
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.reading import provision_url
 from rulesdb.views.shared import answer, page, problem
 from rulesdb.views.wording import official
@@ -51,6 +52,7 @@ class Side:
 class Row:
     kind: str
     note: str
+    note_ja: str
     older: list[Side]
     newer: list[Side]
     pairs: list[Pair] = field(default_factory=list)
@@ -82,6 +84,7 @@ more_pairs: list[Callable[[str, str, str], Iterable[Pair]]] = []
 
 
 @page
+@same_for_all
 def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> HttpResponse:
     """What changed between two editions, in one chapter or as counts by chapter.
 
@@ -168,7 +171,7 @@ def _row(line: Line) -> Row:
         old = [_all_marked(side, "gone") for side in old]
     elif line.kind not in QUIET and len(old) == len(new) == 1 and old[0].language == new[0].language:
         old, new = _compared(old[0], new[0])
-    return Row(line.kind, line.note, old, new)
+    return Row(line.kind, line.note, line.note_ja, old, new)
 
 
 def _side(row: Provision) -> Side:
@@ -264,6 +267,7 @@ def _payload(context: dict[str, Any]) -> dict[str, Any]:
             {
                 "kind": row.kind,
                 "note": row.note or None,
+                "note_ja": row.note_ja or None,
                 "older": [_side_payload(side) for side in row.older],
                 "newer": [_side_payload(side) for side in row.newer],
                 "boards": [_pair_payload(pair) for pair in row.pairs],

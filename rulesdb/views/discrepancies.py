@@ -2,42 +2,120 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAnswer
+from rulesdb.languages import in_page_language
+from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, OfficialAnswer
+from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
 from rulesdb.views.naming import document_of, title_of
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.shared import answer, page
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What one source says, and the places where it does: rules as chips, questions and passages as links."""
+    """What one source says: the places where it does, rules as chips, questions and passages as links; its own words in its
+    ``language``; and what they mean."""
 
     source: str
     places: list[SafeString]
+    quotes: list[str]
+    language: str
     says: str
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A discrepancy in the language of the page."""
+
+    slug: str
+    title: str
+    sure: str
+    sayings: list[Saying]
+    holds: str
+    engine: str
+    judge: str
+
+
+@dataclass(slots=True)
+class Group:
+    """The discrepancies under one heading, and how many of them the filter leaves out."""
+
+    slug: str
+    title: str
+    rows: list[Discrepancy] = field(default_factory=list)
+    hidden: int = 0
+
+
 @page
+@same_for_all
 def discrepancies(request: HttpRequest) -> HttpResponse:
-    """Every discrepancy on one page; each has its slug as an anchor."""
+    """Every discrepancy on one page, by group; each has its slug as an anchor.
+
+    ``?q=`` keeps those in which all its words occur, in either language, ``?sure=`` those of which the reading is so sure.
+    """
     documents = shelf()
-    rows = [(row, title_of(row), [_saying(one, documents) for one in row.rows]) for row in documents.discrepancies]
+    query, sure = request.GET.get("q", "").strip(), request.GET.get("sure", "")
+    sure = sure if sure in Discrepancy.Sure.values else ""
+    words = fold(query).split()
+    groups: dict[str, Group] = {}
+    kept: list[Discrepancy] = []
+    for row in documents.discrepancies:
+        group = groups.setdefault(row.group, Group(row.group, _said(row.group_title, row.group_title_ja)))
+        if (not sure or row.sure == sure) and all(word in _folded(row) for word in words):
+            group.rows.append(row)
+            kept.append(row)
+        else:
+            group.hidden += 1
+    context = {
+        "groups": [(group, [_shown(row, documents) for row in group.rows]) for group in groups.values() if group.rows],
+        "query": query,
+        "sure": sure,
+        "kinds": Discrepancy.Sure.values,
+        "count": len(kept),
+        "total": len(documents.discrepancies),
+    }
     return answer(
         request,
         "rulesdb/discrepancies.html",
-        {"rows": rows},
-        lambda: {"discrepancies": [_payload(row, documents) for row in documents.discrepancies]},
+        context,
+        lambda: {"discrepancies": [_payload(row, documents) for row in kept]},
+    )
+
+
+def _folded(row: Discrepancy) -> str:
+    """All its texts and the places it names, folded to look for words in; kept with the documents."""
+    kept: dict[str, str] = shelf().made("folded discrepancies", dict)
+    if row.slug not in kept:
+        places = " ".join(place for one in row.rows for place in one["where"])
+        kept[row.slug] = fold("\n".join([*row.texts_to_read, places, *row.texts]))
+    return kept[row.slug]
+
+
+def _said(english: str, japanese: str) -> str:
+    return in_page_language(english, japanese)[1]
+
+
+def _shown(row: Discrepancy, documents: Shelf) -> Shown:
+    return Shown(
+        slug=row.slug,
+        title=title_of(row),
+        sure=row.sure,
+        sayings=[_saying(one, documents) for one in row.rows],
+        holds=_said(row.holds, row.holds_ja),
+        engine=_said(row.engine, row.engine_ja),
+        judge=_said(row.judge, row.judge_ja),
     )
 
 
@@ -51,17 +129,18 @@ def about(key: str, place: str) -> list[tuple[str, str]]:
 
 
 def _saying(row: dict[str, Any], documents: Shelf) -> Saying:
+    says = _said(row["says"], row["says_ja"])
     if row["key"] == "answer":
         answers = [found for place in row["where"] if (found := documents.answer(place))]
-        return Saying(_("Official answers"), [_answer(found) for found in answers], row["says"])
+        return Saying(_("Official answers"), [_answer(found) for found in answers], [], "", says)
     edition = _editions(documents).get(row["key"])
     if edition is None:
-        return Saying(row["source"], [], row["says"])
+        return Saying(row["source"], [], row["quotes"], "", says)
     label = document_of(edition)
     if edition.document.kind == Document.Kind.RULEBOOK:
         label += f" ({edition.get_language_display()})"
     places = [_place(place, edition, documents) for place in row["where"]]
-    return Saying(label, [place for place in places if place], row["says"])
+    return Saying(label, [place for place in places if place], row["quotes"], edition.language, says)
 
 
 def _answer(row: OfficialAnswer) -> SafeString:
@@ -85,19 +164,27 @@ def _place(place: str, edition: Edition, documents: Shelf) -> SafeString:
         return chip(place, edition="" if edition.in_force else edition.version, classes="inline")
     if edition.document.kind == Document.Kind.FAQ:
         question = documents.question(place)
-        address, words = reverse("rulesdb:question", args=[place]), question.question if question else ""
+        language, words = question.asked(get_language() or Language.ENGLISH) if question else ("", "")
+        address = reverse("rulesdb:question", args=[place])
     else:
         passage = next((volume.numbers.get(place) for volume in documents.books if volume.edition == edition), None)
-        address, words = reverse("rulesdb:passage", args=[edition.version, place]), passage.title if passage else ""
-    return format_html('<a href="{}" lang="{}">{}</a>', address, edition.language, words) if words else SafeString()
+        language, words = edition.language, passage.title if passage else ""
+        address = reverse("rulesdb:passage", args=[edition.version, place])
+    return format_html('<a href="{}" lang="{}">{}</a>', address, language, words) if words else SafeString()
 
 
 def _payload(row: Discrepancy, documents: Shelf) -> dict[str, Any]:
     return {
         "slug": row.slug,
+        "group": row.group,
         "title": {"en": row.title, "ja": row.title_ja or None},
+        "sure": row.sure,
         "sources": row.rows,
         "holds": row.holds,
+        "holds_ja": row.holds_ja or None,
         "engine": row.engine,
+        "engine_ja": row.engine_ja or None,
+        "judge": row.judge or None,
+        "judge_ja": row.judge_ja or None,
         "rules": payloads.cited(documents.cited(Citation.Source.DISCREPANCY, row.slug)),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, Provision
 from rulesdb.shelf import Volume, shelf
 
@@ -50,7 +51,7 @@ def document_of(edition: Edition) -> str:
 
 
 def title_of(row: Discrepancy) -> str:
-    return row.title_ja if get_language() == Language.JAPANESE and row.title_ja else row.title
+    return in_page_language(row.title, row.title_ja)[1]
 
 
 def label_of(citation: Citation) -> tuple[str, str]:
@@ -59,7 +60,7 @@ def label_of(citation: Citation) -> tuple[str, str]:
     stored = citation.source_label or key
     if citation.source_kind == Citation.Source.QUESTION:
         question = documents.question(key)
-        return (question.edition.language, question.question) if question else ("", stored)
+        return question.asked(get_language() or Language.ENGLISH) if question else ("", stored)
     if citation.source_kind == Citation.Source.ANSWER:
         official, language = documents.answer(key), get_language() or Language.ENGLISH
         return (language, f"{key} {official.question(language)}") if official else ("", stored)

@@ -40,6 +40,7 @@ class Kin:
     edition: Edition
     kind: str
     note: str
+    note_ja: str
     provisions: tuple[Provision, ...]
     went: bool  # True: it went there; False: it came from there
 
@@ -214,8 +215,8 @@ def kin_of(provision: Provision) -> list[Kin]:
     came = documents.to_older(provision)
     went = documents.to_newer(provision)
     return [
-        *(Kin(line.older_edition, line.kind, line.note, line.older, went=False) for line in came),
-        *(Kin(line.newer_edition, line.kind, line.note, line.newer, went=True) for line in went),
+        *(Kin(line.older_edition, line.kind, line.note, line.note_ja, line.older, went=False) for line in came),
+        *(Kin(line.newer_edition, line.kind, line.note, line.note_ja, line.newer, went=True) for line in went),
     ]
 
 

@@ -74,7 +74,7 @@ def test_the_page_names_the_ability_and_says_that_it_is_done_by_hand(judge: Clie
     address = f"/boards/{board.public_id}/steps/{len(play(board.position, board.picks, board.library).steps)}"
     page = judge.get(address).content.decode()
     assert "What does “ひっかく” of Flying Cat do next?" in page
-    assert "This text is not read by the program." in page
+    assert "The program does not read this text." in page
     assert 'value="hand:draw"' in page
     page = judge.get(address, headers={"accept-language": "ja"}).content.decode()
     assert "〈空飛ぶ猫〉の「ひっかく」は次に何をしますか。" in page
@@ -90,8 +90,8 @@ def test_steps_carry_the_mark_and_numbers_are_a_list(judge: Client, board: Case)
     line = play(board.position, board.picks, board.library)
     entries = step_view(line, len(line.steps), board.library).entries
     marked = {entry.words for entry in entries if entry.by_hand}
-    assert "40 damage each to B's center Amane Kanata and B's back 1 Takane Lui." in marked
-    assert not any("Arts damage to" in words for words in marked)
+    assert "B's center Amane Kanata and B's back 1 Takane Lui take 40 damage each." in marked
+    assert not any("Arts damage" in words for words in marked)
     assert step_view(line, len(line.steps), board.library).by_hand is False
 
 

@@ -64,7 +64,7 @@ def test_six_colors_and_does_not_matter(judge: Client, step: str) -> None:
     assert buttons(page) == [f"card:hY0{place}-001" for place in range(1, 7)] + ["any"]
     for color in COLORS:
         assert f'<span class="color-name">{color.title()}</span>' in page
-    assert "It does not matter which: White Cheer stands in" in page
+    assert "It does not matter which (counted as White Cheer)" in page
 
 
 def test_a_color_is_taken_with_one_press_and_told(judge: Client) -> None:

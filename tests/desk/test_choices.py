@@ -7,7 +7,7 @@ from django.test import Client, RequestFactory
 
 from judge.cards.library import library
 from judge.desk.models import Case
-from judge.desk.presenting.choices import LONG, choice_view
+from judge.desk.presenting.choices import LONG, choice_view, picked_words
 from judge.desk.views.stepping import _keys
 from judge.engine.rules import cite
 from judge.engine.trace import CardRef, Choice, Message, Option
@@ -64,6 +64,22 @@ def test_what_was_picked_is_said() -> None:
     assert view.picked_words == view.options[1].words
     assert choice_view(asked(minimum=0), (), CARDS).picked_words == "none"
     assert choice_view(asked(order=3), ("order:3,1,2",), CARDS).picked_words == "order told: 3, 1, 2"
+
+
+def test_what_a_text_offers_is_said_in_its_own_words() -> None:
+    """hBP08-107: make the holomem active or rest it; with another card the choice has its number alone."""
+    options = tuple(Option(f"way:{number}", Message("option_way", {"number": number})) for number in (1, 2))
+    words = {}
+    for number in ("hBP08-107", "hBP01-056"):
+        asking = Message("choose_way", {"seat": 0, "card": CardRef(-1, number)})
+        choice = Choice("a", cite("10.9.1"), asking, options)
+        words[number] = [option.words for option in choice_view(choice, None, CARDS).options]
+        assert picked_words(choice, ("way:2",), CARDS) == words[number][1]
+    assert words["hBP08-107"] == [
+        "Make the holomem this Fan is attached to active.",
+        "Rest the holomem this Fan is attached to.",
+    ]
+    assert words["hBP01-056"] == ["Choice 1 in the text", "Choice 2 in the text"]
 
 
 @pytest.mark.parametrize("typed", ["3,1,2", " 3, 1, 2 ", "3 1 2", "3、1、2"])

@@ -66,7 +66,7 @@ def test_what_is_no_number_of_times_is_told_and_changes_nothing(judge: Client, l
     before = looping.picks
     answer = again(judge, looping, times)
     assert answer.status_code == 422
-    assert "type a whole number from 1 to 999" in text(answer)
+    assert "Write a whole number from 1 to 999" in text(answer)
     looping.refresh_from_db()
     assert looping.picks == before
 
@@ -74,7 +74,7 @@ def test_what_is_no_number_of_times_is_told_and_changes_nothing(judge: Client, l
 def test_what_cannot_be_done_so_often_is_told_with_the_reason(judge: Client, looping: Case) -> None:
     answer = again(judge, looping, 30)  # the Deck has 19 cards
     assert answer.status_code == 422
-    assert "Time 21 does not go as it was shown." in text(answer)
+    assert "Repetition 21 does not go as it was shown." in text(answer)
     assert power(looping) == 1
 
 

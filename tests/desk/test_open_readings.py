@@ -6,12 +6,11 @@ from django.urls import reverse
 from judge.cards.build import readings
 from judge.cards.library import library
 from judge.desk.presenting.open_readings import slot_of
-from rulesdb.load_files import DATA, read_yaml
-from rulesdb.load_terms import DiscrepancyRecord
+from rulesdb.load_discrepancy_files import read_discrepancies
 
 pytestmark = pytest.mark.slow
 
-RECORDS = read_yaml(DATA / "discrepancies.yaml", tuple[DiscrepancyRecord, ...])
+RECORDS = [record for group in read_discrepancies() for record in group.discrepancies]
 TEXTS = [(record.slug, text) for record in RECORDS for text in record.texts]
 
 
@@ -41,8 +40,8 @@ def test_a_judge_is_told_where_it_matters(client):
     pages += [client.get(reverse("desk:play", args=[NAME, number])) for number in range(2, view.total + 1)]
     told = [page for page in pages if page.context["view"].open_readings]
     assert [page.context["view"].words for page in told] == [
-        "A draws a card: hand 1, Deck 3.",
-        "From A's Deck archived: Elizabeth Rose Bloodflame and Tokino Sora.",
+        "A draws a card. Hand: 1, Deck: 3.",
+        "Elizabeth Rose Bloodflame and Tokino Sora are archived from A's Deck.",
     ]
     assert "discrepancies/#afterwards-under-the-condition-before" in told[0].content.decode()
     assert {page.context["view"].open_readings[0].title for page in told} == {

@@ -73,8 +73,8 @@ def test_an_order_that_does_not_matter_says_so(judge: Client) -> None:
     found = json.loads(judge.get(f"{at}?format=json").content)
     assert (found["verdict"], found["whole"], found["total"]) == ("no", True, 1)
     page = judge.get(at).content.decode()
-    assert f"All {found['outcomes'][0]['lines']} orders end the same." in page
-    assert "What comes of it" in page
+    assert f"All {found['outcomes'][0]['lines']} orders end the same way." in page
+    assert "What it leads to" in page
     assert 'class="tree' not in page
 
 

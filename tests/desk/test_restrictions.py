@@ -69,7 +69,8 @@ def test_a_game_deck_with_two_is_warned_of_from_that_day_on(number: str) -> None
     assert (found.level, found.code, found.where, found.rule) == ("warning", "restricted_copies", "b", "")
     assert list(problems(position, library(), BEFORE, "en")) == []
     name, name_ja = library()[number].name_en or library()[number].name, library()[number].name
-    told = f"B has 2 of {number} ({name}); official events allow 1 since 2026-06-19, by the publisher's notice on restricted cards."
+    notice = "the publisher's notice on restricted cards"
+    told = f"B has 2 copies of {name} ({number}). Official events allow 1 since 2026-06-19 ({notice})."
     assert problem(found, "en", library()) == told
     (found,) = problems(position, library(), FROM, "ja")
     told = f"Bの{number}〈{name_ja}〉が2枚あります。公式大会では2026-06-19から1枚までです（発行元の「制限カード」のお知らせ）。"
@@ -93,7 +94,7 @@ def test_the_board_editor_says_it_and_the_game_can_be_played(judge: Client) -> N
     judge.post("/boards/new", {"start": "notation", "notation": BOARD})
     case = newest()
     page = judge.get(f"/boards/{case.public_id}/edit").content.decode()
-    assert "official events allow 1 since 2026-06-19" in page
+    assert "Official events allow 1 since 2026-06-19" in page
     assert '<a href="/restrictions/">Restricted cards</a>' in page
     assert judge.get(f"/boards/{case.public_id}/steps/1").status_code == 200
 

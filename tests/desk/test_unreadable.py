@@ -35,11 +35,15 @@ def spoiled(request: pytest.FixtureRequest, made: Made) -> Made:
     return made
 
 
+TOUCHED = [page for page in PAGES if not page.name.startswith(("rulesdb:", "pocket:", "accounts:", "learning:"))]
+"""The pages that may read what the judge has stored."""
+
+
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_no_page_breaks(spoiled: Made, method: str) -> None:
     spoiled.judge.raise_request_exception = False
     broken = []
-    for page in PAGES:
+    for page in TOUCHED:
         if method.upper() in page.methods and page.name not in ("desk:delete",):
             answer = ask(spoiled.judge, method, address(page, spoiled))
             if answer.status_code >= 500:

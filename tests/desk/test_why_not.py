@@ -64,7 +64,7 @@ def test_the_step_says_what_was_not_primed_and_why(judge: Client, line: Case) ->
     told = part(step(judge, line, USED), 'class="why-not"', "</section>")
     words = text(told)
     assert "Ganmo on A's collab Takane Lui" in words
-    assert "It asks for the Center position. A's collab Takane Lui was in the Collab position." in words
+    assert "It works only in the Center position, but A's collab Takane Lui was in the Collab position." in words
     assert "Stone Axe on A's center" in words
     assert 'data-rule="1.9.0/4.7"' in told
 
@@ -94,7 +94,7 @@ def test_the_timeline_counts_what_was_near(judge: Client, line: Case) -> None:
 def test_in_japanese(judge: Client, line: Case) -> None:
     words = text(part(step(judge, line, USED, HTTP_ACCEPT_LANGUAGE="ja"), 'class="why-not"', "</section>"))
     assert "待機状態にならなかった能力と理由" in words
-    assert "センターポジションであることを求めますが" in words
+    assert "センターポジションでだけ働きますが" in words
 
 
 def test_a_card_of_the_board_opens_beside_it(judge: Client, line: Case) -> None:

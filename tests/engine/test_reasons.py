@@ -20,13 +20,20 @@ ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "judge" / "engine"
 SCENARIOS = ROOT / "tests" / "scenarios"
 ROWS = re.findall(
-    r"^\| `(\w+)` \| ([\d., ]+) \| [^|]+ \| (\S+) \|$", (ROOT / "docs" / "reasons.md").read_text(encoding="utf-8"), re.M
+    r"^\| `(\w+)` \| ([\d., ]+) \| ([^|]+) \| (\S+) \|$",
+    (ROOT / "docs" / "reasons.md").read_text(encoding="utf-8"),
+    re.M,
 )
-RULES = {code: set(rules.split(", ")) for code, rules, _ in ROWS}
+RULES = {code: set(rules.split(", ")) for code, rules, *_ in ROWS}
 
 
 def test_the_document_has_every_reason_once() -> None:
-    assert [code for code, _, _ in ROWS] == list(REASONS)
+    assert [code for code, *_ in ROWS] == list(REASONS)
+
+
+def test_the_document_has_the_sentence_of_each_reason() -> None:
+    written = {code: re.sub(r"\{(\w+)(:[^}]*)?\}", r"*\1*", english) for code, (english, _) in REASONS.items()}
+    assert {code: sentence for code, _, sentence, _ in ROWS} == written
 
 
 def test_the_rules_in_the_engine_are_those_of_the_document() -> None:
@@ -35,7 +42,7 @@ def test_the_rules_in_the_engine_are_those_of_the_document() -> None:
         assert rule in RULES[code], code
 
 
-@pytest.mark.parametrize(("code", "name"), [(code, name) for code, _, name in ROWS])
+@pytest.mark.parametrize(("code", "name"), [(code, name) for code, _, _, name in ROWS])
 def test_a_scenario_wants_the_reason(code: str, name: str) -> None:
     written = yaml.safe_load((SCENARIOS / f"{name}.yaml").read_text(encoding="utf-8"))
     expected = [

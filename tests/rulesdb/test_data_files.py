@@ -10,7 +10,7 @@ import yaml
 from rulesdb.importers.comprehensive import parse_comprehensive
 from rulesdb.importers.faq import parse_faq
 from rulesdb.importers.rulebook import parse_rulebook
-from rulesdb.load_files import answer_numbers
+from rulesdb.load_discrepancy_files import read_discrepancies
 
 RULESDB = Path(__file__).parents[2] / "rulesdb"
 NUMBERED = re.compile(r"^ *(?:- )?(?:#{1,3} )?([1-9]\d*(?:\.\d+)*) (?=\S)", re.M)
@@ -39,7 +39,7 @@ FORMER = clauses("comprehensive-rules-1.3.0.en.txt")
 FAQ = data("faq.yaml")
 TERMS = data("glossary.yaml")
 CITATIONS = data("rulebook-citations.yaml")
-DISCREPANCIES = data("discrepancies.yaml")
+DISCREPANCIES = [record for group in read_discrepancies() for record in group.discrepancies]
 ENTRIES = {record.question: record for record in parse_faq(source("faq.en.txt"))}
 PASSAGES = {
     "rulebook-en": {record.slug for record in parse_rulebook(source("rulebook-1.02.en.txt"), "en")},
@@ -64,7 +64,7 @@ def test_the_numbers_are_those_that_the_importer_reads() -> None:
     assert len(FORMER) > 550
 
 
-@pytest.mark.parametrize("name", ["faq.yaml", "glossary.yaml", "rulebook-citations.yaml", "discrepancies.yaml"])
+@pytest.mark.parametrize("name", ["faq.yaml", "glossary.yaml", "rulebook-citations.yaml"])
 def test_slugs_are_unique_and_readable(name: str) -> None:
     slugs = [entry["slug"] for entry in data(name)]
     assert len(slugs) == len(set(slugs))
@@ -217,41 +217,17 @@ def test_the_defining_clause_or_a_heading_above_it_contains_the_word() -> None:
         assert any(form in told for form in forms) != (term["slug"] in WORDED_OTHERWISE), term["slug"]
 
 
-# The discrepancies
-
-
-def test_discrepancies_name_what_exists() -> None:
-    known = {
-        "1.9.0": set(CURRENT),
-        "1.3.0": set(FORMER),
-        "faq": {entry["slug"] for entry in FAQ},
-        "answer": set(answer_numbers()),
-        **PASSAGES,
-    }
-    assert len(DISCREPANCIES) >= 12
-    for entry in DISCREPANCIES:
-        assert KANA.search(entry["title"]["ja"]), entry["slug"]
-        assert not KANA.search(entry["title"]["en"]), entry["slug"]
-        assert len(entry["sources"]) >= 2, entry["slug"]
-        assert all(row["where"] and set(row["where"]) <= known[row["source"]] for row in entry["sources"]), entry[
-            "slug"
-        ]
-        assert all(text.endswith(".") for text in (entry["holds"], entry["engine"])), entry["slug"]
-        assert all(row["says"].endswith(".") for row in entry["sources"]), entry["slug"]
-
-
-def test_the_rules_in_force_are_heard_in_every_discrepancy() -> None:
-    assert all(any(row["source"] == "1.9.0" for row in entry["sources"]) for entry in DISCREPANCIES)
+# The discrepancies: tests/rulesdb/test_discrepancies.py reads each of them
 
 
 def test_whatever_differs_from_the_rules_is_explained_as_a_discrepancy() -> None:
-    told = {(row["source"], where) for entry in DISCREPANCIES for row in entry["sources"] for where in row["where"]}
-    told_of = {
-        (row["source"], where): {n for r in entry["sources"] if r["source"] == "1.9.0" for n in r["where"]}
-        for entry in DISCREPANCIES
-        for row in entry["sources"]
-        for where in row["where"]
-    }
+    told = {(row.source, where) for entry in DISCREPANCIES for row in entry.sources for where in row.where}
+    told_of: dict[tuple[str, str], set[str]] = {}
+    for entry in DISCREPANCIES:
+        rules = {number for row in entry.sources if row.source == "1.9.0" for number in row.where}
+        for row in entry.sources:
+            for where in row.where:
+                told_of.setdefault((row.source, where), set()).update(rules)
     for entry in FAQ:
         if entry.get("differs_from"):
             assert ("faq", entry["slug"]) in told

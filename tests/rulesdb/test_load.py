@@ -13,7 +13,7 @@ from rulesdb.load import load_documents
 from rulesdb.load_files import ConcordanceRecord, TranslationRecord, read_yaml
 from rulesdb.load_links import CitationRow, store_citations, store_concordance, store_translations
 from rulesdb.load_questions import Reading, question_rows
-from rulesdb.load_terms import DiscrepancyRecord, Saying, TermRecord, Title, store_discrepancies, store_terms
+from rulesdb.load_terms import TermRecord, store_terms
 from rulesdb.models import (
     Citation,
     Correspondence,
@@ -221,23 +221,6 @@ def test_discrepancies_cite_the_rules_they_name() -> None:
     cited = {(citation.provision.edition.version, citation.provision.number) for citation in citations}
     assert {("1.9.0", "6.2.1.9.2"), ("1.3.0", "6.2.1.8.2")} <= cited
     assert not any(citation.due_for_review for citation in citations)
-
-
-@pytest.mark.parametrize(
-    ("saying", "reason"),
-    [
-        (Saying("1.9.0", "says", ("99",)), "names 99, which is not in Comprehensive rules 1.9.0"),
-        (Saying("faq", "says", ("no-such",)), "names no-such, which is not in"),
-        (Saying("answer", "says", ("Q317",)), "names Q317, which is not in Official answers"),
-        (Saying("rumor", "says"), "names the source 'rumor'; there are 1.3.0, 1.9.0, answer, faq, rulebook-"),
-    ],
-)
-def test_discrepancies_that_name_nothing_are_refused(saying: Saying, reason: str) -> None:
-    record = DiscrepancyRecord("odd", Title("Odd", "変"), (saying,), "holds", "engine")
-    edition = Edition.of_version("1.9.0")
-    assert edition is not None
-    with pytest.raises(DocumentError, match=reason):
-        store_discrepancies([record], edition)
 
 
 def test_terms_are_refused_twice_or_without_their_rule() -> None:

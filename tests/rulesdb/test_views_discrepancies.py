@@ -1,5 +1,6 @@
 """Where the documents disagree."""
 
+import html
 import re
 
 import pytest
@@ -40,12 +41,42 @@ def test_every_place_named_is_a_link_to_a_page(client: Client) -> None:
         assert client.get(link).status_code == 200, link
 
 
-def test_titles_and_sources_follow_the_language(client: Client) -> None:
-    page = client.get("/discrepancies/", headers={"accept-language": "ja"}).content.decode()
-    for row in Discrepancy.objects.all():
-        assert row.title_ja
-        assert row.title_ja in page
+def shown(page: str) -> str:
+    """The words of a page without its marks."""
+    return html.unescape(re.sub(r"<[^>]+>", "", page))
+
+
+def test_everything_follows_the_language_and_is_quoted_in_the_source_s_own(client: Client) -> None:
+    for language in ("en", "ja"):
+        page = client.get("/discrepancies/", headers={"accept-language": language}).content.decode()
+        words = shown(page)
+        for row in Discrepancy.objects.all():
+            ours = {"en": (row.title, row.holds, row.engine, row.judge)}
+            ours["ja"] = (row.title_ja, row.holds_ja, row.engine_ja, row.judge_ja)
+            ours["en"] += tuple(one["says"] for one in row.rows)
+            ours["ja"] += tuple(one["says_ja"] for one in row.rows)
+            assert all(said in words for said in ours[language]), row.slug
+            assert all(quote in words for one in row.rows for quote in one["quotes"]), row.slug
+            assert row.engine not in words or language == "en"
     assert "<dt>総合ルール 1.9.0</dt>" in page
+    assert '<q lang="ja">' in page
+    assert '<q lang="en">' in page
+
+
+def test_they_stand_in_groups_and_words_and_sureness_sift_them(client: Client) -> None:
+    page = client.get("/discrepancies/").content.decode()
+    for group in {row.group for row in Discrepancy.objects.all()}:
+        assert f'href="#{group}"' in page
+        assert page.count(f'id="{group}"') == 1
+    found = client.get("/discrepancies/?q=１人ずつ+ダウン&sure=settled&format=json").json()["discrepancies"]
+    assert found
+    assert {one["sure"] for one in found} == {"settled"}
+    assert "several-downs" in {one["slug"] for one in found}
+    by_number = client.get("/discrepancies/?q=11.5.1.1&format=json").json()["discrepancies"]
+    assert {one["slug"] for one in by_number} == {"both-lives-reach-zero"}
+    nothing = client.get("/discrepancies/?q=zzzz").content.decode()
+    assert "None of them has these words." in nothing
+    assert 'class="discrepancy"' not in nothing
 
 
 def test_a_rule_in_dispute_links_to_the_disagreement(client: Client) -> None:
@@ -59,7 +90,8 @@ def test_a_rule_in_dispute_links_to_the_disagreement(client: Client) -> None:
 
 def test_an_official_answer_is_a_source_and_its_page_leads_back(client: Client) -> None:
     row = Discrepancy.objects.all()[0]
-    saying = {"source": "Official answers", "key": "answer", "number": "", "where": ["Q515", "Q529"], "says": "Both."}
+    said = {"says": "Both.", "says_ja": "両方です。", "quotes": []}
+    saying = {"source": "Official answers", "key": "answer", "number": "", "where": ["Q515", "Q529"], **said}
     Discrepancy.objects.filter(pk=row.pk).update(rows=[*row.rows, saying])
     page = client.get("/discrepancies/").content.decode()
     for number in ("Q515", "Q529"):

@@ -8,15 +8,14 @@ import yaml
 
 from judge.scenarios.edition import EDITION
 from judge.scenarios.firing import WITHOUT
-from rulesdb.load_files import DATA, answer_numbers
+from rulesdb.load_discrepancy_files import read_discrepancies
+from rulesdb.load_files import answer_numbers
 
 from .files import FOLDER, scenarios
 
 ANSWERS = scenarios(FOLDER / "answers")
 REASONS = {path: yaml.safe_load(path.read_text(encoding="utf-8")) for path in (FOLDER / "answers").rglob(WITHOUT)}
-DISCREPANCIES = {
-    entry["slug"]: entry for entry in yaml.safe_load((DATA / "discrepancies.yaml").read_text(encoding="utf-8"))
-}
+DISCREPANCIES = {record.slug: record for group in read_discrepancies() for record in group.discrepancies}
 PLAYABLE = 560
 """So many of the answers can at least be played; the others are about conduct, or about what is printed."""
 
@@ -71,5 +70,5 @@ def test_what_differs_from_an_answer_is_told_of_it_among_the_discrepancies():
         if written.discrepancy:
             assert written.discrepancy in DISCREPANCIES, name
         if written.differs:
-            told = [row for row in DISCREPANCIES[written.discrepancy]["sources"] if row["source"] == "answer"]
-            assert any(written.source.ref in row["where"] for row in told), name
+            told = [row for row in DISCREPANCIES[written.discrepancy].sources if row.source == "answer"]
+            assert any(written.source.ref in row.where for row in told), name

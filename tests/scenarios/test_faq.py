@@ -5,15 +5,14 @@ import yaml
 
 from judge.scenarios.edition import EDITION, provisions
 from judge.scenarios.firing import WITHOUT
+from rulesdb.load_discrepancy_files import read_discrepancies
 from rulesdb.load_files import DATA
 
 from .files import FOLDER, scenarios
 
 FAQ = scenarios(FOLDER / "faq")
 ENTRIES = {entry["slug"]: entry for entry in yaml.safe_load((DATA / "faq.yaml").read_text(encoding="utf-8"))}
-DISCREPANCIES = {
-    entry["slug"]: entry for entry in yaml.safe_load((DATA / "discrepancies.yaml").read_text(encoding="utf-8"))
-}
+DISCREPANCIES = {record.slug: record for group in read_discrepancies() for record in group.discrepancies}
 REASONS = yaml.safe_load((FOLDER / "faq" / WITHOUT).read_text(encoding="utf-8"))
 
 
@@ -51,8 +50,8 @@ def test_what_differs_from_the_printed_answer_is_among_the_discrepancies_of_the_
     for name, scenario in FAQ.items():
         written = scenario.written
         if written.differs:
-            told = [row for row in DISCREPANCIES[written.discrepancy]["sources"] if row["source"] == "faq"]
-            assert any(written.source.ref in row["where"] for row in told), name
+            told = [row for row in DISCREPANCIES[written.discrepancy].sources if row.source == "faq"]
+            assert any(written.source.ref in row.where for row in told), name
 
 
 def test_each_entry_that_the_documents_disagree_about_names_the_discrepancy():
@@ -61,8 +60,8 @@ def test_each_entry_that_the_documents_disagree_about_names_the_discrepancy():
         named.setdefault(scenario.written.source.ref, set()).add(scenario.written.discrepancy)
     about: dict[str, set[str]] = {}
     for slug, entry in DISCREPANCIES.items():
-        for row in entry["sources"]:
-            for question in row["where"] if row["source"] == "faq" else ():
+        for row in entry.sources:
+            for question in row.where if row.source == "faq" else ():
                 about.setdefault(question, set()).add(slug)
     for question, slugs in about.items():
         assert named[question] & slugs, question
@@ -74,8 +73,8 @@ def test_where_an_older_edition_agrees_with_the_printed_answer_it_is_played_too(
     assert older.keys() == {"no-debut-after-the-redraw", "no-debut-after-all-redraws"}
     for slug, scenario in older.items():
         assert not scenario.written.differs, slug
-        rows = DISCREPANCIES[scenario.written.discrepancy]["sources"]
-        assert any(row["source"] == scenario.position.rules for row in rows), slug
+        rows = DISCREPANCIES[scenario.written.discrepancy].sources
+        assert any(row.source == scenario.position.rules for row in rows), slug
         assert FAQ[slug].written.discrepancy == scenario.written.discrepancy, slug
 
 

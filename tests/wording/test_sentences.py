@@ -84,7 +84,7 @@ def test_templates_can_be_read_and_use_known_specifications(table):
             assert template.strip() == template, key
             assert template, key
             parsed = [(name, spec or "") for _, name, spec, _ in string.Formatter().parse(template) if name is not None]
-            assert all(spec in allowed or spec.startswith("n ") for _, spec in parsed), (key, parsed)
+            assert all(spec in allowed or spec.startswith(("n ", "v ")) for _, spec in parsed), (key, parsed)
             fields.append({name for name, _ in parsed})
         # A Japanese sentence may leave out what is plain from the context, but never needs more than the English one.
         assert fields[1] <= fields[0], (key, fields)
@@ -133,6 +133,10 @@ LUI = Card(
         ("{s}", {"s": SkillRef("hBP01-056", 1)}, "hBP01-056 #2", "hBP01-056 #2"),
         ("{l}", {"l": (CardRef(-1, "a"), CardRef(-1, "b"), CardRef(-1, "c"))}, "a, b and c", "a、b、c"),
         ("{l}", {"l": ()}, "nothing", "なし"),
+        ("{l}", {"l": (CardRef(-1, "?"),) * 2}, "2 unseen cards", "内容のわからないカード2枚"),
+        ("{l:v is/are}", {"l": (CENTER,)}, "is", "is"),
+        ("{l:v is/are}", {"l": (CENTER, BACK)}, "are", "are"),
+        ("{l:v is/are}", {"l": CENTER}, "is", "is"),
         ("{s:step}", {"s": "main"}, "Main Step", "メインステップ"),
         ("{s:zone}", {"s": "cheer_deck"}, "Cheer Deck", "エールデッキ"),
     ],

@@ -9,7 +9,8 @@ from judge.cards.writer.base import CLOSE, OPEN, Writer
 from judge.cards.writer.english import English
 from judge.cards.writer.japanese import Japanese
 from judge.engine.cards import Arts, Card
-from judge.engine.effects.language import Node
+from judge.engine.effects.language import ChooseOf, Either, Node, Readings
+from judge.engine.effects.walking import nodes
 
 Language = Literal["en", "ja"]
 WRITERS: Mapping[Language, type[Writer]] = {"en": English, "ja": Japanese}
@@ -84,4 +85,37 @@ def describe_use(card: Card, language: Language) -> str:
     return WRITERS[language](card).use(card.gates, card.cost, card.text)
 
 
-__all__ = ["WRITERS", "Language", "describe", "describe_marked", "describe_use"]
+def describe_choices(card: Card, language: Language) -> dict[str, str]:
+    """What the options of a choice in the card's text say, by their keys: the ways of "either … or …", the paragraphs to choose
+    from, the readings of a condition. Empty for a card that has no such choice, or several of one kind.
+
+    >>> from judge.cards.library import library
+    >>> describe_choices(library()["hBP08-107"], "en")
+    {'way:1': 'Make the holomem this Fan is attached to active.', 'way:2': 'Rest the holomem this Fan is attached to.'}
+    """
+    found: dict[str, list[tuple[Node, Node]]] = {}
+    for tree in (*card.text, *(action for arts in card.arts for action in arts.text), *card.skills, *card.abilities):
+        for node in nodes(tree):
+            for kind, key in ((Either, "way"), (ChooseOf, "paragraph"), (Readings, "reading")):
+                if isinstance(node, kind):
+                    found.setdefault(key, []).append((tree, node))
+    return {
+        f"{key}:{place}": _choice(first, each if isinstance(each, tuple) else (each,), language, card)
+        for key, ((first, node), *others) in found.items()
+        if not others and isinstance(node, Either | ChooseOf | Readings)
+        for place, each in enumerate(node.of, 1)
+    }
+
+
+def _choice(tree: Node, parts: tuple[Node, ...], language: Language, card: Card) -> str:
+    """One of the things to choose from as sentences of their own. In English the words before it say whose cards it speaks of."""
+    writer = WRITERS[language](card)
+    if language == "en":
+        writer.whole(tree)
+        writer.host_named = False
+    words = [writer.whole(part).strip("（）").removesuffix("なら") for part in parts]
+    stop, gap = (".", " ") if language == "en" else ("。", "")
+    return gap.join(each if each.endswith(stop) else f"{each[:1].upper()}{each[1:]}{stop}" for each in words)
+
+
+__all__ = ["WRITERS", "Language", "describe", "describe_choices", "describe_marked", "describe_use"]

@@ -110,9 +110,7 @@ def _texts(documents: Shelf) -> Iterable[tuple[Mention, str, str]]:
     for row in (row for row in rows if row.group == QUESTIONS):
         yield Mention("question", row.title, row.url, _language(row), row.verdict), row.folded, row.latin
     for each in documents.discrepancies:
-        said = fold(
-            "\n".join((each.title, each.title_ja, each.holds, each.engine, *(row["says"] for row in each.rows)))
-        )
+        said = fold("\n".join(each.texts_to_read))
         url = f"{reverse('rulesdb:discrepancies')}#{each.slug}"
         yield Mention("discrepancy", title_of(each), url), said, f" {said} "
     for row in (row for row in rows if row.group == PASSAGES):
@@ -176,9 +174,9 @@ def questions(entry: Entry) -> list[Mention]:
     return [
         Mention(
             "question",
-            question.question,
+            question.asked(language())[1],
             reverse("rulesdb:question", args=[question.slug]),
-            question.edition.language,
+            question.asked(language())[0],
             question.verdict,
         )
         for _weight, _order, question in weighed[:MOST_QUESTIONS]

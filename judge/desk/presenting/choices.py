@@ -8,6 +8,7 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
+from judge.cards.writer import describe_choices
 from judge.desk.presenting.board import CardLine
 from judge.desk.presenting.cheers import ColorOption, by_color
 from judge.desk.presenting.kinds import Group, by_kind, kind
@@ -174,10 +175,11 @@ def choice_view(
     tongue = language()
     # What was ticked comes back; a button that was pressed in vain does not look like the one this line went on with.
     shown = asked.keys if asked is not None and choice.maximum > 1 else picked or ()
+    own = _in_own_words(choice, cards)
     options = tuple(
         OptionView(
             key=option.key,
-            words=sentence(option.message, tongue, cards),
+            words=own.get(option.key) or sentence(option.message, tongue, cards),
             detail="" if option.key == ANY_CHEER else _detail(option.message, cards),
             picked=option.key in shown,
             plain=option.key in {"end", "decline", "never", ANY_CHEER} or option.key.startswith("prime:"),
@@ -211,6 +213,13 @@ def choice_view(
     )
 
 
+def _in_own_words(choice: Choice, cards: Library) -> dict[str, str]:
+    """What the options say that a card's text names, by their keys."""
+    ref = choice.message.params.get("card")
+    card = cards.get(ref.number) if isinstance(ref, CardRef) else None
+    return {} if card is None else describe_choices(card, language())
+
+
 def named_besides(choice: Choice, keys: Iterable[str]) -> tuple[str, ...]:
     """The keys of an open choice that name cards besides the listed options, and those that name a listed one once more.
 
@@ -233,8 +242,9 @@ def picked_words(choice: Choice, keys: Sequence[str], cards: Library) -> str:
     """What a line went on with at a choice, in words."""
     told = {option.key: option.message for option in choice.options}
     extra = {key: _named_message(key) for key in named_besides(choice, keys)}
-    found = (told.get(key) or extra.get(key) for key in keys)
-    return ", ".join(sentence(message, language(), cards) for message in found if message)
+    own = _in_own_words(choice, cards)
+    found = ((own.get(key), told.get(key) or extra.get(key)) for key in keys)
+    return ", ".join(words or sentence(message, language(), cards) for words, message in found if message)
 
 
 def _named_message(key: str) -> Message:

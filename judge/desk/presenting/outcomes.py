@@ -165,12 +165,12 @@ def _verdict(found: Answer) -> tuple[str, str]:
     if total > 1:
         return "yes", ngettext("{count} outcome.", "{count} different outcomes.", total).format(count=total)
     if not found.whole:
-        return "open", _("Every line looked at ends the same.")
+        return "open", _("Every line looked at ends the same way.")
     if lines is None or lines < 2:
-        return "no", _("Every line ends the same.")
+        return "no", _("Every line ends the same way.")
     if found.asked <= ORDERS:
-        return "no", _("All {count} orders end the same.").format(count=lines)
-    return "no", _("All {count} lines end the same.").format(count=lines)
+        return "no", _("All {count} orders end the same way.").format(count=lines)
+    return "no", _("All {count} lines end the same way.").format(count=lines)
 
 
 def _counted(found: Answer, until: str) -> str:

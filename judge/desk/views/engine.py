@@ -24,9 +24,11 @@ from judge.scenarios.edition import EDITION, counted, provisions
 from judge.scenarios.library import measured, scenario_named
 from judge.wording import problem, sentence
 from rulesdb.search import canonical_number
+from rulesdb.views.page_cache import same_for_all
 
 
 @require_safe
+@same_for_all
 def about(request: HttpRequest) -> HttpResponse:
     """The coverage of the rules by chapter, what is not carried out yet, the texts that are not read, and versions."""
     firing = measured()
@@ -46,6 +48,7 @@ def about(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@same_for_all
 def provision(request: HttpRequest, number: str) -> HttpResponse:
     """One provision: every place that carries it out, or why none does, and every scenario that fires it."""
     canonical = canonical_number(number)

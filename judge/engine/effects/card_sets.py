@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Library
 from judge.engine.effects.evaluate import fits, holomems, names_of, quantity, seat_for
 from judge.engine.effects.language import (
     Among,
+    AnyNumber,
+    AtLevel,
     AttachedCards,
     Cards,
     CardSet,
@@ -15,19 +17,28 @@ from judge.engine.effects.language import (
     Choose,
     Coloured,
     ForEach,
+    HasEffect,
     Holomems,
+    IsBuzz,
+    IsLimited,
+    Lacks,
     Mutual,
+    Named,
+    NameHas,
     OfKind,
+    OneOf,
     Owner,
     Property,
     Rest,
     Stacked,
+    Tagged,
     ThisCard,
     Together,
     Top,
     Union,
     Zone,
 )
+from judge.engine.effects.walking import nodes
 from judge.engine.events import Seat
 from judge.engine.frames import Env
 from judge.engine.trace import Open, Option
@@ -210,6 +221,31 @@ def namable(number: str, where: tuple[Property, ...], zone: str, env: Env, board
     """Whether an unseen card in a zone of which nothing else is known can turn out to be a card of this number."""
     card = board.library.get(number)
     return card is not None and may_lie_in(zone, card) and all(fits(card, each, env, board) for each in where)
+
+
+PRINTED = (AnyNumber, AtLevel, Coloured, HasEffect, IsBuzz, IsLimited, Lacks, Named, NameHas, OfKind, OneOf, Tagged)
+"""Properties of which a card's own print alone tells whether it has them."""
+ANSWERS = 2000
+"""So many answers about what a library has are kept."""
+_in_library: tuple[Library | None, dict[tuple[str, tuple[Property, ...]], bool]] = (None, {})
+
+
+def any_namable(
+    numbers: tuple[str, ...] | None, where: tuple[Property, ...], zone: str, env: Env, board: Board
+) -> bool:
+    """Whether an unseen card in a zone can turn out to be any of these numbers, or any of the library."""
+    global _in_library
+    if numbers is not None:
+        return any(namable(number, where, zone, env, board) for number in numbers)
+    if not all(isinstance(node, PRINTED) for node in nodes(where)):
+        return any(namable(number, where, zone, env, board) for number in board.library)
+    library, answers = _in_library
+    if library is not board.library or len(answers) >= ANSWERS:
+        library, answers = _in_library = (board.library, {})
+    found = answers.get((zone, where))
+    if found is None:
+        found = answers[zone, where] = any(namable(number, where, zone, env, board) for number in board.library)
+    return found
 
 
 def named_by(wanted: Open, number: str, board: Board) -> bool:

@@ -8,15 +8,24 @@ change nothing is kept from being played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from judge.engine.effects import language as lang
-from judge.engine.effects.card_sets import mutually, namable, pool, unseen_where, where_of, whole, zone_of
-from judge.engine.effects.evaluate import holds, holomems, most_matched, quantity
+from judge.engine.effects.card_sets import (
+    any_namable,
+    could_fit,
+    mutually,
+    pool,
+    unseen_where,
+    where_of,
+    whole,
+    zone_of,
+)
+from judge.engine.effects.evaluate import fits, holds, holomems, most_matched, quantity
 from judge.engine.effects.facets import FACETS
 from judge.engine.effects.language import (
     Action,
@@ -204,40 +213,50 @@ def some_card(wanted: CardSet, env: Env, board: Board) -> bool:
     """Whether there is any card that the action could be done with: one that fits, or an unseen one that may."""
     if isinstance(wanted, Choose) and not wanted.any_number and quantity(wanted.count, env, board) <= 0:
         return depends(wanted.count, env)
-    return bool(cards_for(wanted, env, board))
+    return next(_each_card(wanted, env, board), None) is not None
 
 
 def cards_for(wanted: CardSet, env: Env, board: Board) -> list[int]:
     """The cards of a set that fit, and the unseen ones that may: some card of the library has to fit there."""
-    if isinstance(wanted, lang.ForEach):
-        envs = _for_each(wanted, env, board)
-        return list(dict.fromkeys(card for each in envs for card in cards_for(wanted.choose, each, board)))
-    if isinstance(wanted, Together):
-        return [card for part in wanted.of for card in cards_for(part, env, board)]
+    return list(_each_card(wanted, env, board))
+
+
+def _each_card(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
+    """One after another, so that whoever wants to know whether there is any need not look at all of them."""
     if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
         wanted = wanted.of
-    if isinstance(wanted, Union):
-        return [card for part in wanted.of for card in cards_for(part, env, board)]
-    if depends(where_of(wanted), env):
-        return whole(wanted, env, board)
-    known, unseen = pool(wanted, env, board)
-    where = unseen_where(wanted)
-    if not where:
-        return [*known, *unseen]
-    could: dict[object, bool] = {}
+    if isinstance(wanted, lang.ForEach):
+        envs = _for_each(wanted, env, board)
+        yield from dict.fromkeys(card for each in envs for card in _each_card(wanted.choose, each, board))
+    elif isinstance(wanted, Together | Union):
+        for part in wanted.of:
+            yield from _each_card(part, env, board)
+    elif depends(where_of(wanted), env):
+        yield from whole(wanted, env, board)
+    elif unseen_where(wanted):
+        yield from _that_fit(wanted, env, board)
+    else:
+        for cards in pool(wanted, env, board):
+            yield from cards
 
-    def may_fit(card: int) -> bool:
-        """10.7.2.3.5: what a pile holds that nobody may look at is not assured, whatever there is."""
+
+def _that_fit(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
+    known, unseen_known = where_of(wanted), unseen_where(wanted)
+    could: dict[object, bool] = {}
+    for card in whole(wanted, env, board):
+        facts = board.card(card)
+        if facts is not None and all(fits(facts, each, env, board) for each in known):
+            yield card
+            continue
+        # 10.7.2.3.5: what a pile holds that nobody may look at is not assured, whatever there is.
         zone = zone_of(board, card)[1]
-        if zone not in PILES and card not in unseen:
-            return False
+        if zone not in PILES and (facts is not None or not could_fit(card, known, env, board)):
+            continue
         of_set = None if zone in PILES else board.could_be(card)
         if (zone, of_set) not in could:
-            numbers = board.library if of_set is None else of_set
-            could[zone, of_set] = any(namable(number, where, zone, env, board) for number in numbers)
-        return could[zone, of_set]
-
-    return [card for card in whole(wanted, env, board) if card in known or may_fit(card)]
+            could[zone, of_set] = any_namable(of_set, unseen_known, zone, env, board)
+        if could[zone, of_set]:
+            yield card
 
 
 # --- What is not known yet -------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ class Procedure:
 
 
 PROCEDURES: dict[type[Frame], Procedure] = {}
-_after: dict[tuple[type[Frame], str], str] = {}
+_places: dict[tuple[type[Frame], str], tuple[dict[str, StepFunction], str, str]] = {}
 
 
 def step(frame: type[F], name: str) -> Callable[[Callable[[Work, F], None]], Callable[[Work, F], None]]:
@@ -56,12 +56,20 @@ def step(frame: type[F], name: str) -> Callable[[Callable[[Work, F], None]], Cal
     return register
 
 
+def next_step(frame: type[Frame], at: str) -> tuple[StepFunction, str]:
+    """What a frame that is at a step does, and the name of the step after it; a new frame, at none yet, is at its first."""
+    place = _places.get((frame, at))
+    if place is None:
+        procedure = PROCEDURES[frame]
+        name = at or procedure.first()
+        place = _places[frame, at] = (procedure.steps, name, procedure.after(name))
+    steps, name, then = place
+    return steps[name], then
+
+
 def following(frame: type[Frame], name: str) -> str:
-    """The step after one, remembered."""
-    key = (frame, name)
-    if key not in _after:
-        _after[key] = PROCEDURES[frame].after(name)
-    return _after[key]
+    """The step after one, or END."""
+    return next_step(frame, name)[1]
 
 
 def load() -> None:

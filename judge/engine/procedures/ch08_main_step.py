@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import fits, holds, names_of, payable
@@ -11,50 +13,29 @@ from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, Env, PlaceAction, PlaySupport
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated
 from judge.engine.procedures.ch12_oshi_skills import main_step_skills, play_main_step_skill
+from judge.engine.procedures.offering import Offer
 from judge.engine.state import STAGE_LIMIT
-from judge.engine.trace import CardRef, Message, Option, Reason, Ref, Refusal
+from judge.engine.trace import CardRef, Message, Option, Reason
 from judge.engine.work import Work
 
+PLACED: frozenset[str | None] = frozenset({"debut", "spot"})
 LEVEL_ORDER = {"debut": 0, "1st": 1, "2nd": 2}
 AGAIN = "bloom again"
 NOTHING: frozenset[str] = frozenset()
 
 
-class Offer:
-    """The actions found so far: each is offered, or refused with all its unmet conditions."""
-
-    def __init__(self, work: Work) -> None:
-        self.work, self.seat = work, work.turn_player
-        self.options: list[Option] = []
-        self.refused: list[Refusal] = []
-        self.told: set[str] = set()
-
-    def new(self, key: str) -> bool:
-        """Whether an action was not looked at yet; cards of one number are the same to the game."""
-        if key in self.told:
-            return False
-        self.told.add(key)
-        return True
-
-    def add(self, key: str, message: Message, value: tuple[int, ...], refs: tuple[Ref, ...], why: list[Reason]) -> None:
-        if why:
-            self.refused.append(Refusal(key, message, tuple(why)))
-        else:
-            self.options.append(Option(key, message, value, refs))
-
-
-def main_step_options(work: Work) -> tuple[list[Option], list[Refusal]]:
-    """Every action of the Main Step: offered, or refused with all unmet conditions."""
-    offer = Offer(work)
+def main_step_options(work: Work, *, explain: bool) -> Offer:
+    """Every action of the Main Step that is offered; to `explain` also those that are refused, with all unmet conditions."""
+    offer = Offer(work, explain=explain)
     _places(offer)
     _blooms(offer)
     _collabs(offer)
-    main_step_skills(work, offer.options, offer.refused)
-    main_step_abilities(work, offer.options, offer.refused)
+    main_step_skills(offer)
+    main_step_abilities(offer)
     _supports(offer)
     _batons(offer)
     offer.options.append(Option("end", Message("option_end_main")))
-    return offer.options, offer.refused
+    return offer
 
 
 def perform_main_step_action(work: Work, picked: Option) -> None:
@@ -83,46 +64,52 @@ def _short(work: Work, identity: int) -> str:
 
 
 def _hand(offer: Offer, kind: str) -> list[tuple[int, Card]]:
-    found = []
+    """The cards of a kind in the hand, the first of each number: those of one number are the same to the game."""
+    found: dict[str, tuple[int, Card]] = {}
     for identity in offer.work.players[offer.seat].hand:
         card = offer.work.board.card(identity)
-        if card is not None and card.kind == kind:
-            found.append((identity, card))
-    return found
+        if card is not None and card.kind == kind and card.number not in found:
+            found[card.number] = (identity, card)
+    return list(found.values())
 
 
 def _places(offer: Offer) -> None:
     """8.2: a Debut or Spot holomem from the hand, while the Stage has room."""
+    full = []
+    if len(offer.work.players[offer.seat].stage) >= STAGE_LIMIT:
+        full = [Reason("stage_full", "8.2.1", {"limit": STAGE_LIMIT})]
+    if offer.silent(full):
+        return
     for identity, card in _hand(offer, "holomem"):
-        key = f"place:{card.number}"
-        if not offer.new(key):
+        fits = card.level in PLACED
+        why = [*([] if fits else [Reason("place_level", "8.2.2", {"level": card.level or "?"})]), *full]
+        if offer.silent(why):
             continue
-        why = []
-        if card.level not in {"debut", "spot"}:
-            why.append(Reason("place_level", "8.2.2", {"level": card.level or "?"}))
-        if len(offer.work.players[offer.seat].stage) >= STAGE_LIMIT:
-            why.append(Reason("stage_full", "8.2.1", {"limit": STAGE_LIMIT}))
         ref = offer.work.card_ref(identity)
-        offer.add(key, Message("option_place", {"card": ref}), (identity,), (ref,), why)
+        offer.add(f"place:{card.number}", Message("option_place", {"card": ref}), (identity,), (ref,), why)
 
 
 def _blooms(offer: Offer) -> None:
     work = offer.work
+    board = work.board
     hand = _hand(offer, "holomem")
-    stage = [
-        (seen, _short(work, seen.mem.id), work.ref(seen.mem.id), _bound(work.board, seen), _may_bloom(work, seen))
-        for seen in (work.board.of(offer.seat) if hand else ())
-    ]
+    stage = []
+    for seen in board.of(offer.seat) if hand else ():
+        bound, may = _bound(board, seen), _may_bloom(work, seen)
+        if offer.explain or may or not bound:  # else it cannot Bloom whatever the card
+            stage.append((seen, bound, may))
     for identity, card in hand:
-        ref = work.card_ref(identity)
-        for seen, place, there, bound, may in stage:
-            key = f"bloom:{card.number}:{place}"
-            if offer.new(key):
-                waived = _waived(work, seen, card, may) if may else NOTHING
-                message = Message("option_bloom", {"card": ref, "holomem": there})
-                offer.add(
-                    key, message, (seen.mem.id, identity), (ref, there), _unmet(work.board, seen, card, bound, waived)
-                )
+        for seen, bound, may in stage:
+            if not offer.explain and not may and not _goes_on(seen, card):
+                continue
+            waived = _waived(work, seen, card, may) if may else NOTHING
+            why = offer.unmet(_unmet(board, seen, card, bound, waived))
+            if offer.silent(why):
+                continue
+            ref, there = work.card_ref(identity), work.ref(seen.mem.id)
+            message = Message("option_bloom", {"card": ref, "holomem": there})
+            key = f"bloom:{card.number}:{_short(work, seen.mem.id)}"
+            offer.add(key, message, (seen.mem.id, identity), (ref, there), why)
 
 
 def _may_bloom(work: Work, seen: Seen) -> list[tuple[MayBloom, Env]]:
@@ -144,7 +131,7 @@ def _waived(work: Work, seen: Seen, card: Card, may: list[tuple[MayBloom, Env]])
 
 def bloom_reasons(board: Board, seen: Seen, card: Card, waived: frozenset[str] = NOTHING) -> list[Reason]:
     """Why a holomem cannot Bloom with a card: every unmet condition of 8.3 but for what is waived."""
-    return _unmet(board, seen, card, _bound(board, seen), waived)
+    return list(_unmet(board, seen, card, _bound(board, seen), waived))
 
 
 def _bound(board: Board, seen: Seen) -> list[tuple[str, Reason]]:
@@ -166,61 +153,80 @@ def _bound(board: Board, seen: Seen) -> list[tuple[str, Reason]]:
 
 def _unmet(
     board: Board, seen: Seen, card: Card, bound: list[tuple[str, Reason]], waived: frozenset[str]
-) -> list[Reason]:
-    reasons = [reason for waiver, reason in bound if waiver not in waived]
-    if not seen.names & names_of(card) and "name" not in waived:
-        reasons.append(Reason("bloom_name", "8.3.3", {"name": CardRef(seen.mem.top, board.cards[seen.mem.top])}))
+) -> Iterator[Reason]:
+    for waiver, reason in bound:
+        if waiver not in waived:
+            yield reason
+    if "name" not in waived and not _same_name(seen, card):
+        yield Reason("bloom_name", "8.3.3", {"name": CardRef(seen.mem.top, board.cards[seen.mem.top])})
+    if "level" not in waived and not _next_level(seen, card):
+        yield Reason("bloom_level", "8.3.3", {"have": seen.level or "?", "wanted": card.level or "?"})
+    if "hp" not in waived and not _enough_hp(seen, card):
+        yield Reason("bloom_hp", "8.3.3", {"hp": card.hp, "damage": seen.mem.damage})
+
+
+def _same_name(seen: Seen, card: Card) -> bool:
+    return not seen.names.isdisjoint(names_of(card))
+
+
+def _next_level(seen: Seen, card: Card) -> bool:
+    """8.3.3: the same Bloom level or the next; a Spot holomem has none to compare (8.3.2 forbids it to Bloom)."""
     here, there = LEVEL_ORDER.get(seen.level or "", -1), LEVEL_ORDER.get(card.level or "", -1)
-    if seen.level != "spot" and "level" not in waived and not (there >= 1 and here in {there - 1, there}):
-        reasons.append(Reason("bloom_level", "8.3.3", {"have": seen.level or "?", "wanted": card.level or "?"}))
-    if card.hp <= seen.mem.damage and "hp" not in waived:
-        reasons.append(Reason("bloom_hp", "8.3.3", {"hp": card.hp, "damage": seen.mem.damage}))
-    return reasons
+    return seen.level == "spot" or (there >= 1 and here in (there - 1, there))
+
+
+def _enough_hp(seen: Seen, card: Card) -> bool:
+    return card.hp > seen.mem.damage
+
+
+def _goes_on(seen: Seen, card: Card) -> bool:
+    """Whether a card meets what 8.3.3 asks of it, where nothing is waived."""
+    return _same_name(seen, card) and _next_level(seen, card) and _enough_hp(seen, card)
 
 
 def _collabs(offer: Offer) -> None:
     """8.4: once a turn, to an empty Collab position, a Back holomem that is not resting."""
     work = offer.work
     stage = work.players[offer.seat].stage
+    closed = [Reason("collab_occupied", "8.4.1")] if any(mem.at == "collab" for mem in stage) else []
+    closed += [Reason("collab_done", "8.4.1")] if work.facts.collabed else []
+    if offer.silent(closed):
+        return
     for mem in stage:
         if mem.at != "back":
             continue
-        why = []
-        if any(other.at == "collab" for other in stage):
-            why.append(Reason("collab_occupied", "8.4.1"))
-        if work.facts.collabed:
-            why.append(Reason("collab_done", "8.4.1"))
-        if mem.resting:
-            why.append(Reason("resting", "8.4.2"))
-        if work.board.having(CannotMove, mem.id):
-            why.append(Reason("cannot_move", "5.29.1"))
+        why = [*closed, *([Reason("resting", "8.4.2")] if mem.resting else [])]
+        why += [Reason("cannot_move", "5.29.1")] if work.board.having(CannotMove, mem.id) else []
+        if offer.silent(why):
+            continue
         ref = work.ref(mem.id)
         offer.add(f"collab:{_short(work, mem.id)}", Message("option_collab", {"holomem": ref}), (mem.id,), (ref,), why)
 
 
 def _supports(offer: Offer) -> None:
     """8.6: any number a turn, but one LIMITED, and none of these in the first player's first turn."""
-    work = offer.work
     for identity, card in _hand(offer, "support"):
-        key = f"support:{card.number}"
-        if not offer.new(key):
+        why = offer.unmet(_support_reasons(offer.work, offer.seat, identity, card))
+        if offer.silent(why):
             continue
-        why = []
-        if card.limited and work.facts.limited >= _limited(work, offer.seat):
-            why.append(Reason("limited_used", "8.6.2"))
-        if card.limited and work.facts.opening:
-            why.append(Reason("limited_first_turn", "8.6.2"))
-        hosts = hosts_for(work, offer.seat, card) if card.attachable else []
-        if card.attachable and not hosts:
-            why.append(Reason("no_host", "10.7.2.3.6"))
-        elif hosts and not any(has_room(work, identity, card, host) for host in hosts):
-            if work.edition.attach_over_limit == "not_played":
-                why.append(Reason("hosts_full", "10.7.2.5.1.2.1"))
-            else:
-                why.append(Reason("changes_nothing", "10.7.2.3.7"))  # on any of them it would only be archived
-        why.extend(_text_reasons(work, Env(seat=offer.seat, card=identity), card))
-        ref = work.card_ref(identity)
-        offer.add(key, Message("option_support", {"card": ref}), (identity,), (ref,), why)
+        ref = offer.work.card_ref(identity)
+        offer.add(f"support:{card.number}", Message("option_support", {"card": ref}), (identity,), (ref,), why)
+
+
+def _support_reasons(work: Work, seat: Seat, identity: int, card: Card) -> Iterator[Reason]:
+    if card.limited and work.facts.limited >= _limited(work, seat):
+        yield Reason("limited_used", "8.6.2")
+    if card.limited and work.facts.opening:
+        yield Reason("limited_first_turn", "8.6.2")
+    hosts = hosts_for(work, seat, card) if card.attachable else []
+    if card.attachable and not hosts:
+        yield Reason("no_host", "10.7.2.3.6")
+    elif hosts and not any(has_room(work, identity, card, host) for host in hosts):
+        if work.edition.attach_over_limit == "not_played":
+            yield Reason("hosts_full", "10.7.2.5.1.2.1")
+        else:
+            yield Reason("changes_nothing", "10.7.2.3.7")  # on any of them it would only be archived
+    yield from _text_reasons(work, Env(seat=seat, card=identity), card)
 
 
 def has_room(work: Work, identity: int, card: Card, host: int) -> bool:
@@ -240,17 +246,15 @@ def _limited(work: Work, seat: Seat) -> int:
     return max((each.modifier.times for each in raised if isinstance(each.modifier, LimitedPerTurn)), default=1)
 
 
-def _text_reasons(work: Work, env: Env, card: Card) -> list[Reason]:
+def _text_reasons(work: Work, env: Env, card: Card) -> Iterator[Reason]:
     """Why a Support card's own text keeps it from being used: what it asks for (1.3.1), its additional cost (10.7.2.4.1), and
     that it would change nothing (10.7.2.3.7)."""
-    why = []
     if not all(holds(gate, env, work.board) for gate in card.gates):
-        why.append(Reason("support_gate", "1.3.1"))
+        yield Reason("support_gate", "1.3.1")
     if not payable_whole(card.cost, env, work.board):
-        why.append(Reason("support_cost", "10.7.2.4.1"))
+        yield Reason("support_cost", "10.7.2.4.1")
     if not card.attachable and not card.unread and not could_change(card.text, env, work.board):
-        why.append(Reason("changes_nothing", "10.7.2.3.7"))
-    return why
+        yield Reason("changes_nothing", "10.7.2.3.7")
 
 
 def hosts_for(work: Work, seat: Seat, card: Card) -> list[int]:
@@ -269,26 +273,34 @@ def hosts_for(work: Work, seat: Seat, card: Card) -> list[int]:
 
 def _batons(offer: Offer) -> None:
     """8.7: once a turn, both holomems not resting, the Center holomem's Cheers meeting its Baton Pass cost."""
-    work = offer.work
-    center = next((seen for seen in work.board.of(offer.seat) if seen.mem.at == "center"), None)
-    for seen in work.board.of(offer.seat):
+    work, board = offer.work, offer.work.board
+    done = [Reason("baton_done", "8.7.4")] if work.facts.baton else []
+    if offer.silent(done):
+        return
+    center = next((seen for seen in board.of(offer.seat) if seen.mem.at == "center"), None)
+    place, pay = _center_reasons(board, center)
+    if offer.silent([*place, *pay]):
+        return
+    for seen in board.of(offer.seat):
         if seen.mem.at != "back":
             continue
-        why = []
-        if work.facts.baton:
-            why.append(Reason("baton_done", "8.7.4"))
-        if seen.mem.resting:
-            why.append(Reason("resting", "8.7.1"))
-        if center is None:
-            why.append(Reason("no_holomem", "8.7.2", {"at": "center"}))
-        else:
-            if center.mem.resting:
-                why.append(Reason("center_resting", "8.7.2"))
-            cost = work.board.baton_cost(center.mem.id)
-            if any(work.board.having(CannotMove, each.mem.id) for each in (center, seen)):
-                why.append(Reason("cannot_move", "5.29.1"))
-            if not payable(cost, [frozenset(colours) for colours in work.board.cheers_of(center.mem.id)]):
-                why.append(Reason("baton_cost", "8.7.2", {"cost": " ".join(cost)}))
+        why = [*done, *([Reason("resting", "8.7.1")] if seen.mem.resting else []), *place]
+        if center is not None and any(board.having(CannotMove, each.mem.id) for each in (center, seen)):
+            why.append(Reason("cannot_move", "5.29.1"))
+        why += pay
+        if offer.silent(why):
+            continue
         ref = work.ref(seen.mem.id)
         key = f"baton:{_short(work, seen.mem.id)}"
         offer.add(key, Message("option_baton", {"holomem": ref}), (seen.mem.id,), (ref,), why)
+
+
+def _center_reasons(board: Board, center: Seen | None) -> tuple[list[Reason], list[Reason]]:
+    """What keeps the Center holomem from a Baton Pass: its place or its rest (8.7.2), and its Cheers."""
+    if center is None:
+        return [Reason("no_holomem", "8.7.2", {"at": "center"})], []
+    resting = [Reason("center_resting", "8.7.2")] if center.mem.resting else []
+    cost = board.baton_cost(center.mem.id)
+    if payable(cost, [frozenset(colours) for colours in board.cheers_of(center.mem.id)]):
+        return resting, []
+    return resting, [Reason("baton_cost", "8.7.2", {"cost": " ".join(cost)})]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from judge.engine.board import Seen
@@ -9,43 +10,41 @@ from judge.engine.effects.evaluate import holomems, payable
 from judge.engine.effects.language import UsesArtsOf
 from judge.engine.frames import PlayArts
 from judge.engine.procedures.ch12_costs import arts_cost, arts_env, arts_of, usable
+from judge.engine.procedures.offering import Offer
 from judge.engine.rules import cite
-from judge.engine.trace import Message, Option, Reason, Refusal
+from judge.engine.trace import Message, Option, Reason
 from judge.engine.work import Work
 
 FRONT: tuple[Literal["center", "collab"], Literal["center", "collab"]] = ("center", "collab")
 
 
-def performance_options(work: Work) -> tuple[list[Option], list[Refusal]]:
-    """Every Arts of the Center and Collab holomems, offered or refused with all unmet conditions, and ending the step."""
-    seat = work.turn_player
-    options: list[Option] = []
-    refused: list[Refusal] = []
+def performance_options(work: Work, *, explain: bool) -> Offer:
+    """Every Arts of the Center and Collab holomems that is offered, and ending the step; to `explain` also those that are refused,
+    with all unmet conditions."""
+    offer = Offer(work, explain=explain)
     for at in FRONT:
-        seen = next((seen for seen in work.board.of(seat) if seen.mem.at == at), None)
+        seen = next((seen for seen in work.board.of(offer.seat) if seen.mem.at == at), None)
         if seen is None:
-            refused.append(
-                Refusal(
-                    f"arts:{at}", Message("option_arts_of", {"at": at}), (Reason("no_holomem", "9.2.1", {"at": at}),)
-                )
-            )
+            if explain:
+                why = [Reason("no_holomem", "9.2.1", {"at": at})]
+                offer.add(f"arts:{at}", Message("option_arts_of", {"at": at}), (), (), why)
             continue
         reasons = arts_reasons(work, seen.mem.id)
+        if reasons and not explain:
+            continue
         there = _arts(work, seen)
         if not there:
-            why = (*reasons, Reason("no_arts", "9.2.1.1"))
-            refused.append(Refusal(f"arts:{at}", Message("option_arts_of", {"at": at}), why))
+            why = [*reasons, Reason("no_arts", "9.2.1.1")]
+            offer.add(f"arts:{at}", Message("option_arts_of", {"at": at}), (), (), why)
         for key, card, index in there:
-            arts = arts_of(work, card, index)
-            ref = work.arts_ref(card, index)
+            why = [*reasons, *offer.unmet(_why_not(work, seen.mem.id, card, index))]
+            if offer.silent(why):
+                continue
+            arts, ref = arts_of(work, card, index), work.arts_ref(card, index)
             message = Message("option_arts", {"arts": ref, "holomem": work.ref(seen.mem.id), "damage": arts.damage})
-            why = (*reasons, *_why_not(work, seen.mem.id, card, index))
-            if why:
-                refused.append(Refusal(key, message, why))
-            else:
-                options.append(Option(key, message, (seen.mem.id, index, card), (work.ref(seen.mem.id), ref)))
-    options.append(Option("end", Message("option_end_performance")))
-    return options, refused
+            offer.add(key, message, (seen.mem.id, index, card), (work.ref(seen.mem.id), ref), why)
+    offer.options.append(Option("end", Message("option_end_performance")))
+    return offer
 
 
 def _arts(work: Work, seen: Seen) -> list[tuple[str, int, int]]:
@@ -63,18 +62,16 @@ def _arts(work: Work, seen: Seen) -> list[tuple[str, int, int]]:
     return [*own, *others.values()]
 
 
-def _why_not(work: Work, identity: int, card: int, index: int) -> list[Reason]:
+def _why_not(work: Work, identity: int, card: int, index: int) -> Iterator[Reason]:
     """Why a holomem cannot use an Arts: its cost (5.27.1.1.1: that of the one who uses it), what its text asks for."""
     arts, env = arts_of(work, card, index), arts_env(work, identity, card, index)
-    why = []
     cost = arts_cost(work, identity, card, index)
     if not payable(cost, [frozenset(colours) for colours in work.board.cheer_colours(identity)]):
-        why.append(Reason("arts_cost", "12.3.3.1", {"cost": " ".join(cost)}))
+        yield Reason("arts_cost", "12.3.3.1", {"cost": " ".join(cost)})
     if arts.when is not None:
-        why.append(Reason("arts_continuous", "12.3.5"))
+        yield Reason("arts_continuous", "12.3.5")
     if not usable(work, env, arts):
-        why.append(Reason("arts_gate", "1.3.1"))
-    return why
+        yield Reason("arts_gate", "1.3.1")
 
 
 def arts_reasons(work: Work, identity: int) -> list[Reason]:

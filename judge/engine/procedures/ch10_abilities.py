@@ -42,7 +42,7 @@ from judge.engine.procedures.ch10_by_hand import announce, unread
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch10_prime_by_hand import ENDING, note_happened
 from judge.engine.procedures.ch12_costs import arts_cost
-from judge.engine.procedures.ch12_oshi_skills import skill_option, skill_reasons, usable_skill
+from judge.engine.procedures.ch12_oshi_skills import can_be_used, skill_option, usable_skill
 from judge.engine.rules import Cites, cite
 from judge.engine.state import UNSEEN
 from judge.engine.trace import Message, Option
@@ -278,7 +278,7 @@ def _use_skill(work: Work, frame: PlayAbility) -> None:
         else:
             work.call(UseSkill(seat=env.seat, index=index, env=env))
         return
-    if skill_reasons(work.board, env.seat, skill, index, env):
+    if not can_be_used(work.board, env.seat, skill, index, env):
         ref = work.skill_ref(env.card, index)
         work.note(cite("10.8.3.2"), "skill_cannot_be_used", actor=env.seat, seat=env.seat, skill=ref)
         return

@@ -10,8 +10,9 @@ from judge.engine.effects.language import Activated
 from judge.engine.effects.lookahead import payable_whole
 from judge.engine.frames import NOBODY, Env, Run, UseAbility
 from judge.engine.procedures import step
+from judge.engine.procedures.offering import Offer
 from judge.engine.rules import cite
-from judge.engine.trace import Message, Option, Reason, Refusal
+from judge.engine.trace import Message, Option, Reason
 from judge.engine.work import Work
 
 
@@ -32,6 +33,8 @@ def _mine(work: Work) -> list[tuple[str, Source, Activated]]:
 def _in_archive(work: Work) -> Iterator[Source]:
     """10.3.4.3: the turn player's abilities that can be used while their card is in the Archive."""
     seat = work.turn_player
+    if not work.board.any_used_from_archive:
+        return
     for card in work.players[seat].archive:
         facts = work.board.card(card)
         for index, ability in enumerate(facts.abilities if facts is not None else ()):
@@ -39,23 +42,24 @@ def _in_archive(work: Work) -> Iterator[Source]:
                 yield Source(ability, Env(seat=seat, card=card, path=str(index), host=NOBODY), 0)
 
 
-def main_step_abilities(work: Work, options: list[Option], refused: list[Refusal]) -> None:
+def main_step_abilities(offer: Offer) -> None:
     """Each activated ability of the turn player: offered, or refused with every unmet condition."""
+    work = offer.work
     for place, (key, source, ability) in enumerate(_mine(work)):
-        env = source.env
-        card = work.card_ref(env.card)
-        message = Message("option_ability", {"card": card})
-        why = []
-        if not holds(ability.condition, env, work.board):
-            why.append(Reason("ability_condition", "1.3.1"))
-        if work.exhausted(env, ability.limit):
-            why.append(Reason("ability_limit", "10.7.2.1.1"))
-        if not payable_whole(ability.cost, env, work.board):
-            why.append(Reason("ability_cost", "10.4.2.2"))
-        if why:
-            refused.append(Refusal(key, message, tuple(why)))
-        else:
-            options.append(Option(key, message, (place,), (card,)))
+        why = offer.unmet(_why_not(work, source.env, ability))
+        if offer.silent(why):
+            continue
+        card = work.card_ref(source.env.card)
+        offer.add(key, Message("option_ability", {"card": card}), (place,), (card,), why)
+
+
+def _why_not(work: Work, env: Env, ability: Activated) -> Iterator[Reason]:
+    if not holds(ability.condition, env, work.board):
+        yield Reason("ability_condition", "1.3.1")
+    if work.exhausted(env, ability.limit):
+        yield Reason("ability_limit", "10.7.2.1.1")
+    if not payable_whole(ability.cost, env, work.board):
+        yield Reason("ability_cost", "10.4.2.2")
 
 
 def play_activated(work: Work, picked: Option) -> None:

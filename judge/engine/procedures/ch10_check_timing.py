@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from judge.engine.board import Board
+from judge.engine.cards import Library
 from judge.engine.events import PrimeRemoved, Seat
 from judge.engine.frames import NOBODY, CheckTiming, Downs, Illegal, LifeDamage, PlayAbility, PlayTiming, Primed, Turn
 from judge.engine.loops import endless, mark, tread, untrodden
@@ -14,8 +16,10 @@ from judge.engine.procedures.ch09_performance import performance_options, play_c
 from judge.engine.procedures.ch10_prime_by_hand import asks_triggered, prime_by_hand, prime_options
 from judge.engine.procedures.ch10_unread_texts import off_stage_options, use_off_stage
 from judge.engine.procedures.ch11_rule_processing import Due, look
+from judge.engine.procedures.offering import Offer
 from judge.engine.rules import Cites, cite
-from judge.engine.trace import CardRef, HolomemRef, Message, Option, Ref, SkillRef
+from judge.engine.state import State
+from judge.engine.trace import CardRef, HolomemRef, Message, Option, Ref, Refusal, SkillRef, Unasked
 from judge.engine.work import Work
 
 
@@ -244,21 +248,35 @@ def check_before_acting(work: Work, frame: PlayTiming) -> None:
 
 @step(PlayTiming, "10.6.4.2")
 def act(work: Work, frame: PlayTiming) -> None:
-    options, refused = (performance_options if frame.step == "performance" else main_step_options)(work)
-    by_hand = off_stage_options(work) if frame.step == "main" else []
-    options[-1:-1] = [*by_hand, *prime_options(work)]
+    options = _actions(work, frame.step, explain=False).options
     if len(options) > 1:
         frame = work.put(frame, mark=mark(work))
-        options, again = untrodden(work, frame.mark, options)
-        refused += again
+        options, _ = untrodden(work, frame.mark, options)
     work.ask(
         frame.seat,
         cite("10.6.4.2", allows="9.1.1" if frame.step == "performance" else "8.1.1"),
         f"act_{frame.step}" if len(options) > 1 else f"act_{frame.step}_only_end",
         options,
-        refused=tuple(refused),
+        refused=Unasked(partial(_refused, work.freeze(), work.library)),
         seat=frame.seat,
     )
+
+
+def _actions(work: Work, name: str, *, explain: bool) -> Offer:
+    """What can be done at the play timing of a step, and to `explain` what cannot."""
+    offer = (performance_options if name == "performance" else main_step_options)(work, explain=explain)
+    by_hand = off_stage_options(work) if name == "main" else []
+    offer.options[-1:-1] = [*by_hand, *prime_options(work)]
+    return offer
+
+
+def _refused(state: State, library: Library) -> tuple[Refusal, ...]:
+    """What is refused at the play timing that asks in this state."""
+    work = Work(state, library)
+    frame = work.top(PlayTiming)
+    offer = _actions(work, frame.step, explain=True)
+    _, again = untrodden(work, frame.mark, offer.options) if len(offer.options) > 1 else ([], [])
+    return (*offer.refused, *again)
 
 
 @step(PlayTiming, "10.6.4.3")

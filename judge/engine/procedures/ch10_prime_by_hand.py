@@ -63,7 +63,7 @@ def _all_texts(work: Work) -> list[Text]:
 
 def prime_options(work: Work) -> list[Option]:
     """The abilities of which only the judge knows what they wait for: that one was met can be said at any play timing."""
-    return text_options(work, _all_texts(work), "prime", "option_prime")
+    return text_options(work, _all_texts(work), "prime", "option_prime") if work.board.any_text_unread else []
 
 
 def prime_by_hand(work: Work, picked: Option) -> None:

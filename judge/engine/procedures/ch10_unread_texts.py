@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from judge.engine.events import Seat
 from judge.engine.frames import ByHand, Env, UseSkill
-from judge.engine.procedures.ch12_oshi_skills import skill_reasons
+from judge.engine.procedures.ch12_oshi_skills import can_be_used
 from judge.engine.rules import cite
 from judge.engine.state import LETTERS, Holomem
 from judge.engine.trace import ArtsRef, CardRef, Message, Option, Ref, SkillRef
@@ -44,7 +44,7 @@ def texts_of(work: Work, seat: Seat) -> list[Text]:
     for slot in oshi.unread if oshi else ():
         assert oshi is not None
         index = int(slot.partition(":")[2])
-        if not (slot.startswith("skill:") and skill_reasons(work.board, seat, oshi.skills[index], index)):
+        if not slot.startswith("skill:") or can_be_used(work.board, seat, oshi.skills[index], index):
             env = Env(seat=seat, card=identity, path=slot, host=identity)
             found.append((f"{LETTERS[seat]}.oshi:{slot}", env))
     for mem in work.players[seat].stage:
@@ -71,6 +71,8 @@ def _texts_on(work: Work, seat: Seat, mem: Holomem) -> list[Text]:
 def texts_off_stage(work: Work, seat: Seat) -> list[Text]:
     """The unread texts of a player's cards in the hand and in the Archive that may be used from there (10.3.4.3), each card number
     once."""
+    if not work.board.any_text_unread:
+        return []
     found: dict[str, Env] = {}
     zones: tuple[tuple[Literal["hand", "archive"], tuple[int, ...]], ...] = (
         ("hand", work.players[seat].hand),

@@ -20,16 +20,25 @@ class Due:
 
     def __init__(self, work: Work) -> None:
         board = work.board
-        self.losers = [(seat, "11.2.1") for seat in SEATS if not work.players[seat].life]
-        self.losers += [(seat, "11.2.2") for seat in SEATS if not work.players[seat].stage]
-        due = [identity for identity, seen in board.seen.items() if seen.due]
-        stage = [mem.id for seat in work.in_turn_order for mem in work.players[seat].stage] if due else []
-        self.downs = tuple(each for each in stage if each in due and _goes_down(work, board.seen[each]))
-        self.loose = tuple(card for player in work.players for card in player.loose)
-        laden = [identity for identity, seen in board.seen.items() if seen.mem.supports]
-        self.over = [group for identity in laden for group in board.over_limit(identity)]
-        self.unfit = tuple(card for identity in laden for card in board.unfit(identity))
-        owing = [seat for seat in work.in_turn_order if work.players[seat].life_damage > 0]
+        one, other = work.players
+        self.losers: list[tuple[Seat, str]] = []
+        if not (one.life and other.life and one.stage and other.stage):
+            self.losers = [(seat, "11.2.1") for seat in SEATS if not work.players[seat].life]
+            self.losers += [(seat, "11.2.2") for seat in SEATS if not work.players[seat].stage]
+        self.downs: tuple[int, ...] = ()
+        self.over: list[tuple[tuple[int, ...], int]] = []
+        self.unfit: tuple[int, ...] = ()
+        if not board.nothing_due:
+            due = [identity for identity, seen in board.seen.items() if seen.due]
+            stage = [mem.id for seat in work.in_turn_order for mem in work.players[seat].stage] if due else []
+            self.downs = tuple(each for each in stage if each in due and _goes_down(work, board.seen[each]))
+            laden = [identity for identity, seen in board.seen.items() if seen.mem.supports]
+            self.over = [group for identity in laden for group in board.over_limit(identity)]
+            self.unfit = tuple(card for identity in laden for card in board.unfit(identity))
+        self.loose = one.loose + other.loose
+        owing: list[Seat] = []
+        if one.life_damage > 0 or other.life_damage > 0:
+            owing = [seat for seat in work.in_turn_order if work.players[seat].life_damage > 0]
         self.both_life = len(owing) == 2
         self.life_of = owing[0] if owing and not (self.losers or self.downs or self.illegal) else None
 

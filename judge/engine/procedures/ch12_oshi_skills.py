@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -23,8 +23,9 @@ from judge.engine.effects.language import (
 from judge.engine.events import Seat, SkillPlayed
 from judge.engine.frames import Archiving, ByHand, Downs, Env, PlayAbility, Replacing, Run, UseSkill
 from judge.engine.procedures import step
+from judge.engine.procedures.offering import Offer
 from judge.engine.rules import cite
-from judge.engine.trace import Message, Option, Reason, Refusal
+from judge.engine.trace import Message, Option, Reason
 from judge.engine.work import Work
 
 
@@ -42,20 +43,23 @@ def skill_env(board: Board, seat: Seat, index: int) -> Env:
     return Env(seat=seat, card=oshi, path=f"skill:{index}", host=oshi)
 
 
-def skill_reasons(board: Board, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> list[Reason]:
+def skill_reasons(board: Board, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> Iterator[Reason]:
     """Why a skill cannot be played: cost, limit, condition; `env` is what it knows of the event it is used for."""
     env = env or skill_env(board, seat, index)
-    reasons = []
     have = len(board.players[seat].power)
     cost = 1 if skill.x else skill_cost(board, seat, skill)  # 12.1.3.1: X is at least 1
     if have < cost:
-        reasons.append(Reason("skill_cost", "12.1.3", {"have": have, "cost": cost}))
+        yield Reason("skill_cost", "12.1.3", {"have": have, "cost": cost})
     if skill.limit and board.used(env.card, env.path, skill.limit.scope) >= skill_times(board, seat, skill):
         code = "skill_limit_turn" if skill.limit.scope == "turn" else "skill_limit_game"
-        reasons.append(Reason(code, "12.1.4"))
+        yield Reason(code, "12.1.4")
     if not holds(skill.condition, env, board):
-        reasons.append(Reason("skill_condition", "12.1.5"))
-    return reasons
+        yield Reason("skill_condition", "12.1.5")
+
+
+def can_be_used(board: Board, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> bool:
+    """Whether nothing keeps a skill from being played; see `skill_reasons`."""
+    return next(skill_reasons(board, seat, skill, index, env), None) is None
 
 
 def skill_cost(board: Board, seat: Seat, skill: Skill) -> int:
@@ -81,7 +85,7 @@ def skills_for(board: Board, seat: Seat, know: Callable[[Happening, Env], Env | 
         if skill.when is None:
             continue
         env = know(skill.when, skill_env(board, seat, index))
-        if env is not None and not skill_reasons(board, seat, skill, index, env):
+        if env is not None and can_be_used(board, seat, skill, index, env):
             found.append(Usable(skill, index, env))
     return found
 
@@ -102,36 +106,43 @@ def skill_option(work: Work, usable: Usable, place: int) -> Option:
     )
 
 
-def main_step_skills(work: Work, options: list[Option], refused: list[Refusal]) -> None:
+def main_step_skills(offer: Offer) -> None:
     """8.5: skills that are activated abilities (12.1.5.4)."""
-    seat = work.turn_player
-    oshi = work.board.card(work.players[seat].oshi)
-    for index, skill in enumerate(oshi.skills if oshi else ()):
-        ref = work.skill_ref(work.players[seat].oshi, index)
+    work, seat = offer.work, offer.seat
+    identity = work.players[seat].oshi
+    oshi = work.board.card(identity)
+    if oshi is None:
+        return
+    for index, skill in enumerate(oshi.skills):
+        why = offer.unmet(_main_step_reasons(work, seat, oshi, index))
+        if offer.silent(why):
+            continue
+        ref = work.skill_ref(identity, index)
         cost = "X" if skill.x else skill_cost(work.board, seat, skill)
-        key, message = f"skill:{index + 1}", Message("option_skill", {"skill": ref, "cost": cost})
-        reasons = skill_reasons(work.board, seat, skill, index)
-        if skill.when is not None:
-            reasons.insert(0, Reason("skill_timing", "12.1.5"))
-        if (
-            not skill.sp
-            and _used_any(work, seat, oshi, sp=False, scope="turn")
-            and skill_times(work.board, seat, skill) < 2
-        ):
-            reasons.append(Reason("skill_this_turn", "8.5.1.1"))
-        if skill.sp and _used_any(work, seat, oshi, sp=True, scope="game"):
-            reasons.append(Reason("skill_sp_this_game", "8.5.1.2"))
-        if reasons:
-            refused.append(Refusal(key, message, tuple(reasons)))
-        else:
-            options.append(Option(key, message, (index,), (ref,)))
+        message = Message("option_skill", {"skill": ref, "cost": cost})
+        offer.add(f"skill:{index + 1}", message, (index,), (ref,), why)
 
 
-def _used_any(work: Work, seat: Seat, oshi: Card | None, *, sp: bool, scope: str) -> bool:
+def _main_step_reasons(work: Work, seat: Seat, oshi: Card, index: int) -> Iterator[Reason]:
+    """Why a skill cannot be played in the Main Step."""
+    skill = oshi.skills[index]
+    if skill.when is not None:
+        yield Reason("skill_timing", "12.1.5")
+    yield from skill_reasons(work.board, seat, skill, index)
+    if (
+        not skill.sp
+        and _used_any(work, seat, oshi, sp=False, scope="turn")
+        and skill_times(work.board, seat, skill) < 2
+    ):
+        yield Reason("skill_this_turn", "8.5.1.1")
+    if skill.sp and _used_any(work, seat, oshi, sp=True, scope="game"):
+        yield Reason("skill_sp_this_game", "8.5.1.2")
+
+
+def _used_any(work: Work, seat: Seat, oshi: Card, *, sp: bool, scope: str) -> bool:
     """Whether any oshi skill, or SP oshi skill, was played in the time."""
     card = work.players[seat].oshi
-    skills = oshi.skills if oshi else ()
-    return any(each.sp == sp and work.used(card, f"skill:{i}", scope) > 0 for i, each in enumerate(skills))
+    return any(each.sp == sp and work.used(card, f"skill:{i}", scope) > 0 for i, each in enumerate(oshi.skills))
 
 
 def play_main_step_skill(work: Work, picked: Option) -> None:

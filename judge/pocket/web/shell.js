@@ -14,11 +14,12 @@ channel.addEventListener("message", ({ data }) => {
 });
 
 // One worker for all tabs: the tab that holds the lock runs it. When that tab closes, the next one starts its own.
-navigator.locks.request("pocket", () => {
+function startPython() {
   const worker = new Worker(new URL("worker.js", here), { type: "module", name: "pocket" });
+  worker.addEventListener("message", ({ data }) => data.again && (worker.terminate(), startPython()));
   worker.addEventListener("error", (event) => channel.dispatchEvent(new MessageEvent("message", { data: { failed: event.message } })));
-  return new Promise(() => {});
-});
+}
+navigator.locks.request("pocket", () => (startPython(), new Promise(() => {})));
 
 const ready = new Promise((done) => {
   const timer = setInterval(() => channel.postMessage({ ask: "ready" }), 250);

@@ -96,7 +96,7 @@ def say_also_named(w: English, node: lang.AlsoNamed) -> str:
 def say_add_ability(w: English, node: lang.AddAbility) -> str:
     added = " and ".join(f"“{w.whole(ability)}”" for ability in node.abilities)
     if not w.subtype():
-        return f"add {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
+        return f"{'this ability applies' if len(node.abilities) == 1 else 'these abilities apply'}: {added}"
     return f"{w.say(lang.Host())} gains {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 phrases(
     {
         lang.BloomWith: "Bloom {who:every} with {using}{waiving:?, {waiving:waived}}",
-        lang.BackToDebut: "turn {who:every} back into a Debut holomem",
+        lang.BackToDebut: "return {who:every} to a Debut holomem",
         lang.MayBloom: "{who:every} can Bloom{using:? with {using:a_card}}{waiving:?, {waiving:waived}}",
     }
 )

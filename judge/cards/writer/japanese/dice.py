@@ -18,7 +18,7 @@ phrases(
     {
         lang.SetDice: "サイコロの目の数{one:?1つ}{one:!すべて}を{declared:?宣言した数}{value:?{value}}として扱う",
         lang.RollAgain: "サイコロを振り直す",
-        lang.DieCountsAs: "自分が{by:?（{by:one}）の能力で}{dice:?1度に{dice}回}振るサイコロの目の数すべてを{value}として扱う",
+        lang.DieCountsAs: "{by:!自分が}{by:?{by:one}の能力で}{dice:?1度に{dice}回}振るサイコロの目の数すべてを{value}として扱う",
     }
 )
 

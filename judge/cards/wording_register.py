@@ -1,0 +1,117 @@
+"""The wording register: which sentences somebody has read as a reader of the site would, in English and in Japanese.
+
+A pattern finds what it looks for; only a person notices a sentence that has to be read twice. Every message of
+`judge.wording`, every word of its tables and a fixed draw of card texts has an entry: the name of the sentence, a digest of its
+English and its Japanese, and the day of the reading. When the words change, so does the digest, and the sentence has to be read
+again, by somebody other than the one who wrote it or at least in a pass of its own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from datetime import date
+from pathlib import Path
+
+from judge.cards.library import library
+from judge.cards.reading_register import LENGTH, Entry, RegisterError
+from judge.cards.writer import describe, describe_use
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.language import Node
+from judge.wording.by_hand import TABLES_BY_HAND
+from judge.wording.problems import PROBLEMS
+from judge.wording.reasons import REASONS
+from judge.wording.sentences import SENTENCES
+from judge.wording.words import TABLES, Pair
+
+FILE = Path(__file__).parent / "register" / "wording" / "read.tsv"
+SEED = "wording 1"
+DRAWN = 150
+"""How many card texts are read, and the seed that draws them."""
+_LINE = re.compile(r"(?P<name>[a-z]+:[^\t]+)\t(?P<digest>[0-9a-f]{16})\t(?P<day>\d{4}-\d\d-\d\d)")
+
+
+def messages() -> dict[str, Pair]:
+    """Every message and every word that a message can have inside, by its name, as "sentence:draws" or "word:step.main"."""
+    kinds = {"sentence": SENTENCES, "reason": REASONS, "problem": PROBLEMS}
+    found = {f"{kind}:{key}": pair for kind, table in kinds.items() for key, pair in table.items()}
+    for tables in (TABLES, TABLES_BY_HAND):
+        found |= {f"word:{table}.{code}": pair for table, pairs in tables.items() for code, pair in pairs.items()}
+    return found
+
+
+def card_texts(cards: Iterable[Card] | None = None) -> dict[str, Pair]:
+    """Every text of the catalogue, or of these cards, as it is written, by its name, as "card:hBP01-009 arts:0"."""
+    found: dict[str, Pair] = {}
+    for card in library().values() if cards is None else cards:
+        things: dict[str, tuple[Node | Arts, ...]] = {
+            "arts": card.arts,
+            "skill": card.skills,
+            "ability": card.abilities,
+        }
+        for kind, parts in things.items():
+            for place, part in enumerate(parts):
+                found[f"card:{card.number} {kind}:{place}"] = (describe(part, "en", card), describe(part, "ja", card))
+        found[f"card:{card.number} use"] = (describe_use(card, "en"), describe_use(card, "ja"))
+    return {name: pair for name, pair in found.items() if pair[0]}
+
+
+def draw(names: Iterable[str], count: int = DRAWN, seed: str = SEED) -> list[str]:
+    """So many of the names, the same for the same seed. A new card takes the place of at most one of them.
+
+    >>> draw(["a", "b", "c"], 2) == draw(["c", "a", "b"], 2)
+    True
+    """
+    return sorted(names, key=lambda name: hashlib.sha256(f"{seed}\0{name}".encode()).hexdigest())[:count]
+
+
+def to_read() -> dict[str, Pair]:
+    """Every sentence that has to be read: all messages and words, and the card texts that are drawn."""
+    texts = card_texts()
+    return messages() | {name: texts[name] for name in draw(texts)}
+
+
+def digest_of(pair: Pair) -> str:
+    """What stands for a sentence in both languages.
+
+    >>> digest_of(("A", "B")) == digest_of(("AB", ""))
+    False
+    """
+    return hashlib.sha256("\0".join(pair).encode()).hexdigest()[:LENGTH]
+
+
+def register(file: Path = FILE) -> dict[str, Entry]:
+    """Every reading. RegisterError for a line that is not as described, or a name that stands twice."""
+    found: dict[str, Entry] = {}
+    for count, line in enumerate(file.read_text(encoding="utf-8").splitlines() if file.exists() else [], 1):
+        parts = _LINE.fullmatch(line)
+        if parts is None:
+            raise RegisterError(f"{file.name}:{count}: name, digest and day are expected, with tabs between.")
+        if parts["name"] in found:
+            raise RegisterError(f"{file.name}:{count}: {parts['name']} stands twice.")
+        found[parts["name"]] = Entry(parts["digest"], date.fromisoformat(parts["day"]))
+    return found
+
+
+def unread(found: Mapping[str, Entry], now: Mapping[str, Pair]) -> list[tuple[str, str]]:
+    """The sentences that have to be read, each with why: `new`, or `changed` since it was read."""
+    return [
+        (name, "changed" if name in found else "new")
+        for name, pair in now.items()
+        if name not in found or found[name].digest != digest_of(pair)
+    ]
+
+
+def recorded(found: Mapping[str, Entry], now: Mapping[str, Pair], names: Iterable[str], day: date) -> dict[str, Entry]:
+    """The register after these sentences were read on this day; readings of sentences that are gone are left out. KeyError for a
+    name that no sentence has."""
+    read = {name: Entry(digest_of(now[name]), day) for name in names}
+    return {name: entry for name, entry in (dict(found) | read).items() if name in now}
+
+
+def write(found: Mapping[str, Entry], file: Path = FILE) -> None:
+    """Write the whole register."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lines = [f"{name}\t{entry.digest}\t{entry.day}\n" for name, entry in sorted(found.items())]
+    file.write_text("".join(lines), encoding="utf-8")

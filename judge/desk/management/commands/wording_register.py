@@ -1,0 +1,50 @@
+"""`manage.py wording_register`: which sentences have to be read, what they say, and that they were read."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from judge.cards import wording_register
+from judge.cards.reading_register import RegisterError
+
+
+class Command(BaseCommand):
+    """Exit code 0 when every sentence was read as it is now; 1 when some have to be read."""
+
+    help = "Says which sentences of the site nobody has read since they changed, shows them, and records that they were read."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "names",
+            nargs="*",
+            metavar="NAME",
+            help="only the sentences whose names begin like this, such as reason: or sentence:draws",
+        )
+        parser.add_argument("--show", action="store_true", help="write out the sentences in both languages")
+        parser.add_argument("--record", action="store_true", help="record that these sentences were read today")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            found = wording_register.register()
+        except RegisterError as error:
+            raise CommandError(str(error)) from error
+        now = wording_register.to_read()
+        wanted = tuple(options["names"])
+        left = [(name, why) for name, why in wording_register.unread(found, now) if name.startswith(wanted or ("",))]
+        if wanted and not any(name.startswith(wanted) for name in now):
+            raise CommandError(f"No sentence has a name that begins with {' or '.join(wanted)}.")
+        for name, why in left:
+            if not options["record"]:
+                english, japanese = now[name]
+                self.stdout.write(f"{name} {why}" + (f"\n  {english}\n  {japanese}" if options["show"] else ""))
+        if options["record"]:
+            today = date.today()  # noqa: DTZ011
+            wording_register.write(wording_register.recorded(found, now, (name for name, _ in left), today))
+            self.stdout.write(f"{len(left)} sentences are recorded as read.")
+            return
+        self.stdout.write(f"{len(left)} of {len(now)} sentences have to be read.")
+        if left:
+            raise SystemExit(1)

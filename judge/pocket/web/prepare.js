@@ -1,0 +1,76 @@
+// Makes a new pack ready on this device, in three steps, each in a worker of its own whose memory is free again after it:
+// `compile` unpacks the parts and compiles every module; `snapshot` starts the site and takes a snapshot of its memory; `try` starts
+// as the desk will start and asks for a page of each kind. Without a step, this worker has the three done one after the other.
+import { fetchKept, filesOf, here, importSite, keepPacked, mark, places, run, startPython, times, write } from "./python.js";
+
+const step = new URLSearchParams(location.search).get("step");
+
+async function compile() {
+  const pack = await (await (await run()).match(new URL("pack.json", here))).json();
+  const parts = await caches.open("pocket-parts");
+  const py = await startPython({ image: null, library: places.stdlib });
+  py.runPython("import lzma");
+  for (const { path } of pack.parts.filter((each) => each.packing === "xz")) {
+    const kept = await parts.match(`/pocket/${path}`);
+    py.FS.writeFile("/part", new Uint8Array(await kept.arrayBuffer()), { canOwn: true });
+    py.runPython(`open("/plain", "wb").write(lzma.decompress(open("/part", "rb").read()))`);
+    const plain = py.FS.readFile("/plain");
+    write(py.FS, filesOf(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.byteLength)));
+    py.FS.unlink("/part");
+    py.FS.unlink("/plain");
+  }
+  py.runPython(py.FS.readFile("/app/judge/pocket/compiling.py", { encoding: "utf8" }));
+  await keepPacked(places.image, py.FS.readFile("/image"));
+  const kept = await run();
+  await kept.put(places.compiled, new Response(py.FS.readFile("/compiled.zip")));
+  await kept.delete(places.stdlib);
+}
+
+async function snapshot() {
+  const py = await startPython({ image: fetchKept(places.image), snapshot: true });
+  importSite(py);
+  py.runPython(`from judge.pocket import trying; trying.warm(${JSON.stringify(location.origin)})`);
+  await keepPacked(places.memory, py.makeMemorySnapshot());
+}
+
+async function tryOut() {
+  const py = await startPython({ image: fetchKept(places.image), memory: fetchKept(places.memory) });
+  importSite(py);
+  py.runPython(`from judge.pocket import inside, trying; inside.begin("of a trial", "")`);
+  const problem = py.runPython(`trying.try_pages(${JSON.stringify(location.origin)})`);
+  if (problem) throw new Error(problem);
+}
+
+function done(name) {
+  return new Promise((then, fail) => {
+    const worker = new Worker(new URL(`prepare.js?step=${name}`, here), { type: "module" });
+    const end = (act, value) => { worker.terminate(); act(value); };
+    worker.onmessage = ({ data }) => (data.failed ? end(fail, new Error(data.failed)) : end(then, data.times));
+    worker.onerror = (event) => end(fail, new Error(event.message || name));
+  });
+}
+
+async function prepare() {
+  const taken = { compile: await done("compile") };
+  // The snapshot only saves time. Where it cannot be taken, or a start from it does not work, the desk starts without it.
+  try {
+    taken.snapshot = await done("snapshot");
+    taken.try = await done("try");
+  } catch (error) {
+    console.warn(error);
+    await (await run()).delete(places.memory);
+    taken.try = await done("try");
+  }
+  return taken;
+}
+
+try {
+  if (step) {
+    await { compile, snapshot, try: tryOut }[step]();
+    mark("done");
+    self.postMessage({ times });
+  } else self.postMessage({ prepared: true, times: await prepare() });
+} catch (error) {
+  self.postMessage({ failed: String(error?.message ?? error).trim().slice(-600) });
+  throw error;
+}

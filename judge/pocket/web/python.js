@@ -1,0 +1,82 @@
+// Python with the site in it, started from what is kept on this device: the site's files and, where there is one, a snapshot of the
+// memory of a Python that had started already. A snapshot only fits a start that goes exactly like the one that it was taken of:
+// the same runtime, and msgspec, the one compiled library, loaded at the same moment and so at the same place.
+import createModule from "./pyodide.asm.mjs";
+import { loadPyodide } from "./pyodide.mjs";
+
+export const here = new URL(".", import.meta.url);
+export const version = here.pathname.split("/").at(-2);
+export const APP = "/app";
+export const times = {};
+const begun = performance.now();
+export const mark = (name) => { times[name] = Math.round(performance.now() - begun); };
+const COMPILED = /^msgspec\/.*\.so$/;
+const HEADER = 128; // before the memory in a snapshot there is room for this at the least; the memory itself is whole pages
+const PAGE = 65536;
+
+export const run = () => caches.open(`pocket-run-${version}`);
+export const places = { image: new URL("image.gz", here), memory: new URL("memory.gz", here), stdlib: new URL("stdlib.zip", here), compiled: new URL("compiled.zip", here) };
+
+// Large files are kept compressed; null where there is none.
+export async function fetchKept(place) {
+  const found = await (await run()).match(place);
+  return found ? new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() : null;
+}
+export async function keepPacked(place, bytes) {
+  await (await run()).put(place, new Response(new Response(bytes).body.pipeThrough(new CompressionStream("gzip"))));
+}
+
+// Files end to end, behind their names and lengths (judge/pocket/making/packing.py: container).
+export function* filesOf(buffer) {
+  const size = new DataView(buffer).getUint32(0, true);
+  let at = 4 + size;
+  for (const [name, length] of JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, size)))) {
+    yield [name, new Uint8Array(buffer, at, length)];
+    at += length;
+  }
+}
+
+export function write(FS, files) {
+  const made = new Set();
+  for (const [name, bytes] of files) {
+    const path = `${APP}/${name}`, folder = path.slice(0, path.lastIndexOf("/"));
+    if (!made.has(folder)) FS.mkdirTree(folder), made.add(folder);
+    FS.writeFile(path, bytes, { canOwn: true });
+  }
+}
+
+// `image` are the site's files, `memory` a snapshot or null; with `snapshot` one can be taken of this Python.
+export async function startPython({ image, memory = null, snapshot = false, library = places.compiled }) {
+  const [files, kept] = await Promise.all([image, memory]);
+  mark("read");
+  const create = (settings) => {
+    settings.onRuntimeInitialized = () => {
+      if (!files) return;
+      if (kept) settings._emscripten_resize_heap(Math.floor((kept.byteLength - HEADER) / PAGE) * PAGE);
+      const listed = [...filesOf(files)];
+      write(settings.FS, listed);
+      for (const [name] of listed)
+        if (COMPILED.test(name)) settings.loadDynamicLibrary(`${APP}/${name}`, { global: false, nodelete: true, loadAsync: false });
+      mark("unpacked");
+    };
+    return createModule(settings);
+  };
+  const py = await loadPyodide({
+    indexURL: here.href, stdLibURL: library.href, checkAPIVersion: false, createPyodideModule: create,
+    lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "", python: "3.14.0", version: "" }, packages: {} },
+    ...(snapshot ? { _makeSnapshot: true } : {}), ...(kept ? { _loadSnapshot: new Uint8Array(kept) } : {}),
+  });
+  mark("python");
+  return py;
+}
+
+// The site, with Python's own folders set. After a start from a snapshot there is nothing left to do here.
+export function importSite(py) {
+  py.runPython(`import os, sys
+if "${APP}" not in sys.path:
+    sys.path.insert(0, "${APP}")
+    os.environ.update(SECRET_KEY="of a Python that answers nobody yet", VAR_DIR="${APP}/var", PYTHONTZPATH="${APP}/var/zoneinfo")
+    import zoneinfo
+    zoneinfo.reset_tzpath(["${APP}/var/zoneinfo"])
+import judge.pocket.inside`);
+}

@@ -1,0 +1,41 @@
+"""Marks the words that the stored text of a provision is known to have wrong; the text itself stays as it is stored."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from rulesdb.importers.comprehensive_records import MisprintRecord, ProvisionRecord, Span, WordCorrection
+from rulesdb.importers.errors import DocumentError
+
+
+def with_misprints(
+    provisions: Iterable[ProvisionRecord], corrections: Iterable[WordCorrection], file: str
+) -> tuple[ProvisionRecord, ...]:
+    """The provisions, each with the first place in each of its parts where a correction's words are printed.
+
+    Raises `DocumentError` when a provision that a correction names is not there or does not print those words.
+    """
+    wanted: dict[str, list[WordCorrection]] = {}
+    for correction in corrections:
+        for number in correction.at:
+            wanted.setdefault(number, []).append(correction)
+    found = tuple(_marked(row, wanted.pop(row.number, []), file) for row in provisions)
+    for number in wanted:
+        raise DocumentError(file, 0, f"there is no {number} whose words could be corrected")
+    return found
+
+
+def _marked(row: ProvisionRecord, corrections: list[WordCorrection], file: str) -> ProvisionRecord:
+    marks: list[MisprintRecord] = []
+    for correction in corrections:
+        here = [
+            MisprintRecord(Span(part, start, start + len(correction.printed)), correction.likely, correction.note)
+            for part in row.layout
+            if (start := row.part(part).find(correction.printed)) >= 0
+        ]
+        if not here:
+            raise DocumentError(
+                file, row.line, f"{row.number} does not print {correction.printed!r}; drop the correction"
+            )
+        marks += here
+    return msgspec.structs.replace(row, misprints=tuple(marks)) if marks else row

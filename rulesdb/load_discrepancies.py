@@ -1,0 +1,125 @@
+"""Stores the discrepancies between sources: the folder ``data/discrepancies``, a file for each group."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from rulesdb.importers.errors import DocumentError
+from rulesdb.load_discrepancy_files import FOLDER, GroupRecord, Saying
+from rulesdb.load_links import CitationRow, numbers_of, store_citations
+from rulesdb.load_terms import replace_by_slug
+from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAnswer
+
+
+class Source(msgspec.Struct, frozen=True):
+    """What a saying may name: the source's words, what stands at every place in it, and whether the places are rules.
+
+    ``checked`` is false for what the site's keeper imported, which the data files cannot know; ``quoted`` for official
+    answers, of which the repository has no printed text.
+    """
+
+    label: str
+    places: dict[str, str]
+    is_rules: bool = False
+    checked: bool = True
+    quoted: bool = True
+
+
+def store_discrepancies(groups: Iterable[GroupRecord], edition: Edition) -> None:
+    """Make the discrepancies exactly those of ``groups``, decided against ``edition``.
+
+    Every place named is checked, and that the source has the words quoted of it there; the rules among them are cited.
+    `DocumentError` when a source, a place or a quotation is not stored.
+    """
+    file = FOLDER.name
+    sources = _sources()
+    rows: list[Discrepancy] = []
+    cited: dict[str, dict[tuple[str, str], CitationRow]] = {}
+    for group in groups:
+        for record in group.discrepancies:
+            order = len(rows) + 1
+            sayings = []
+            for saying in record.sources:
+                source = _checked(record.slug, saying, sources)
+                if source.is_rules:
+                    role = Citation.Role.RESTS_ON if saying.source == edition.version else Citation.Role.DIFFERS_FROM
+                    for place in saying.where:
+                        row = CitationRow(Citation.Source.DISCREPANCY, record.slug, record.title.en, place, role, order)
+                        cited.setdefault(saying.source, {}).setdefault((record.slug, place), row)
+                sayings.append(
+                    {
+                        "source": source.label,
+                        "key": saying.source,
+                        "number": ", ".join(saying.where) if source.is_rules else "",
+                        "where": list(saying.where),
+                        "quotes": list(saying.quotes),
+                        "says": saying.says.en,
+                        "says_ja": saying.says.ja,
+                    }
+                )
+            rows.append(
+                Discrepancy(
+                    slug=record.slug,
+                    order=order,
+                    group=group.group,
+                    group_title=group.title.en,
+                    group_title_ja=group.title.ja,
+                    title=record.title.en,
+                    title_ja=record.title.ja,
+                    rows=sayings,
+                    texts=list(record.texts),
+                    sure=record.sure,
+                    holds=record.holds.en,
+                    holds_ja=record.holds.ja,
+                    engine=record.engine.en,
+                    engine_ja=record.engine.ja,
+                    judge=record.judge.en,
+                    judge_ja=record.judge.ja,
+                )
+            )
+    replace_by_slug(Discrepancy, rows, file=file)
+    for version, found in cited.items():
+        target = Edition.of_version(version)
+        assert target is not None, "the saying's source was found above"
+        store_citations(Citation.Source.DISCREPANCY, found.values(), target, file=file, reviewed=edition)
+
+
+def _checked(slug: str, saying: Saying, sources: dict[str, Source]) -> Source:
+    """The source that the saying names; `DocumentError` when it has not the places named or the words quoted."""
+    source = sources.get(saying.source)
+    if source is None:
+        reason = f"{slug} names the source {saying.source!r}; there are {', '.join(sorted(sources))}"
+        raise DocumentError(FOLDER.name, 0, reason)
+    if not source.checked:
+        return source
+    for place in saying.where:
+        if place not in source.places:
+            raise DocumentError(FOLDER.name, 0, f"{slug} names {place}, which is not in {source.label}")
+    if source.quoted and not saying.quotes:
+        raise DocumentError(FOLDER.name, 0, f"{slug} quotes nothing of {source.label}")
+    for quote in saying.quotes:
+        if not any(quote in source.places[place] for place in saying.where):
+            reason = f"{slug} quotes {quote!r}, which {source.label} does not have at {', '.join(saying.where)}"
+            raise DocumentError(FOLDER.name, 0, reason)
+    return source
+
+
+def _sources() -> dict[str, Source]:
+    answers = {row.key: "" for row in OfficialAnswer.objects.only("number")}
+    found = {"answer": Source("Official answers", answers, quoted=False)}
+    for edition in Edition.objects.select_related("document"):
+        label, rules = f"{edition.document} {edition.version}", edition.is_comprehensive
+        if rules:
+            key = edition.version
+            places = {
+                number: "\n".join([row.text, *row.bullets, *row.examples, *row.notes, *row.figures])
+                for number, row in numbers_of(edition).items()
+            }
+        elif edition.document.kind == Document.Kind.RULEBOOK:
+            key, label = f"rulebook-{edition.language}", f"{label} ({edition.language})"
+            places = {row.number: f"{row.title}\n{row.text}" for row in edition.provisions.all()}
+        else:
+            key, label = edition.document.slug, str(edition.document)
+            places = {row.slug: f"{row.question}\n{row.answer}" for row in edition.questions.all()}
+        found[key] = Source(label, places, rules, checked=not edition.by_keeper)
+    return found

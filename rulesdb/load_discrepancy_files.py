@@ -1,0 +1,54 @@
+"""Reads the discrepancies between sources, strictly; knows nothing of the database."""
+
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from rulesdb.importers.comprehensive_records import Words
+from rulesdb.load_files import DATA, read_yaml
+
+FOLDER = DATA / "discrepancies"
+
+
+class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one source says; ``where`` are rule numbers, slugs of questions or of rule book passages, numbers of official
+    answers, and ``quotes`` the source's own words at one of these places."""
+
+    source: str
+    says: Words
+    where: tuple[str, ...] = ()
+    quotes: tuple[str, ...] = ()
+
+
+class DiscrepancyRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where sources disagree: ``data/discrepancies/README.md`` explains each field."""
+
+    slug: str
+    title: Words
+    sources: tuple[Saying, ...]
+    sure: Literal["settled", "likely", "open"]
+    holds: Words
+    engine: Words
+    judge: Words
+    texts: tuple[str, ...] = ()
+
+
+class GroupRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The discrepancies under one heading, in the order in which they are shown."""
+
+    group: str
+    title: Words
+    discrepancies: tuple[DiscrepancyRecord, ...]
+
+
+@cache
+def read_discrepancies() -> tuple[GroupRecord, ...]:
+    """Every group, in the order of the names of their files."""
+    return tuple(read_yaml(path, GroupRecord) for path in sorted(FOLDER.glob("*.yaml")))
+
+
+@cache
+def discrepancy_slugs() -> frozenset[str]:
+    """The slug of every discrepancy."""
+    return frozenset(record.slug for group in read_discrepancies() for record in group.discrepancies)
