@@ -110,13 +110,14 @@ def ties_of(provision: Provision) -> dict[str, list[Tie]]:
 @dataclass(frozen=True, slots=True)
 class Board:
     """A board on which what a document says can be played; ``discrepancy`` where it goes otherwise than is said there,
-    ``edition`` where it is not played under the rules in force."""
+    ``edition`` where it is not played under the rules in force, ``matters`` whether its order matters: words and a page."""
 
     title: str
     url: str
     description: str = ""
     discrepancy: str = ""
     edition: str = ""
+    matters: tuple[tuple[str, str], ...] = ()
 
 
 more_boards: list[Callable[[str, str], Iterable[Board]]] = []
