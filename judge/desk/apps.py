@@ -9,7 +9,7 @@ class DeskConfig(AppConfig):
     def ready(self) -> None:
         """The documents know nothing of the judge, so the desk tells them what it has: the page of a rule says how the engine
         carries it out and which public rulings cite it; questions and answers have the rulings that name them; questions, answers
-        and passages have the boards on which they can be played, and the comparison of editions has those on which a change matters;
+        and passages have the boards on which they can be played, the comparison of editions those on which a change matters;
         the preview of an edition names what rests on its rules; the search box finds cards, scenarios and rulings. The library of
         cards does not know the database. Pages are made anew when cards, rulings or what is known of scenarios changed."""
         from django.core.signals import request_started
