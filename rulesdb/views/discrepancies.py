@@ -19,6 +19,7 @@ from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
 from rulesdb.views.naming import document_of, title_of
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.shared import answer, page
 
 
@@ -58,6 +59,7 @@ class Group:
 
 
 @page
+@same_for_all
 def discrepancies(request: HttpRequest) -> HttpResponse:
     """Every discrepancy on one page, by group; each has its slug as an anchor.
 

@@ -31,6 +31,7 @@ from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
 from judge.wording import syntax
 from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.page_cache import same_for_all
 
 
 @require_safe
@@ -41,6 +42,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@same_for_all
 def new(request: HttpRequest) -> HttpResponse:
     """The ways to begin a board, narrowed by `?q=`; a request by htmx gets the list. A POST begins one: `start` is `empty`,
     `usual`, `notation`, `ready:<name>`, `example:<name>` or `card:<number>`. An example is opened at its `step`, the first unless

@@ -158,7 +158,7 @@ def share(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     if "answer" in request.POST:
         return redirect("desk:answer", digest)
     if "ruling" in request.POST:
-        belongs = where_case(case)
+        belongs = where_case(request, case)
         ticket = f"&for={belongs.ticket}" if belongs is not None else ""
         return redirect(f"{reverse('desk:new_ruling')}?line={digest}&step={number}{ticket}")
     return redirect("desk:line_step", digest, number)

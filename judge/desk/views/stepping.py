@@ -241,7 +241,7 @@ def _page(
         case=case,
         readonly=False,
         tree=tree_of(case, line),
-        belongs=where_case(case),
+        belongs=where_case(request, case),
         outcomes=True,
         loop=loop_of(line, case.library) if number == total else None,
     )
