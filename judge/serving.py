@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -99,6 +100,7 @@ def work(opened: socket.socket, threads: int) -> None:
     """Answer requests until told to end; what is being answered is finished first."""
     from django.conf import settings
 
+    from judge.refusals import Channel
     from judge.scenarios.library import work_in_background
     from judge.wsgi import application
 
@@ -109,7 +111,7 @@ def work(opened: socket.socket, threads: int) -> None:
 
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; the first process passes it on
-    create_server(
+    server: Any = create_server(
         application,
         sockets=[opened],
         threads=threads,
@@ -121,7 +123,9 @@ def work(opened: socket.socket, threads: int) -> None:
         asyncore_use_poll=True,
         ident="",
         **_proxies(settings.TRUSTED_PROXIES),
-    ).run()
+    )
+    server.channel_class = Channel
+    server.run()
 
 
 def _proxies(count: int) -> dict[str, Any]:
@@ -152,6 +156,10 @@ def main(arguments: list[str] | None = None) -> None:
 
     work_in_background(begin=False)
     warm(application)
+    # What is there now is there to stay: looking through it for garbage would stop every page for a tenth of a second now and
+    # then, and would make each worker's own copy of the memory that they share.
+    gc.collect()
+    gc.freeze()
     sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
     sys.stdout.flush()
     Workers(opened, options.workers, options.threads).keep()

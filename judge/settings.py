@@ -129,9 +129,9 @@ DATABASES = {
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     database = DATABASES["default"]
     database["NAME"], database["OPTIONS"] = sqlite.configured(database["NAME"])
-# Pictures of boards, 30 to 60 kB each, so that each is drawn once for all workers.
+# Files, so that all workers count the same attempts to sign in (django-allauth), and each picture of a board is drawn once.
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "default": {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": VAR_DIR / "cache"},
     "pictures": {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
         "LOCATION": VAR_DIR / "pictures",
@@ -139,6 +139,8 @@ CACHES = {
         "OPTIONS": {"MAX_ENTRIES": 1000},
     },
 }
+# Of pages that are the same for everybody, so much is kept in each process, compressed (docs/decisions/0025).
+PAGE_CACHE_BYTES = 24_000_000
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"

@@ -27,7 +27,7 @@ from rulesdb.load_files import (
 )
 from rulesdb.load_links import PassageReading, store_concordance, store_passage_citations, store_translations
 from rulesdb.load_manifest import COMPREHENSIVE, DOCUMENTS, EDITIONS, FAQ, REVIEWED, RULEBOOK, EditionFacts
-from rulesdb.load_questions import Reading, question_rows, store_question_citations, store_questions
+from rulesdb.load_questions import Reading, Translated, question_rows, store_question_citations, store_questions
 from rulesdb.load_terms import TermRecord, store_terms
 from rulesdb.models import Document, Edition, Language, Load, OfficialAnswer, Provision, Question
 
@@ -90,7 +90,7 @@ def _faq(facts: EditionFacts, text: str) -> None:
     if _kept_by_keeper(facts, version):
         return
     records = parse_faq(text, file=facts.source)
-    rows = question_rows(records, faq_readings(), file=facts.source)
+    rows = question_rows(records, faq_readings(), faq_in_japanese(), file=facts.source)
     edition = upsert_edition(facts, version, None, text.encode())
     store_questions(edition, rows, today=timezone.localdate())
 
@@ -106,6 +106,11 @@ def faq_readings() -> tuple[Reading, ...]:
             raise DocumentError("faq.yaml", 0, reason)
         left.discard(reading.official)
     return readings
+
+
+def faq_in_japanese() -> Translated:
+    """The official questions and answers in Japanese, unofficially."""
+    return read_yaml(DATA / "faq.ja.yaml", Translated)
 
 
 def rules_of(version: str, file: str) -> Edition:

@@ -55,6 +55,7 @@ class AnswerRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...] = ()
     board: str = ""
     doubt: str = ""
+    doubt_ja: str = ""
     revisions: tuple[Revision, ...] = ()
 
 
@@ -116,9 +117,11 @@ def _wrong_words(record: AnswerRecord) -> str:
             return f"{place} has {len(words)} characters; {least} to {most} are allowed"
         if not (_JAPANESE if language == "ja" else _LATIN_WORD).search(words):
             return f"{place} is not in {'Japanese' if language == 'ja' else 'English'}"
-    for name, words in (("board", record.board), ("doubt", record.doubt)):
+    for name, words in (("board", record.board), ("doubt", record.doubt), ("doubt_ja", record.doubt_ja)):
         if len(words) > LONGEST_REMARK:
             return f"{name} has {len(words)} characters; at most {LONGEST_REMARK} are allowed"
+    if bool(record.doubt) != bool(record.doubt_ja):
+        return "a doubt is told in both languages"
     if any(not one.en.strip() or not one.ja.strip() for one in record.revisions):
         return "a revision is told in both languages"
     return ""
@@ -182,5 +185,6 @@ def _row(record: AnswerRecord) -> OfficialAnswer:
         outcome_ja=record.outcome.ja.strip(),
         board=record.board,
         doubt=record.doubt,
+        doubt_ja=record.doubt_ja,
         revisions=[{"date": one.date.isoformat(), "en": one.en, "ja": one.ja} for one in record.revisions],
     )

@@ -29,7 +29,7 @@ from rulesdb.load_manifest import (
     RULE_TEXT,
     EditionFacts,
 )
-from rulesdb.load_questions import Reading, question_rows, store_questions
+from rulesdb.load_questions import InJapanese, Reading, Translated, question_rows, store_questions
 from rulesdb.models import Correspondence, Document, Edition, Question, Translation
 
 CLOSE = 0.8
@@ -107,7 +107,7 @@ def import_questions(path: Path, *, preview: bool = False) -> Outcome:
         answers = {record.question: "\n".join(record.answer) for record in records}
         sections = {record.question: record.section for record in records}
         readings = _match(stored, answers, sections)
-        rows = question_rows(records, readings, file=path.name, strict=False)
+        rows = question_rows(records, readings, _still_translated(stored, answers), file=path.name, strict=False)
         changes = store_questions(edition, rows, today=timezone.localdate())
         if changes:
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
@@ -159,11 +159,27 @@ def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[s
         verdict = row.verdict if row.answer == answers[question] else _verdict(answers[question])
         readings.append(
             msgspec.convert(
-                {"slug": row.slug, "question": question, "verdict": verdict, "note": row.note, "official": official},
+                {
+                    "slug": row.slug,
+                    "question": question,
+                    "verdict": verdict,
+                    "note": row.note,
+                    "note_ja": row.note_ja,
+                    "official": official,
+                },
                 Reading,
             )
         )
     return readings
+
+
+def _still_translated(stored: Iterable[Question], answers: dict[str, str]) -> Translated:
+    """The translations of the stored questions whose printed words are what they were."""
+    same = [row for row in stored if answers.get(row.question) == row.answer and row.question_ja]
+    return Translated(
+        sections={row.section: row.section_ja for row in stored if row.section_ja},
+        entries={row.slug: InJapanese(row.question_ja, tuple(row.answer_ja.split("\n"))) for row in same},
+    )
 
 
 def _verdict(answer: str) -> str:

@@ -13,7 +13,8 @@ from rulesdb.load_editions import Changes
 from rulesdb.load_links import CitationRow, store_citations
 from rulesdb.models import Citation, Edition, Question
 
-WRITTEN = ("section", "order", "question", "answer", "verdict", "note", "official")
+IN_JAPANESE = ("section_ja", "question_ja", "answer_ja", "note_ja")
+WRITTEN = ("section", "order", "question", "answer", "verdict", "note", "official", *IN_JAPANESE)
 
 
 class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,17 +26,39 @@ class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rests_on: tuple[str, ...] = ()
     differs_from: tuple[str, ...] = ()
     note: str = ""
+    note_ja: str = ""
     official: str = ""
 
 
+class InJapanese(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry in Japanese, unofficially; ``answer`` has a line for each of the printed one."""
+
+    question: str
+    answer: tuple[str, ...]
+
+
+class Translated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file ``data/faq.ja.yaml``: the names of the sections by their printed names, and the entries by slug."""
+
+    sections: dict[str, str] = {}
+    entries: dict[str, InJapanese] = {}
+
+
 def question_rows(
-    records: Iterable[QuestionRecord], readings: Sequence[Reading], *, file: str, strict: bool = True
+    records: Iterable[QuestionRecord],
+    readings: Sequence[Reading],
+    translated: Translated | None = None,
+    *,
+    file: str,
+    strict: bool = True,
 ) -> list[Question]:
     """The rows of the entries, without edition.
 
-    Each takes slug, verdict and note from the reading with the same question. An entry without a reading is refused
+    Each takes slug, verdict and note from the reading with the same question, and its Japanese where ``translated`` has it
+    and its answer still has as many lines. An entry without a reading is refused
     when ``strict``, for the two files of the repository belong together; else it gets a slug of its own and no verdict.
     """
+    translated = translated or Translated()
     by_question = {reading.question: reading for reading in readings}
     rows: dict[str, Question] = {}
     for record in records:
@@ -53,8 +76,15 @@ def question_rows(
             answer="\n".join(record.answer),
             verdict=reading.verdict if reading else Question.Verdict.NONE,
             note=reading.note if reading else "",
+            note_ja=reading.note_ja if reading else "",
+            section_ja=translated.sections.get(record.section, ""),
             official=int(reading.official[1:]) if reading and reading.official else None,
         )
+        japanese = translated.entries.get(slug) if reading else None
+        if japanese and len(japanese.answer) == len(record.answer):
+            rows[slug].question_ja, rows[slug].answer_ja = japanese.question, "\n".join(japanese.answer)
+        elif strict and translated.entries:
+            raise DocumentError("faq.ja.yaml", 0, f"{slug} is not translated line by line")
     if strict and by_question:
         raise DocumentError("faq.yaml", 0, f"no entry of {file} asks {next(iter(by_question))!r}")
     return list(rows.values())

@@ -15,6 +15,8 @@ from pytest_django.plugin import DjangoDbBlocker
 from judge.desk import added_cards
 from rulesdb import shelf
 from rulesdb.load import load_documents
+from rulesdb.templatetags.drawn import _drawn
+from rulesdb.views.page_cache import pages
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -59,6 +61,8 @@ def _no_memory_of_what_was_written() -> Iterator[None]:
         return execute(sql, *arguments)
 
     cache.clear()
+    pages.clear()
+    _drawn.cache_clear()
     with connection.execute_wrapper(watch):
         yield
     cache.clear()

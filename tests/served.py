@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 import http.client
 import os
@@ -54,7 +55,8 @@ class Answer:
     @property
     def text(self) -> str:
         """The body as text."""
-        return self.body.decode()
+        packed = self.headers.get("content-encoding") == "gzip"
+        return (gzip.decompress(self.body) if packed else self.body).decode()
 
     def value(self, name: str) -> str:
         """What a field of the page's forms has."""

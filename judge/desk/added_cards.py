@@ -69,7 +69,7 @@ def _now() -> Kept:
 def look() -> None:
     """Read the added cards from the database if there was an import since they were last read."""
     global _kept
-    stamp = CardImport.objects.order_by("-pk").values_list("stamp", flat=True).first() or ""
+    stamp = CardImport.now()
     if stamp == _kept.stamp:
         return
     cards: dict[str, Card] = {}

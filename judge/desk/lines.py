@@ -128,7 +128,7 @@ def remove(case: Case, key: int, *, version: int | None = None) -> None:
     tree = case.tree()
     branch = _branch(tree, key)
     if len(tree) == 1:
-        raise BadBranch(_("A board keeps one line at least. Delete the board if it is not needed any more."))
+        raise BadBranch(_("A board keeps at least one line. Delete the board if you no longer need it."))
     at = tree.index(branch)
     tree.remove(branch)
     if branch.on_show:
@@ -140,7 +140,7 @@ def remove(case: Case, key: int, *, version: int | None = None) -> None:
 def _branch(tree: list[Branch], key: int) -> Branch:
     """The branch that stands at this place of the tree, counted from 0."""
     if not 0 <= key < len(tree):
-        raise BadBranch(_("This board has no such line any more."))
+        raise BadBranch(_("This board no longer has that line."))
     return tree[key]
 
 
@@ -164,7 +164,7 @@ def _added(case: Case, tree: list[Branch], **wanted: Any) -> None:
     """One more line, on show."""
     if len(tree) >= limits.LINES_OF_A_CASE:
         raise BadBranch(
-            _("A board keeps {most} lines at most. Remove one that is not needed any more.").format(
+            _("A board keeps at most {most} lines. Remove one that you no longer need.").format(
                 most=limits.LINES_OF_A_CASE
             )
         )

@@ -160,9 +160,7 @@ def _run(line: Play) -> Play:
             )
             break
         if len(steps) % BETWEEN_LOOKS == 0 and len(steps) > len(line.steps) and budget.spent():
-            problem = _("The engine has come to step {number} in the time that one page may take.").format(
-                number=len(steps)
-            )
+            problem = _("The engine reached step {number} in the time allowed for one page.").format(number=len(steps))
             stopped = True
             break
         try:
@@ -170,7 +168,7 @@ def _run(line: Play) -> Play:
         except EngineError as error:
             problem = str(error)
             break
-        steps.append(Step(transition, game))
+        steps.append(Step(transition, game.bare()))  # boards are larger than states, and few steps are looked at
         weight += steps[-1].weight
     return replace(line, game=game, steps=tuple(steps), problem=problem, stopped=stopped)
 

@@ -3,18 +3,22 @@
 A whole hall may share one address, so an address has room for many judges; a session has room for one who works fast. Whoever
 drops the cookie before each request is still counted by the address.
 
-The counts are in the memory of each worker: with several workers somebody may come to as many times the number. Behind a proxy
-that limits requests as well (docs/deploy.md), that bound holds for all.
+The counts are in a file that all workers of a machine share (`judge.desk.rate_store`); where it cannot be written, each worker
+counts for itself. Several machines do not share them: limit at the proxy as well (docs/deploy.md).
 """
 
 from __future__ import annotations
 
+import logging
 import math
+import sqlite3
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from ipaddress import ip_address, ip_network
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -24,9 +28,12 @@ from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
 from judge.desk.access import owner_of
+from judge.desk.rate_store import RateStore
 from judge.desk.views.failures import too_many
 from rulesdb.views.fragments import varied
 
+logger = logging.getLogger(__name__)
+FILE = "rates.sqlite3"
 UNCOUNTED = "judge.uncounted"
 """In the environment of a request that the server makes itself as it starts; no client can set it."""
 
@@ -84,7 +91,13 @@ def address_of(request: HttpRequest) -> str:
 
 @cache
 def _limiter() -> MovingWindowRateLimiter:
-    """The counts of this process. They are made at the first request, for they keep a thread and a fork takes none along."""
+    """The counts of all workers. They are opened at the first request, for no connection may be taken along by a fork."""
+    return MovingWindowRateLimiter(RateStore(Path(settings.VAR_DIR, FILE)))
+
+
+@cache
+def _own() -> MovingWindowRateLimiter:
+    """The counts of this process alone. They keep a thread, which a fork does not take along."""
     return MovingWindowRateLimiter(MemoryStorage())
 
 
@@ -95,7 +108,9 @@ def _items(text: str) -> list[RateLimitItem]:
 
 def forget() -> None:
     """Count from nothing."""
-    _limiter().storage.reset()
+    with suppress(sqlite3.Error):
+        _limiter().storage.reset()
+    _own().storage.reset()
 
 
 def wait_of(kind: str, session: str, address: str) -> int:
@@ -103,7 +118,14 @@ def wait_of(kind: str, session: str, address: str) -> int:
     rate = RATES[kind]
     asked = [(item, ("session", session)) for item in _items(rate.session) if session]
     asked += [(item, ("address", address)) for item in _items(rate.address) if address]
-    limiter = _limiter()
+    try:
+        return _wait(_limiter(), kind, asked)
+    except sqlite3.Error as error:
+        logger.warning("Requests are counted by each worker for itself: %s", error)
+        return _wait(_own(), kind, asked)
+
+
+def _wait(limiter: MovingWindowRateLimiter, kind: str, asked: list[tuple[RateLimitItem, tuple[str, str]]]) -> int:
     for item, who in asked:
         if not limiter.test(item, kind, *who):
             return max(1, math.ceil(limiter.get_window_stats(item, kind, *who).reset_time - time.time()))

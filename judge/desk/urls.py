@@ -14,6 +14,7 @@ from judge.desk.views import (
     editor,
     engine,
     exporting,
+    failures,
     health,
     home,
     lines,
@@ -36,6 +37,7 @@ app_name = "desk"
 urlpatterns = [
     path("", home.home, name="home"),
     path("health", health.health, name="health"),
+    path("too-large", require_safe(failures.too_large), name="too_large"),
     path("boards/", boards.index, name="boards"),
     path("boards/new", boards.new, name="new"),
     path("boards/quick", quick.quick, name="quick"),
@@ -80,6 +82,7 @@ urlpatterns = [
     path("open", opening.opened, name="open"),
     path("open/copy", opening.copy, name="open_copy"),
     path("open/steps/<int:number>", opening.opened, name="open_step"),
+    path("compare/scenarios", comparing.scenarios, name="compare_scenarios"),
     path("compare/answer", comparing.with_answer, name="compare_answer"),
     path("compare/<slug:first>/<slug:second>", comparing.compared, name="compared"),
     path("shared/<slug:share_id>", lines.old_link, name="shared"),

@@ -55,6 +55,7 @@ RIGHTS = {
     "hold_back": Right.HEAD_JUDGE,
     "publish": Right.HEAD_JUDGE,
     "details": Right.HEAD_JUDGE,
+    "delete": Right.HEAD_JUDGE,
     "members": Right.HEAD_JUDGE,
     "member": Right.HEAD_JUDGE,
     "invite": Right.HEAD_JUDGE,

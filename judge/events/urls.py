@@ -15,6 +15,7 @@ urlpatterns = [
     page("join/<slug:token>/enter", people.enter, "enter"),
     page(EVENT, calls.board, "board"),
     page(EVENT + "details", own.details, "details"),
+    page(EVENT + "delete", own.delete, "delete"),
     page(EVENT + "call", calls.call, "call"),
     page(CALL + "take", calls.take, "take"),
     page(CALL + "release", calls.release, "release"),

@@ -111,7 +111,7 @@ def _board(owner: str, board: Board) -> bool:
             return False
     if not room_for_a_board(owner):
         raise Refused(
-            _("{name}: this browser keeps {most} boards already.").format(name=name, most=limits.CASES_OF_A_BROWSER)
+            _("{name}: this browser already keeps {most} boards.").format(name=name, most=limits.CASES_OF_A_BROWSER)
         )
     lines = {row.digest: row for row in Line.objects.filter(digest__in=[digest for _name, digest in board.tree])}
     if any(digest and digest not in lines for _name, digest in board.tree):
@@ -156,7 +156,7 @@ def _ruling(owner: str, written: Written) -> bool:
             raise Refused(_("{name} has no address that a ruling can have.").format(name=name))
         if not has_room(owner):
             raise Refused(
-                _("{name}: this browser keeps {most} rulings already.").format(
+                _("{name}: this browser already keeps {most} rulings.").format(
                     name=name, most=limits.RULINGS_OF_A_BROWSER
                 )
             )
@@ -182,7 +182,7 @@ def _entry(ruling: Ruling, owner: str, entry: Entry, name: str) -> None:
         raise Refused(_("{name} has an entry of no known kind.").format(name=name))
     number = ruling.entries.count() + 1
     if (entry.kind == RulingEntry.Kind.RULING) != (number == 1) or number > limits.ENTRIES_OF_A_RULING:
-        raise Refused(_("{name} was changed here since; its further entries cannot follow.").format(name=name))
+        raise Refused(_("{name} has been changed here since, so its later entries cannot be added.").format(name=name))
     data = QueryDict(mutable=True)
     plain = ("words", "happened", "edition", "event", "table", "round", "seat_a", "seat_b", "judge")
     data.update({field: getattr(entry, field) for field in plain})

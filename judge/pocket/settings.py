@@ -15,6 +15,7 @@ from judge.settings import (
 
 POCKET = True
 PICTURES = False
+PAGE_CACHE_BYTES = 0  # the reader's memory is needed for other things
 ALLOWED_HOSTS = ["*"]  # whatever address the desk was kept from
 LEFT_OUT = (
     "whitenoise.",

@@ -44,6 +44,11 @@ def scenario_named(name: str) -> Example | None:
     return _example(path, name) if path else None
 
 
+def scenario_names() -> tuple[str, ...]:
+    """The names of the scenarios below SCENARIO_ROOT."""
+    return tuple(names(Path(settings.SCENARIO_ROOT)))
+
+
 def measured() -> Firing:
     """Which scenarios fire which provisions, measured once for each state of the engine and the scenarios, kept in VAR_DIR.
 
@@ -64,6 +69,11 @@ def measured() -> Firing:
             _begun.add((root, kept_in))
             Thread(target=_work_out, args=(root, kept_in), name="scenarios", daemon=True).start()
         return _there.get((root, kept_in)) or Firing(pending=True)
+
+
+def measured_so_far() -> Firing | None:
+    """What `measured` tells a server's pages at this moment; None where a page would have to wait for it."""
+    return None if _waits is None else measured()
 
 
 def work_in_background(*, begin: bool = True) -> None:

@@ -39,6 +39,7 @@ class OfficialAnswer(models.Model):
     outcome_ja = models.TextField()
     board = models.TextField(blank=True)
     doubt = models.TextField(blank=True)
+    doubt_ja = models.TextField(blank=True)
     revisions = models.JSONField(
         default=list, blank=True, help_text='[{"date": "2026-06-12", "en": "...", "ja": "..."}]'
     )

@@ -13,7 +13,11 @@ from rulesdb.models.documents import Correspondence, Edition, Provision
 
 
 class Question(models.Model):
-    """One entry of the official questions and answers. ``history`` lists former wordings, oldest first."""
+    """One entry of the official questions and answers. ``history`` lists former wordings, oldest first.
+
+    The Japanese of section, question and answer is an unofficial translation, empty where the printed words are not those that
+    were translated.
+    """
 
     class Verdict(models.TextChoices):
         YES = "yes", "yes"
@@ -44,6 +48,12 @@ class Question(models.Model):
 
     def __str__(self) -> str:
         return self.question
+
+    def asked(self, language: str) -> tuple[str, str]:
+        """The question as a page in ``language`` shows it: (language of the words, words)."""
+        if language == "ja" and self.question_ja:
+            return "ja", self.question_ja
+        return self.edition.language, self.question
 
 
 class Citation(models.Model):

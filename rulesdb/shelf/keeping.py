@@ -114,6 +114,7 @@ def _lines(editions: dict[int, Edition], provisions: dict[int, Provision]) -> li
         Line(
             kind=row.kind,
             note=row.note,
+            note_ja=row.note_ja,
             older_edition=editions[row.older_edition_id],
             newer_edition=editions[row.newer_edition_id],
             older=tuple(older.get(row.pk, ())),

@@ -15,6 +15,7 @@ class Line:
 
     kind: str
     note: str
+    note_ja: str
     older_edition: Edition
     newer_edition: Edition
     older: tuple[Provision, ...]

@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from django import template
 from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
+from rulesdb.languages import in_page_language
 from rulesdb.links import known_numbers, term_links
+from rulesdb.models import Language
+from rulesdb.shelf import shelf
 
 register = template.Library()
 
@@ -85,6 +91,48 @@ def link_words(
 def linkify_rules(words: str, edition: str = "") -> SafeString:
     """``{{ text|linkify_rules }}``, ``{{ text|linkify_rules:"1.3.0" }}``: numbers and terms in ``text`` become links."""
     return link_words(str(words), edition=edition)
+
+
+@register.simple_tag
+def said(row: Any, name: str, edition: str = "") -> SafeString:
+    """``{% said row "note" %}``: the words of ``row`` under ``name``, or under ``note_ja`` on a Japanese page where there are
+    any, with numbers and terms as links, in a ``<span>`` that names their language. Empty where there are no words."""
+    english, japanese = (
+        str((row.get(key) if isinstance(row, dict) else getattr(row, key, "")) or "") for key in (name, f"{name}_ja")
+    )
+    language, words = in_page_language(english, japanese)
+    return (
+        format_html('<span lang="{}">{}</span>', language, link_words(words, edition=edition))
+        if words
+        else SafeString()
+    )
+
+
+@register.simple_tag
+def misprints_in(number: str, shown: str | Iterable[tuple[str, bool]]) -> SafeString:
+    """What the stored text of a rule in force has wrong in the words shown of it, each with the likely reading; mostly empty."""
+    current = shelf().current
+    provision = current.numbers.get(number) if current else None
+    if provision is None or not provision.misprints:
+        return SafeString()
+    words = shown if isinstance(shown, str) else "".join(text for text, _match in shown)
+    marks = []
+    for row in provision.misprints:
+        printed = provision.part(row["part"])[row["start"] : row["end"]]
+        if printed in words:
+            words_of = provision.edition.language
+            marks.append(
+                format_html(
+                    '<small class="misprint" lang="{}">〔<span lang="{}">{}</span>: {} <span lang="{}">{}</span>〕</small> ',
+                    get_language() or Language.ENGLISH,
+                    words_of,
+                    printed,
+                    _("stored so; likely"),
+                    words_of,
+                    row["likely"],
+                )
+            )
+    return mark_safe("".join(marks))  # noqa: S308 - each piece is escaped
 
 
 @register.filter

@@ -21,6 +21,7 @@ from rulesdb.views import payloads
 from rulesdb.views.answer_changes import Day, by_day, changes_of, days
 from rulesdb.views.answers_asked import NEWEST, NUMBER, OLDEST, Asked, chosen, found_by
 from rulesdb.views.discrepancies import about
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.reading import boards_of, cited_readings, rulings_on
 from rulesdb.views.shared import answer, page, problem, wants_json
 
@@ -48,6 +49,7 @@ class Told:
 
 
 @page
+@same_for_all
 def answers(request: HttpRequest) -> HttpResponse:
     """The answers that ``?q=``, ``card``, ``rule``, ``kind`` and ``date`` ask for, in the ``order`` asked for; with ``changed``
     by the days on which they came or changed. A number alone leads to it."""
@@ -107,6 +109,7 @@ def _years() -> list[tuple[str, list[str]]]:
 
 
 @page
+@same_for_all
 def official_answer(request: HttpRequest, number: str) -> HttpResponse:
     """One answer: the verdict, what is asked, how it comes out, the rules it rests on. Its number in another form (``q602``,
     ``602``) leads to the one address it has."""
@@ -227,6 +230,7 @@ def _whole(row: OfficialAnswer, citations: list[Citation], published: PublishedA
         **summary,
         "cards": [{"number": one.number, "name": one.name or None, "url": one.url or None} for one in _cards(row)],
         "doubt": row.doubt or None,
+        "doubt_ja": row.doubt_ja or None,
         "revisions": row.revisions,
         "changes": [
             {"date": change.date, "kind": change.kind, "words": change.payload["words"]}

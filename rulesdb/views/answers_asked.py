@@ -75,7 +75,7 @@ def chosen(name: str, value: str, choices: Iterable[str]) -> str:
     if value not in choices:
         value = value[:LONGEST_ASKED]
         named = [choice for choice in choices if choice]
-        message = _("There is no choice “%(show)s”; there are %(choices)s.")
+        message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
         message %= {"show": value, "choices": ", ".join(named)}
         raise NotFound("no_such_choice", message, {name: value, "choices": named})
     return value

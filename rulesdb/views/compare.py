@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +18,7 @@ from django.utils.translation import gettext as _
 from rulesdb.models import Correspondence, Provision
 from rulesdb.shelf import Line, Volume, shelf
 from rulesdb.views.naming import heading_words
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.reading import provision_url
 from rulesdb.views.shared import answer, page, problem
 from rulesdb.views.wording import official
@@ -50,11 +52,39 @@ class Side:
 class Row:
     kind: str
     note: str
+    note_ja: str
     older: list[Side]
     newer: list[Side]
+    pairs: list[Pair] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A board played under an edition: the rules that it is about, what happens, and where it is stepped through."""
+
+    rules: frozenset[str]
+    words: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A board on which a change matters, played under both editions; the facts in which the two end differently, each as place,
+    what, older and newer; and the page with both side by side."""
+
+    title: str
+    older: Played
+    newer: Played
+    facts: tuple[tuple[str, str, str, str], ...]
+    url: str
+
+
+more_pairs: list[Callable[[str, str, str], Iterable[Pair]]] = []
+"""Who adds boards on which the changes between two editions matter, given their numbers and a chapter, or empty for all."""
 
 
 @page
+@same_for_all
 def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> HttpResponse:
     """What changed between two editions, in one chapter or as counts by chapter.
 
@@ -82,6 +112,9 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         return problem(request, 404, "no_such_chapter", message, detail=detail)
     of_chapter = by_chapter.get(chapter, [])
     rows = [_row(line) for line in of_chapter if show_all or line.kind not in QUIET]
+    pairs = [pair for more in more_pairs for pair in more(older, newer, chapter)]
+    if chapter:
+        _lay(pairs, rows)
     context = {
         "older": old.edition,
         "newer": new.edition,
@@ -89,12 +122,36 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         "chapters": chapters,
         "heading": next((words for number, words, *_rest in chapters if number == chapter), ""),
         "rows": rows,
+        "pairs": [] if chapter else _by_rule(pairs),
         "hidden": len(of_chapter) - len(rows),
         "show_all": show_all,
         "totals": Counter(line.kind for line in lines).most_common(),
         "section": "rules",
     }
     return answer(request, "rulesdb/compare.html", context, lambda: _payload(context))
+
+
+def _lay(pairs: list[Pair], rows: list[Row]) -> None:
+    """Each pair to the first change that it is about; one may stand at several chapters, but once in each."""
+    for pair in pairs:
+        for row in rows:
+            old = {side.provision.number for side in row.older}
+            new = {side.provision.number for side in row.newer}
+            if old & pair.older.rules or new & pair.newer.rules:
+                row.pairs.append(pair)
+                break
+
+
+def _by_rule(pairs: list[Pair]) -> list[Pair]:
+    """In the order of the newer edition's rules."""
+
+    def first(pair: Pair) -> list[list[int]]:
+        numbers = (
+            number for number in pair.newer.rules or pair.older.rules if number[:1].isdigit() and ":" not in number
+        )
+        return sorted([int(part) for part in number.split(".")] for number in numbers)
+
+    return sorted(pairs, key=first)
 
 
 def _by_chapter(lines: list[Line]) -> dict[str, list[Line]]:
@@ -114,7 +171,7 @@ def _row(line: Line) -> Row:
         old = [_all_marked(side, "gone") for side in old]
     elif line.kind not in QUIET and len(old) == len(new) == 1 and old[0].language == new[0].language:
         old, new = _compared(old[0], new[0])
-    return Row(line.kind, line.note, old, new)
+    return Row(line.kind, line.note, line.note_ja, old, new)
 
 
 def _side(row: Provision) -> Side:
@@ -202,18 +259,31 @@ def _payload(context: dict[str, Any]) -> dict[str, Any]:
         {"number": number, "heading": words, "changed": dict(changed), "unchanged": rest}
         for number, words, changed, rest in context["chapters"]
     ]
-    if chapter:
+    if not chapter:
+        data["boards"] = [_pair_payload(pair) for pair in context["pairs"]]
+    else:
         data["chapter"] = chapter
         data["rows"] = [
             {
                 "kind": row.kind,
                 "note": row.note or None,
+                "note_ja": row.note_ja or None,
                 "older": [_side_payload(side) for side in row.older],
                 "newer": [_side_payload(side) for side in row.newer],
+                "boards": [_pair_payload(pair) for pair in row.pairs],
             }
             for row in context["rows"]
         ]
     return data
+
+
+def _pair_payload(pair: Pair) -> dict[str, Any]:
+    sides = {
+        name: {"rules": sorted(played.rules), "words": played.words, "url": played.url}
+        for name, played in (("older", pair.older), ("newer", pair.newer))
+    }
+    facts = [{"place": place, "what": what, "older": old, "newer": new} for place, what, old, new in pair.facts]
+    return {"title": pair.title, **sides, "facts": facts, "url": pair.url}
 
 
 def _side_payload(side: Side) -> dict[str, Any]:

@@ -9,14 +9,17 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Citation, Discrepancy, Document, Edition, OfficialAnswer
+from rulesdb.languages import in_page_language
+from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, OfficialAnswer
 from rulesdb.search.folding import fold
 from rulesdb.shelf import Shelf, shelf
 from rulesdb.templatetags.rules import chip
 from rulesdb.views import payloads
-from rulesdb.views.naming import document_of, in_page_language, title_of
+from rulesdb.views.naming import document_of, title_of
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.shared import answer, page
 
 
@@ -56,6 +59,7 @@ class Group:
 
 
 @page
+@same_for_all
 def discrepancies(request: HttpRequest) -> HttpResponse:
     """Every discrepancy on one page, by group; each has its slug as an anchor.
 
@@ -160,11 +164,13 @@ def _place(place: str, edition: Edition, documents: Shelf) -> SafeString:
         return chip(place, edition="" if edition.in_force else edition.version, classes="inline")
     if edition.document.kind == Document.Kind.FAQ:
         question = documents.question(place)
-        address, words = reverse("rulesdb:question", args=[place]), question.question if question else ""
+        language, words = question.asked(get_language() or Language.ENGLISH) if question else ("", "")
+        address = reverse("rulesdb:question", args=[place])
     else:
         passage = next((volume.numbers.get(place) for volume in documents.books if volume.edition == edition), None)
-        address, words = reverse("rulesdb:passage", args=[edition.version, place]), passage.title if passage else ""
-    return format_html('<a href="{}" lang="{}">{}</a>', address, edition.language, words) if words else SafeString()
+        language, words = edition.language, passage.title if passage else ""
+        address = reverse("rulesdb:passage", args=[edition.version, place])
+    return format_html('<a href="{}" lang="{}">{}</a>', address, language, words) if words else SafeString()
 
 
 def _payload(row: Discrepancy, documents: Shelf) -> dict[str, Any]:

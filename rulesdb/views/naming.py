@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rulesdb.languages import in_page_language
 from rulesdb.models import Citation, Discrepancy, Document, Edition, Language, Provision
 from rulesdb.shelf import Volume, shelf
 
@@ -49,13 +50,6 @@ def document_of(edition: Edition) -> str:
     return title if document.kind == Document.Kind.FAQ else f"{title} {edition.version}"
 
 
-def in_page_language(english: str, japanese: str) -> tuple[str, str]:
-    """The wording in the language of the page where there is one, else the English: (language, words)."""
-    if get_language() == Language.JAPANESE and japanese:
-        return Language.JAPANESE.value, japanese
-    return Language.ENGLISH.value, english
-
-
 def title_of(row: Discrepancy) -> str:
     return in_page_language(row.title, row.title_ja)[1]
 
@@ -66,7 +60,7 @@ def label_of(citation: Citation) -> tuple[str, str]:
     stored = citation.source_label or key
     if citation.source_kind == Citation.Source.QUESTION:
         question = documents.question(key)
-        return (question.edition.language, question.question) if question else ("", stored)
+        return question.asked(get_language() or Language.ENGLISH) if question else ("", stored)
     if citation.source_kind == Citation.Source.ANSWER:
         official, language = documents.answer(key), get_language() or Language.ENGLISH
         return (language, f"{key} {official.question(language)}") if official else ("", stored)

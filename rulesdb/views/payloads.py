@@ -44,6 +44,7 @@ def words(row: Provision) -> dict[str, Any]:
         "examples": row.examples,
         "notes": row.notes,
         "changed": row.changed,
+        "misprints": [{**one, "printed": row.part(one["part"])[one["start"] : one["end"]]} for one in row.misprints],
         "translation": {
             "language": translation.language,
             "unofficial": translation.unofficial,
@@ -91,6 +92,7 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
                 "printed": one.printed,
                 "corrected": one.corrected,
                 "reason": one.reason or None,
+                "reason_ja": one.reason_ja or None,
             }
             for one in references_of(row)
         ],
@@ -103,6 +105,7 @@ def provision(row: Provision, version: str) -> dict[str, Any]:
                 "kind": one.kind,
                 "numbers": [other.number for other in one.provisions],
                 "note": one.note or None,
+                "note_ja": one.note_ja or None,
             }
             for one in kin
         ],

@@ -5,26 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Citation, Question
+from rulesdb.languages import in_page_language
+from rulesdb.models import Citation, Language, Question
 from rulesdb.shelf import shelf
 from rulesdb.views import payloads
 from rulesdb.views.discrepancies import about
 from rulesdb.views.naming import document_of, heading_words
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.reading import boards_of, cited_readings, rulings_on
 from rulesdb.views.shared import answer, page, problem
 
 
 @page
+@same_for_all
 def questions(request: HttpRequest) -> HttpResponse:
     """Every question, by section of the source or with ``?by=rule`` by the chapter of the rules it rests on."""
     by_rule = request.GET.get("by") == "rule"
+    spoken = get_language() or Language.ENGLISH
     rows = shelf().questions
     cited = {row.slug: _citations(row) for row in rows}
     groups = _by_chapter(rows, cited) if by_rule else _by_section(rows)
     context = {
-        "groups": [(title, [(row, cited.get(row.slug, [])) for row in members]) for title, members in groups],
+        "groups": [
+            (title, [(row, row.asked(spoken), cited.get(row.slug, [])) for row in members]) for title, members in groups
+        ],
         "by_rule": by_rule,
         "count": len(rows),
         "edition": rows[0].edition if rows else None,
@@ -36,6 +43,7 @@ def questions(request: HttpRequest) -> HttpResponse:
 
 
 @page
+@same_for_all
 def question(request: HttpRequest, slug: str) -> HttpResponse:
     """One question: the verdict, the answer, the rules it rests on with their words."""
     row = shelf().question(slug)
@@ -45,8 +53,14 @@ def question(request: HttpRequest, slug: str) -> HttpResponse:
     citations = _citations(row)
     beside = [one for one in shelf().questions if one.edition_id == row.edition_id]
     place = beside.index(row)
+    japanese = get_language() == Language.JAPANESE and bool(row.question_ja)
     context = {
         "question": row,
+        "in_japanese": japanese,
+        "asked": row.asked(get_language() or Language.ENGLISH)[1],
+        "answered": row.answer_ja if japanese else row.answer,
+        "words_language": Language.JAPANESE.value if japanese else row.edition.language,
+        "section_words": in_page_language(row.section, row.section_ja)[1],
         "edition": row.edition,
         "citations": cited_readings(citations),
         "document": document_of(row.edition),
@@ -68,7 +82,7 @@ def _citations(row: Question) -> list[Citation]:
 def _by_section(rows: list[Question]) -> list[tuple[str, list[Question]]]:
     groups: dict[str, list[Question]] = {}
     for row in rows:
-        groups.setdefault(row.section, []).append(row)
+        groups.setdefault(in_page_language(row.section, row.section_ja)[1], []).append(row)
     return list(groups.items())
 
 
@@ -111,6 +125,14 @@ def _whole(row: Question, citations: list[Citation]) -> dict[str, Any]:
         "question": row.question,
         "answer": row.answer,
         "note": row.note or None,
+        "translation": {
+            "language": "ja",
+            "question": row.question_ja,
+            "answer": row.answer_ja,
+            "note": row.note_ja or None,
+        }
+        if row.question_ja
+        else None,
         "history": row.history,
         "citations": payloads.cited_words(citations),
         "official": f"Q{row.official}" if row.official else None,

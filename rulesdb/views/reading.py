@@ -40,6 +40,7 @@ class Kin:
     edition: Edition
     kind: str
     note: str
+    note_ja: str
     provisions: tuple[Provision, ...]
     went: bool  # True: it went there; False: it came from there
 
@@ -109,13 +110,14 @@ def ties_of(provision: Provision) -> dict[str, list[Tie]]:
 @dataclass(frozen=True, slots=True)
 class Board:
     """A board on which what a document says can be played; ``discrepancy`` where it goes otherwise than is said there,
-    ``edition`` where it is not played under the rules in force."""
+    ``edition`` where it is not played under the rules in force, ``matters`` whether its order matters: words and a page."""
 
     title: str
     url: str
     description: str = ""
     discrepancy: str = ""
     edition: str = ""
+    matters: tuple[tuple[str, str], ...] = ()
 
 
 more_boards: list[Callable[[str, str], Iterable[Board]]] = []
@@ -213,8 +215,8 @@ def kin_of(provision: Provision) -> list[Kin]:
     came = documents.to_older(provision)
     went = documents.to_newer(provision)
     return [
-        *(Kin(line.older_edition, line.kind, line.note, line.older, went=False) for line in came),
-        *(Kin(line.newer_edition, line.kind, line.note, line.newer, went=True) for line in went),
+        *(Kin(line.older_edition, line.kind, line.note, line.note_ja, line.older, went=False) for line in came),
+        *(Kin(line.newer_edition, line.kind, line.note, line.note_ja, line.newer, went=True) for line in went),
     ]
 
 

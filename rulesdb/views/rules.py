@@ -17,6 +17,7 @@ from rulesdb.search import canonical_number
 from rulesdb.shelf import Volume, shelf
 from rulesdb.views import missing, payloads
 from rulesdb.views.naming import citation_of, gist_of, heading_words, words_language
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.reading import (
     Reading,
     cited_by,
@@ -35,6 +36,7 @@ SHOWN = ("both", "official", "translation")
 
 
 @page
+@same_for_all
 def contents(request: HttpRequest) -> HttpResponse:
     """The table of contents of the edition in force."""
     current = shelf().current
@@ -44,6 +46,7 @@ def contents(request: HttpRequest) -> HttpResponse:
 
 
 @page
+@same_for_all
 def rule(request: HttpRequest, number: str) -> HttpResponse:
     """A rule or chapter of the edition in force; ``number`` may also be the version of an edition, for its contents."""
     documents = shelf()
@@ -60,6 +63,7 @@ def rule(request: HttpRequest, number: str) -> HttpResponse:
 
 
 @lasting_page
+@same_for_all
 def edition_rule(request: HttpRequest, version: str, number: str) -> HttpResponse:
     """A rule or chapter of one edition: for ever the same text."""
     volume = shelf().edition(version)
@@ -210,7 +214,7 @@ def _summary(provision: Provision, volume: Volume) -> str:
 def _chapter(request: HttpRequest, chapter: Provision, version: str) -> HttpResponse:
     show = request.GET.get("show", "both")
     if show not in SHOWN:
-        message = _("There is no choice “%(show)s”; there are %(choices)s.")
+        message = _("There is no choice “%(show)s”. Possible choices: %(choices)s.")
         message %= {"show": show, "choices": ", ".join(SHOWN)}
         return problem(request, 404, "no_such_choice", message, detail={"show": show, "choices": list(SHOWN)})
     volume = shelf().volume(chapter)

@@ -14,6 +14,7 @@ from rulesdb.search import Answer, Group, Hit, corpus, find
 from rulesdb.shelf import shelf
 from rulesdb.views import answers, missing
 from rulesdb.views.fragments import wants_fragment
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.shared import answer, page, wants_json
 
 EACH, EACH_TYPING, EACH_ALONE = 8, 5, 200
@@ -21,6 +22,7 @@ GROUP_NAMES = ("rules", "questions", "answers", "rulebooks", "terms", "cards", "
 
 
 @page
+@same_for_all
 def search(request: HttpRequest) -> HttpResponse:
     """Answer ``?q=``: go to the rule, official answer or card of that number, else show ranked groups.
 

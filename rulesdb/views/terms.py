@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from rulesdb.models import Term
 from rulesdb.search import Hit, corpus, find
 from rulesdb.shelf import shelf
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.reading import provision_url, read
 from rulesdb.views.shared import answer, page, problem
 
@@ -17,6 +18,7 @@ MOST_USES = 20
 
 
 @page
+@same_for_all
 def terms(request: HttpRequest) -> HttpResponse:
     """Every term, by its English name."""
     rows = sorted(shelf().terms, key=lambda row: row.en.casefold())
@@ -28,6 +30,7 @@ def terms(request: HttpRequest) -> HttpResponse:
 
 
 @page
+@same_for_all
 def term(request: HttpRequest, slug: str) -> HttpResponse:
     """One term: both names, what it means, the rule that defines it, the rules that use it."""
     row = shelf().term(slug)

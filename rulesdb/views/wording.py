@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.importers.numbers import NUMBER
-from rulesdb.models import Provision, Reference, Translation
+from rulesdb.languages import in_page_language
+from rulesdb.models import Language, Provision, Reference, Translation
 from rulesdb.templatetags.rules import chip, link_words
 
 ALONE = ("text", "paragraph", "heading")
@@ -41,9 +44,38 @@ def official(provision: Provision, *, pinned: bool) -> list[Part]:
         if row.start is not None:
             references.setdefault(row.part, []).append(row)
     return _grouped(
-        (name, _printed(words, references.get(name, []), changed, version, provision.edition.language))
+        (
+            name,
+            _printed(
+                words,
+                references.get(name, []),
+                changed,
+                version,
+                provision.edition.language,
+                misprints(provision, name),
+            ),
+        )
         for name, words, changed in provision.parts()
         if words
+    )
+
+
+def misprints(provision: Provision, part: str) -> list[dict[str, Any]]:
+    """The words of a part that the stored text has wrong, in the order of the text."""
+    return sorted((row for row in provision.misprints if row["part"] == part), key=lambda row: row["start"])
+
+
+def misprint_mark(row: dict[str, Any], language: str) -> SafeString:
+    """What stands behind words that the stored text has wrong: that they stand so, how they should likely read in the
+    ``language`` of the text, and why."""
+    why = in_page_language(row["note"], row["note_ja"])[1]
+    return format_html(
+        '<small class="misprint" lang="{}" title="{}">〔{} <span lang="{}">{}</span>〕</small>',
+        get_language() or Language.ENGLISH,
+        why,
+        _("stored so; likely"),
+        language,
+        row["likely"],
     )
 
 
@@ -108,13 +140,26 @@ def _grouped(pieces: Iterable[tuple[str, SafeString]]) -> list[Part]:
 
 
 def _printed(
-    words: str, references: Sequence[Reference], changed: Sequence[tuple[int, int]], version: str, language: str
+    words: str,
+    references: Sequence[Reference],
+    changed: Sequence[tuple[int, int]],
+    version: str,
+    language: str,
+    wrong: Sequence[dict[str, Any]],
 ) -> SafeString:
+    pieces = [(row.start or 0, row.end or 0, _chip(row, version)) for row in references]
+    pieces += [
+        (
+            row["start"],
+            row["end"],
+            format_html("<u>{}</u>{}", words[row["start"] : row["end"]], misprint_mark(row, language)),
+        )
+        for row in wrong
+    ]
     out: list[str] = []
     at = 0
-    for row in sorted(references, key=lambda row: row.start or 0):
-        start, end = row.start or 0, row.end or 0
-        out += [_plain(words, at, start, changed, version, language), _chip(row, version)]
+    for start, end, html in sorted(pieces):
+        out += [_plain(words, at, start, changed, version, language), html]
         at = end
     out.append(_plain(words, at, len(words), changed, version, language))
     return mark_safe("".join(out))  # noqa: S308 - each piece is escaped

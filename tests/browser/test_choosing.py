@@ -132,6 +132,6 @@ def test_a_card_is_named_without_javascript(window: Window) -> None:  # noqa: F8
     play_support(page, "hBP01-104")
     page.locator("#unseen-query").fill("sora")
     page.locator("#unseen-query").press("Enter")
-    expect(page.locator("#choice-error")).to_contain_text("pick the one meant")
+    expect(page.locator("#choice-error")).to_contain_text("Pick the one that you mean")
     page.locator('#unseen-found button[value="card:hBP01-021"]').click()
     expect(page.locator("#timeline .picked").last).to_contain_text("Tokino Sora")

@@ -41,7 +41,7 @@ def fits(page: Page, axe: Callable[[Page], None]) -> None:
 
 
 def decide_otherwise(digest: str) -> None:
-    """Make a kept line one that an earlier engine had decided otherwise."""
+    """Make a kept line one that an earlier engine had decided differently."""
     line = Line.objects.get(digest=digest)
     record = unpack(bytes(line.record))
     assert record is not None

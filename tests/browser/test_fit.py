@@ -140,7 +140,7 @@ def test_the_bar_is_what_is_left_and_only_where_there_is_damage(page: Page) -> N
     }
     assert bars == {"50": "56", "80": "80"}
     page.get_by_text("How to read the board").click()
-    expect(page.locator(".legend")).to_contain_text("The bar below is what is left too")
+    expect(page.locator(".legend")).to_contain_text("The bar below shows the same")
 
 
 def test_what_is_unfolded_at_the_end_of_the_page_comes_into_view(page: Page) -> None:  # noqa: F811

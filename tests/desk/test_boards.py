@@ -50,7 +50,7 @@ def test_a_browser_keeps_so_many_boards_and_loses_none(judge: Client, monkeypatc
     for _ in range(3):
         answer = judge.post("/boards/new", {"start": "empty"}, follow=True)
     assert Case.objects.count() == 2
-    assert "keeps 2 boards already" in answer.content.decode()
+    assert "already keeps 2 boards" in answer.content.decode()
 
 
 def test_the_list_shows_only_this_browsers_boards(judge: Client, case: Case, stranger: Client) -> None:

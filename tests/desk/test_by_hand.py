@@ -74,7 +74,7 @@ def test_the_page_names_the_ability_and_says_that_it_is_done_by_hand(judge: Clie
     address = f"/boards/{board.public_id}/steps/{len(play(board.position, board.picks, board.library).steps)}"
     page = judge.get(address).content.decode()
     assert "What does “ひっかく” of Flying Cat do next?" in page
-    assert "This text is not read by the program." in page
+    assert "The program does not read this text." in page
     assert 'value="hand:draw"' in page
     page = judge.get(address, headers={"accept-language": "ja"}).content.decode()
     assert "〈空飛ぶ猫〉の「ひっかく」は次に何をしますか。" in page

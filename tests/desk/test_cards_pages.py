@@ -169,7 +169,7 @@ def test_the_page_tells_what_was_looked_for_and_how_to_take_it_away(client: Clie
 
 def test_nothing_found_says_what_was_looked_for(client: Client) -> None:
     page = words(main(page_of(client, "/cards/?q=zzzz&type=tool")))
-    assert "No card fits “zzzz” together with the rest." in page
+    assert "No card fits both “zzzz” and the other filters." in page
     assert "“zzzz”" in page
     assert "Type Tool" in page
     assert "No card fits “zzzz”." in words(main(page_of(client, "/cards/?q=zzzz")))

@@ -167,7 +167,7 @@ def test_on_the_page_a_refusal_stands_beside_its_field(judge: Client) -> None:
     sent: dict[str, Any] = typed({"part": "collab", "name": "歌"}, do="add-0", name="")
     sent |= {f"compose-0-{name}": value for name, value in (PICKED | {"n": "many"}).items()}
     answer = judge.post("/cards/read/", sent)
-    assert told(answer) == {"compose-0-n": ["A whole number from 1 to 990 is wanted."]}
+    assert told(answer) == {"compose-0-n": ["Write a whole number from 1 to 990."]}
     assert 'value="many"' in answer.content.decode()
 
 

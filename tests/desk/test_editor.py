@@ -129,7 +129,7 @@ def test_fewer_cards_than_are_known_is_said_beside_the_field(judge: Client, empt
     post(judge, empty, "a.hand", zone_fields(hand=1, do="known:hBP01-009"))
     answer = post(judge, empty, "a.hand", zone_fields(hand=0))
     assert answer.status_code == 422
-    assert "1 cards here are known" in answer.content.decode()
+    assert "1 cards here are named" in answer.content.decode()
 
 
 def test_the_turn_and_the_name(judge: Client, case: Case) -> None:
@@ -153,7 +153,7 @@ def test_damage_that_is_no_number_is_kept_and_nothing_is_saved(judge: Client, ca
     answer = post(judge, case, "a.center", mem_fields(cheer_red=3, damage=typed))
     page = answer.content.decode()
     assert answer.status_code == 422
-    assert f"A whole number from 0 to {limits.DAMAGE} is wanted." in page
+    assert f"Write a whole number from 0 to {limits.DAMAGE}." in page
     assert field(page, "damage") == typed
     assert field(page, "cheer_red") == "3", "what was typed beside it is not lost either"
     case.refresh_from_db()
@@ -194,7 +194,7 @@ def test_saving_by_itself_tells_what_cannot_be_read(judge: Client, case: Case) -
     page = answer.content.decode()
     assert answer.status_code == 422
     slot = page[page.index('id="err-damage"') :]
-    assert "A whole number" in slot[: slot.index("</div>")]
+    assert "Write a whole number" in slot[: slot.index("</div>")]
 
 
 def test_find_with_one_answer_does_it(judge: Client, empty: Case) -> None:

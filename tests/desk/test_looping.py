@@ -66,7 +66,7 @@ def test_what_is_no_number_of_times_is_told_and_changes_nothing(judge: Client, l
     before = looping.picks
     answer = again(judge, looping, times)
     assert answer.status_code == 422
-    assert "type a whole number from 1 to 999" in text(answer)
+    assert "Write a whole number from 1 to 999" in text(answer)
     looping.refresh_from_db()
     assert looping.picks == before
 

@@ -97,10 +97,10 @@ def test_several_cards_typed_with_commas_beside_those_ticked(judge: Client) -> N
     ("typed", "said"),
     [
         ("hBP99-999", "No card has the number or name “hBP99-999”. Allowed: hBP01-009 Amane Kanata"),
-        (LIMITED, f"“{LIMITED}” cannot be the card that was not seen. Allowed: hBP01-009 Amane Kanata"),
-        (NOWHERE, f"“{NOWHERE}” cannot be the card that was not seen."),
-        ("kanata", "“kanata” may be any of several cards"),
-        (", ".join(["hBP01-009"] * 4), "5 cards are named, and only 4 cards were not seen."),
+        (LIMITED, f"“{LIMITED}” cannot be the unseen card. Allowed: hBP01-009 Amane Kanata"),
+        (NOWHERE, f"“{NOWHERE}” cannot be the unseen card."),
+        ("kanata", "“kanata” fits several cards"),
+        (", ".join(["hBP01-009"] * 4), "5 cards are named, but only 4 cards are unseen."),
     ],
 )
 def test_what_cannot_be_is_told_and_nothing_is_lost(judge: Client, typed: str, said: str) -> None:
@@ -125,7 +125,7 @@ def test_a_posted_key_that_cannot_be_is_told_like_a_typed_one(judge: Client) -> 
     case, address = at_choice(judge, ONE)
     refused = answer(judge, case, address, option=f"card:{NOWHERE}")
     assert refused.status_code == 422
-    assert f"“{NOWHERE}” cannot be the card that was not seen. Allowed:" in words(refused)
+    assert f"“{NOWHERE}” cannot be the unseen card. Allowed:" in words(refused)
 
 
 def test_an_empty_field_does_not_decline(judge: Client) -> None:
@@ -178,7 +178,7 @@ def asking(mutual: Mutual | None = None) -> Game:
 
 
 def test_what_has_to_hold_between_the_picks_is_said_before_and_after() -> None:
-    said = "No two of the cards picked may have a card name in common."
+    said = "The picked cards must all have different names."
     assert choice_view(choice("different_names"), None, CARDS).mutual == said
     assert choice_view(choice(), None, CARDS).mutual == ""
     assert complaint(asking("different_names"), ["card:hBP01-009", "card:hBP01-010"], CARDS) == said
@@ -196,7 +196,7 @@ def test_every_relation_between_picks_has_words() -> None:
 
 
 def test_too_many_picked_is_said_with_how_many_may_be() -> None:
-    assert complaint(asking(), ["card:hBP01-009"] * 4, CARDS) == "4 cards are named, and only 3 cards were not seen."
+    assert complaint(asking(), ["card:hBP01-009"] * 4, CARDS) == "4 cards are named, but only 3 cards are unseen."
 
 
 def test_the_search_is_left_out_where_all_that_may_be_named_is_offered() -> None:

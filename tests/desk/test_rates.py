@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.test import Client, override_settings
 
 from judge.desk import rates
 from judge.desk.models import Case
+from judge.desk.rate_store import RateStore
 
 pytestmark = pytest.mark.django_db
 FEW = {**rates.RATES, "boards": rates.Rate("3/minute", "5/minute"), "searches": rates.Rate("2/minute", "4/minute")}
 
 
 @pytest.fixture(autouse=True)
-def _counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _counted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setattr(rates, "RATES", FEW)
-    rates.forget()
-    with override_settings(RATE_LIMITS=True):
+    rates._limiter.cache_clear()
+    with override_settings(RATE_LIMITS=True, VAR_DIR=tmp_path):
         yield
+    rates._limiter.cache_clear()
     rates.forget()
 
 
@@ -32,6 +39,34 @@ def test_a_session_makes_so_many_boards_and_another_goes_on() -> None:
     assert [begin(client) for _ in range(6)] == [302, 302, 302, 302, 429, 429], "the first has no session yet"
     assert Case.objects.count() == 4
     assert begin(Client()) == 302
+
+
+def test_workers_count_together() -> None:
+    path = Path(settings.VAR_DIR, "rates.sqlite3")
+    code = (
+        "import sys; from pathlib import Path; from judge.desk.rate_store import RateStore\n"
+        "print(*(RateStore(Path(sys.argv[1])).acquire_entry('somebody', 3, 60) for _ in range(2)))"
+    )
+    told = [subprocess.check_output([sys.executable, "-c", code, str(path)], text=True) for _ in range(2)]
+    assert told == ["True True\n", "True False\n"]
+    store = RateStore(path)
+    assert store.get_moving_window("somebody", 3, 60)[1] == 3
+    assert store.get_moving_window("another", 3, 60)[1] == 0
+
+
+def test_what_is_past_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, now = RateStore(Path(settings.VAR_DIR, "rates.sqlite3")), time.time()
+    assert [store.acquire_entry("somebody", 2, 60) for _ in range(3)] == [True, True, False]
+    monkeypatch.setattr("judge.desk.rate_store.time.time", lambda: now + 61)
+    assert store.acquire_entry("somebody", 2, 60)
+    assert store.get("somebody") == 1
+
+
+def test_where_the_file_cannot_be_written_each_worker_counts_for_itself(tmp_path: Path) -> None:
+    rates._limiter.cache_clear()
+    with override_settings(VAR_DIR=tmp_path / "missing"):
+        assert [begin(Client()) for _ in range(7)] == [302] * 5 + [429] * 2
+    rates._limiter.cache_clear()
 
 
 def test_dropping_the_cookie_does_not_help() -> None:

@@ -123,7 +123,7 @@ def test_while_typing_only_the_readings_and_messages_come_back(judge: Client) ->
     assert answer.status_code == 200
     assert "<textarea" not in page
     assert told(answer) == {
-        "text-0-cost": ["“reed” is no color. Allowed: white, green, red, blue, purple, yellow, any."]
+        "text-0-cost": ["“reed” is not a color. Allowed: white, green, red, blue, purple, yellow, any."]
     }
     assert "this Arts gets +30" in reading(answer), "what is empty yet is no mistake, and keeps nothing from being read"
 
@@ -251,9 +251,9 @@ def test_extra_abilities(judge: Client) -> None:
 @pytest.mark.parametrize(
     ("sent", "field", "message"),
     [
-        ({"name": "  "}, "name", "The name is wanted"),
-        ({"name": "あ" * 101}, "name", "101 characters; at most 100 are read."),
-        ({"number": "hBP01-056"}, "number", "hBP01-056 is 鷹嶺ルイ already"),
+        ({"name": "  "}, "name", "Write the name"),
+        ({"name": "あ" * 101}, "name", "This has 101 characters. At most 100 are allowed."),
+        ({"number": "hBP01-056"}, "number", "hBP01-056 is already 鷹嶺ルイ"),
         ({"number": "HBP01-056"}, "number", "already"),
         ({"number": "the new one"}, "number", "A number such as hBP01-056"),
         ({"hp": "ninety"}, "hp", "from 0 to 9990"),
@@ -265,15 +265,15 @@ def test_extra_abilities(judge: Client) -> None:
         ({"color": ["桃"]}, "color", "桃"),
         ({"bloom": "3rd"}, "bloom", "3rd"),
         ({"tags": " ".join(f"#{n}" for n in range(21))}, "tags", "At most 20"),
-        ({"text-0-cost": "red pink"}, "text-0-cost", "“pink” is no color. Allowed: white"),
+        ({"text-0-cost": "red pink"}, "text-0-cost", "“pink” is not a color. Allowed: white"),
         ({"text-0-cost": "red x21"}, "text-0-cost", "20 Cheers at most"),
         ({"text-0-damage": "-10"}, "text-0-damage", "from 0 to 9990"),
         ({"text-0-critical": "red blue"}, "text-0-critical", "One color"),
-        ({"text-0-name": ""}, "text-0-name", "Its name is wanted"),
+        ({"text-0-name": ""}, "text-0-name", "Write its name"),
         ({"text-0-part": "song"}, "text-0-part", "song"),
-        ({"text-0-text": "あ" * 2001}, "text-0-text", "2001 characters; at most 2000"),
+        ({"text-0-text": "あ" * 2001}, "text-0-text", "This has 2001 characters. At most 2000"),
         ({"text-0-part": "collab", "text-0-text": ""}, "text-0-text", "Paste its text"),
-        ({"kind": "support"}, "text-0-part", "Arts: only a card of the kind “Holomem” has it."),
+        ({"kind": "support"}, "text-0-part", "Only a card of the kind “Holomem” has this: Arts."),
         ({"kind": "oshi", "text-0-part": "skill", "text-0-power": "all"}, "text-0-power", "from 0 to 20, or X"),
         ({"kind": "oshi", "text-0-part": "skill"}, "text-0-power", "from 0 to 20, or X"),
     ],

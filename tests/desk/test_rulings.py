@@ -111,7 +111,7 @@ def test_a_ruling_on_a_line_keeps_its_steps_and_shows_the_board(client: Client, 
         ({"words": "as Q&A spot-bloom says"}, "There is no answer “spot-bloom” in the Q&A."),
         (
             {"words": "as Q9999 says"},
-            "There is no official answer Q9999 here. If it came out since, write it otherwise",
+            "There is no official answer Q9999 here. If it is newer than this site, write it differently",
         ),
         ({"happened": "by 99.1"}, "What happened, line 1: There is no rule 99.1"),
         ({"more_rules": "10.6.3, 44.4"}, "There is no rule 44.4"),
@@ -121,7 +121,7 @@ def test_a_ruling_on_a_line_keeps_its_steps_and_shows_the_board(client: Client, 
         ({"event": "x" * 121}, "This has 121 characters; 120 are allowed."),
         ({"edition": "9.9.9"}, "There is no edition 9.9.9 here."),
         ({"words": "1.2.0: 4.1"}, "There is no edition 1.2.0 here."),
-        ({"step": "1"}, "“1” is no step of this line."),
+        ({"step": "1"}, "“1” is not a step of this line."),
         ({"given": "2031-01-01T10:00"}, "This time cannot be right."),
         ({"given": "yesterday"}, "Enter a valid date/time."),
         ({"visibility": "friends"}, "Select a valid choice."),
@@ -401,7 +401,7 @@ def test_a_line_decided_otherwise_today_is_told_as_it_was(client: Client, line: 
     Line.objects.filter(pk=line.pk).update(record=pack(other), engine="0.0.1")
     page = client.get(f"/rulings/{ruling.public_id}")
     assert "As it was then." in said(page)
-    assert "A newer version of the engine decides this line otherwise." in said(page)
+    assert "A newer version of the engine decides this line differently." in said(page)
     assert f'href="/lines/{line.digest}/then"' in page.content.decode()
     assert "The board after" not in said(page)
 
@@ -447,6 +447,6 @@ def test_no_more_rulings_than_a_browser_may_keep(client: Client, monkeypatch: py
     monkeypatch.setattr(limits, "RULINGS_OF_A_BROWSER", 1)
     response = send(client, token="two")
     assert response.status_code == 422
-    assert "This browser keeps 1 rulings already." in said(response)
+    assert "This browser already keeps 1 rulings." in said(response)
     monkeypatch.setattr(limits, "ENTRIES_OF_A_RULING", 1)
     assert amend(client, Ruling.objects.get()).status_code == 422

@@ -48,7 +48,7 @@ def test_every_transition_is_printed_with_its_rules_and_what_it_changed():
     assert "[12.3.4.5, 5.22.1, 4.4.5.2]" in numbered[8]
     assert "Amane Kanata" in numbered[8]
     assert "damage 0 → 40" in lines[lines.index(numbered[8]) + 1]
-    assert "primed: Ganmo and Upao" in lines[lines.index(numbered[9]) + 1]
+    assert "Primed: Ganmo and Upao" in lines[lines.index(numbered[9]) + 1]
     assert lines[-2:] == ["  passed", ""]
 
 

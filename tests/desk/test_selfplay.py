@@ -51,6 +51,16 @@ def test_the_same_seed_gives_the_same_games_and_another_seed_others():
     assert {each.choices for each in once}.isdisjoint({each.choices for each in other})
 
 
+def test_two_processes_give_the_same_games_in_the_same_order():
+    def told(jobs: int) -> list:
+        found = games(selfplay.drawn(4, library()), 5, 4, library(), limit=300, jobs=jobs)
+        return [(number, each.choices, each.transitions, each.error, each.game.dump()) for number, each, _ in found]
+
+    alone, together = told(1), told(2)
+    assert [number for number, *_ in together] == [1, 2, 3, 4, 5]
+    assert together == alone
+
+
 def test_figures_are_told_for_people_and_for_programs():
     code, out, err = command("--games", 3, "--seed", 3, "--json")
     figures = json.loads(out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import http.client
 import os
 import signal
 import socket
@@ -51,6 +52,24 @@ def test_half_open_bodies_cost_nothing(server: Server) -> None:
     assert time.monotonic() - before < 20, "none waits for a body"
     for each in opened:
         each.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "more than the site takes"), ("ja", "一度に受け付けられる量を超えています")]
+)
+def test_a_body_that_says_it_is_too_large_is_told_so_before_it_is_sent(
+    server: Server, language: str, told: str
+) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    with contextlib.closing(connection):
+        connection.putrequest("POST", "/boards/new")
+        connection.putheader("Content-Length", str(60_000_000))
+        connection.putheader("Accept-Language", language)
+        connection.endheaders()
+        answer = connection.getresponse()
+        assert answer.status == 413
+        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+        assert told in answer.read().decode()
 
 
 def test_a_large_body_is_refused(server: Server) -> None:

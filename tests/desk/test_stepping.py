@@ -170,7 +170,7 @@ def test_a_link_to_a_step_that_was_undone_goes_to_the_last_one(judge: Client, ca
     ((last, _status),) = answer.redirect_chain
     assert last.startswith(f"{address}/")
     assert last != f"{address}/99"
-    assert "There is no step 99 any more; this is the last one." in text(answer)
+    assert "Step 99 no longer exists. This is the last step." in text(answer)
 
 
 def test_a_step_by_htmx_is_the_desk_alone(judge: Client, played: Case) -> None:
@@ -206,8 +206,8 @@ def test_the_end_is_signed_with_the_engine_that_decided_it(judge: Client, played
 def test_a_newer_engine_that_decides_otherwise_is_told(judge: Client, played: Case) -> None:
     Case.objects.filter(pk=played.pk).update(engine="0", fingerprint="otherwise")
     shown = text(judge.get(f"/boards/{played.public_id}"))
-    assert "ended otherwise under engine version 0" in shown
-    assert "ended otherwise" not in text(judge.get(f"/boards/{played.public_id}"))
+    assert "ended differently under engine version 0" in shown
+    assert "ended differently" not in text(judge.get(f"/boards/{played.public_id}"))
 
 
 def test_in_japanese(judge: Client, played: Case) -> None:

@@ -163,7 +163,7 @@ def ask(client: Client, method: str, at: str) -> HttpResponse:
     return getattr(client, method)(at)
 
 
-MISSING = {"desk:line_then": (404,), "pocket:pack": (200, 404), "pocket:part": (200, 404)}
+MISSING = {"desk:too_large": (413,), "desk:line_then": (404,), "pocket:pack": (200, 404), "pocket:part": (200, 404)}
 """Decided today as it was kept; and a pack that may not have been made here."""
 
 OWN = [page for page in PAGES if page.open_to == "own"]

@@ -96,6 +96,7 @@ EXPECTED = {
     ),
     "board": closed(get=READ, post=WRONG),
     "details": closed(get=READ, post=REFUSED, inside=HEAD),
+    "delete": closed(get=READ, post=REFUSED, inside=HEAD),
     "call": closed(get=READ, post=SENT),
     "take": closed(get=WRONG, post=409) | {("post", "its judge"): SENT},  # the call is K. Ito's
     "release": closed(get=WRONG, post=SENT),

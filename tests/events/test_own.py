@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import datetime
 
-from judge.events.models import Event, Membership
+from django.test import Client
 
-from .conftest import Person, at, said
+from judge.accounts.deleting import delete as delete_account
+from judge.desk.models import Ruling
+from judge.events.models import Call, Event, Membership
+
+from .conftest import Person, add_entry, at, board_for, rule, said
 
 NEW = {"name": "Spring Cup", "date": "2027-04-03", "place": "Kobe", "zone": "Asia/Tokyo"}
 
@@ -59,3 +63,38 @@ def test_the_head_judge_changes_the_details(head: Person, event: Event) -> None:
 def test_times_follow_the_zone(head: Person, event: Event) -> None:
     Membership.objects.update(joined=datetime.datetime(2026, 11, 22, 20, 30, tzinfo=datetime.UTC))
     assert "joined Nov. 23, 2026, 5:30 a.m." in said(head.get(at(event, "members")))
+
+
+def test_an_event_is_deleted_and_what_its_judges_made_stays_theirs(
+    head: Person, ito: Person, sato: Person, call: Call, event: Event, documents: None
+) -> None:
+    board = board_for(ito, call)
+    kept, shared = rule(ito, call), rule(ito, call, visibility="link")
+    of_nobody, read_by_link = rule(sato, call), rule(sato, call, visibility="link")
+    add_entry(ito, kept, "appeal", judge="K. Ito")
+    delete_account(sato.user)
+    words = said(head.get(at(event, "delete")))
+    assert "1 call is still open." in words
+    assert "1 appeal is not decided yet." in words
+    assert "Tick the box" in said(head.post(at(event, "delete")))
+    assert Event.objects.filter(pk=event.pk).exists()
+
+    assert head.post(at(event, "delete"), {"sure": "on"}).headers["Location"] == "/events/"
+    assert not Event.objects.filter(pk=event.pk).exists()
+    assert "The event “Winter Cup” is deleted." in head.get("/events/").content.decode()
+    assert head.get(at(event)).status_code == 404
+    assert ito.get(f"/boards/{board.case.public_id}").status_code == 200
+    assert ito.get(f"/rulings/{kept.ruling.public_id}").status_code == 200
+    for each in (shared, read_by_link):
+        assert Client().get(f"/r/{each.ruling.read_id}").status_code == 200
+    assert set(Ruling.objects.values_list("pk", flat=True)) == {
+        each.ruling_id for each in (kept, shared, read_by_link)
+    }, of_nobody
+
+
+def test_the_way_to_ones_events_stands_on_every_page_for_those_who_are_signed_in(outsider: Person) -> None:
+    link = 'href="/events/"'
+    nav = outsider.get("/").content.decode().partition('class="sections"')[2].partition("</nav>")[0]
+    assert link in nav
+    nav = Client().get("/").content.decode().partition('class="sections"')[2].partition("</nav>")[0]
+    assert link not in nav

@@ -78,13 +78,16 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
     from tests.served import Browser, serving
 
     told, edited = Told(), Told()
-    heavy = Counter[int]()
+    heavy, worked = Counter[int](), Counter[int]()
     digest = endless(env) if attack else ""
     with serving(env, workers=WORKERS, log=folder / "log") as server:
         browser = server.browser()
         board = begin(browser)
-        people = [(each, begin(each)) for each in (server.browser() for _ in range(PEOPLE))]
+        people = [
+            (each, begin(each, number)) for number, each in enumerate((server.browser() for _ in range(PEOPLE)), 1)
+        ]
         first = set(server.workers)
+        before, own = sum(map(processor_ms, first)), time.process_time()
         until = time.monotonic() + seconds
         threads = [
             started(person, each, address, number, PEOPLE, rate, until, told)
@@ -99,6 +102,7 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
             time.sleep(min(1.0, seconds / 20))
             for pid in server.workers:
                 heavy[pid] = max(heavy[pid], memory(pid))
+                worked[pid] = max(worked[pid], processor_ms(pid))
             if importing is None and time.monotonic() > until - seconds / 2:
                 importing = import_cards(folder, env)
             if killed < len(kills) and time.monotonic() > kills[killed] and len(server.workers) == WORKERS:
@@ -106,19 +110,25 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
                 killed += 1
         for thread in threads:
             thread.join(60)
+        own = 1000 * (time.process_time() - own)
+        worked |= {pid: processor_ms(pid) for pid in server.workers}
         left = sum(thread.is_alive() for thread in threads)
         imported = importing is not None and importing.wait(60) == 0
         replaced = len(set(heavy) - first)
         browser.close()  # its connection may have been one of a worker that was killed
-        browser = Browser(server.port, browser.cookies)
+        browser = Browser(server.port, browser.cookies, browser.headers)
         damage = int(browser.get(f"{board}/edit?place=a.center").value("damage"))
         browser.close()
-    took = sorted(told.took)
+    took = sorted(seconds for _kind, seconds in told.took)
+    answered = max(1, len(took) + edited.asked)
     figures: dict[str, float] = {
         "requests a second asked for": rate,
         "requests answered": len(took),
         "seconds": seconds,
-        **{f"p{share} in ms": 1000 * took[min(len(took) - 1, len(took) * share // 100)] for share in (50, 95, 99)},
+        **shares(took),
+        **kinds_of(told.took),
+        "processor time of the site for a request in ms": (worked.total() - before) / answered,
+        "processor time of those who ask for a request in ms": own / answered,
         "failures": len(told.failures) + len(edited.failures),
         "connections broken by killed workers": told.broken + edited.broken,
         "requests lost": told.lost + edited.lost,
@@ -143,6 +153,29 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
         "an edit was lost": 0 <= damage % 9000 - 10 * edited.stored % 9000 <= 10 * edited.broken,
     }
     return figures, [name for name, held in bounds.items() if not held]
+
+
+def shares(took: list[float], name: str = "") -> dict[str, float]:
+    """The milliseconds within which half of the requests were answered, and 95 and 99 in a hundred; `took` is sorted."""
+    last = len(took) - 1
+    return {f"{name}p{share} in ms": 1000 * took[min(last, len(took) * share // 100)] for share in (50, 95, 99)}
+
+
+def kinds_of(found: list[tuple[str, float]]) -> dict[str, float]:
+    """The same for each kind of request, of pairs of its kind and the seconds."""
+    kinds: dict[str, list[float]] = {}
+    for kind, seconds in sorted(found):
+        kinds.setdefault(kind, []).append(seconds)
+    return {name: value for kind, took in kinds.items() for name, value in shares(took, f"{kind}: ").items()}
+
+
+def processor_ms(pid: int) -> int:
+    """The processor time that a process has used, in milliseconds; 0 when it is gone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return 1000 * (int(fields[11]) + int(fields[12])) // os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> int:

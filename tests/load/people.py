@@ -27,10 +27,12 @@ BROKEN = (http.client.HTTPException, OSError)
 
 @dataclass
 class Told:
-    """What was measured: seconds from when each request was due, failures, and connections that broke (a worker was killed)."""
+    """What was measured: of what kind each request was and in how many seconds from when it was due it was answered, failures, and
+    connections that broke (a worker was killed)."""
 
-    took: list[float] = field(default_factory=list)
+    took: list[tuple[str, float]] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
+    asked: int = 0
     broken: int = 0
     lost: int = 0
     stored: int = 0
@@ -41,6 +43,7 @@ class Told:
         """The answer, noted when it is a failure. A connection that breaks is opened anew and the request sent once more, as a
         browser does. Two workers are killed, so it may break twice; one that breaks once more is lost, and None."""
         for _ in range(3):
+            self.asked += 1
             try:
                 answer = request()
             except BROKEN:
@@ -53,27 +56,29 @@ class Told:
         return None
 
 
-def begin(browser: Browser) -> str:
-    """A new board of this browser; its address."""
-    answer = browser.post("/boards/new", {"start": "notation", "notation": GANMO})
+def begin(browser: Browser, number: int = 0) -> str:
+    """A new board of this browser, unlike that of any other number; its address."""
+    notation = GANMO.replace("turn 5 a", f"turn {5 + 2 * number} a").replace("b deck 31", f"b deck {50 - number}")
+    browser.headers["Accept-Encoding"] = "gzip"
+    answer = browser.post("/boards/new", {"start": "notation", "notation": notation})
     return answer.headers["location"].removesuffix("/edit")
 
 
-def stepping(browser: Browser, address: str, told: Told) -> Iterator[None]:
-    """One request after another of somebody who chooses, looks at what follows, and takes it back."""
+def stepping(browser: Browser, address: str, told: Told) -> Iterator[str]:
+    """One request after another of somebody who chooses, looks at what follows, and takes it back; what kind each was."""
     while True:
         page = told.ask(lambda: browser.get(f"{address}/steps/2"), "step")
-        yield
+        yield "step"
         if page is None or page.status != 200:
             continue
         fields = {"version": page.value("version"), "option": "arts:center:1"}
         told.ask(lambda fields=fields: browser.post(f"{address}/steps/2/choose", fields), "choose")  # type: ignore[misc]
-        yield
+        yield "choose"
         for number in range(3, 8):
             told.ask(lambda number=number: browser.get(f"{address}/steps/{number}"), "step")  # type: ignore[misc]
-            yield
+            yield "step"
         told.ask(lambda: browser.post(f"{address}/undo", {"back": "steps"}), "undo")
-        yield
+        yield "undo"
 
 
 def person(browser: Browser, address: str, number: int, people: int, rate: float, until: float, told: Told) -> None:
@@ -87,18 +92,18 @@ def person(browser: Browser, address: str, number: int, people: int, rate: float
         while due < until:
             time.sleep(max(0.0, due - time.monotonic()))
             if pick.random() < STEPPED:
-                next(steps)
+                kind = next(steps)
             else:
-                page = next(pages)
+                page, kind = next(pages), "page"
                 told.ask(lambda page=page: browser.get(page), page)  # type: ignore[misc]
-            told.took.append(time.monotonic() - due)
+            told.took.append((kind, time.monotonic() - due))
             due += people / rate
 
 
 def editor(port: int, cookies: dict[str, str], address: str, until: float, told: Told) -> None:
     """Add 10 damage to the same holomem as the other editors, once a second; whoever is told that it was changed elsewhere
     looks again."""
-    with closing(Browser(port, dict(cookies))) as browser:
+    with closing(Browser(port, dict(cookies), {"Accept-Encoding": "gzip"})) as browser:
         while time.monotonic() < until:
             page = told.ask(lambda: browser.get(f"{address}/edit?place=a.center"), "edit")
             if page is None or page.status != 200:

@@ -78,7 +78,7 @@ def test_every_number_occurs_once_and_none_is_unknown(side: str, numbers: dict[s
 
 def test_kinds_agree_with_the_numbers() -> None:
     for entry in ENTRIES:
-        assert set(entry) in ({"old", "new", "kind"}, {"old", "new", "kind", "note"}), entry
+        assert set(entry) in ({"old", "new", "kind"}, {"old", "new", "kind", "note", "note_ja"}), entry
         assert isinstance(entry["kind"], str)
         old, new = CARDINALITY[entry["kind"]]
         for side, least in (("old", old), ("new", new)):

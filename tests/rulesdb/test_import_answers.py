@@ -63,7 +63,7 @@ def test_it_is_shown_beside_our_words_and_marked(run: Callable[..., str], client
     run(content(entry()), "--apply")
     page = client.get("/answers/Q4").content.decode()
     assert "The publisher’s text" in page
-    assert "As its publisher dated it, 2024-09-21; imported on" in page
+    assert "Dated 2024-09-21 by its publisher and imported on" in page
     assert "作り物の回答です。<br>二行目です。" in page
     assert "It is a made-up answer." in page
     assert "発行元の文章" in client.get("/answers/Q4", headers={"Accept-Language": "ja"}).content.decode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from threading import Lock
 
 from django.utils.safestring import SafeString
 from django.utils.translation import override
@@ -91,15 +92,20 @@ class Index:
 
 
 _index: Index | None = None
+_making = Lock()
 
 
 def index() -> Index:
-    """The index of the library as it is now: made once, and anew when cards were added to the library."""
+    """The index of the library as it is now: made once, and anew when cards were added to the library. It takes a second, so
+    one thread makes it: another waits for the first one, and uses the one before while a newer one is made."""
     global _index
     cards, made = library(), _index
-    if made is None or made.cards is not cards:
-        made = _index = Index(cards)
-    return made
+    if made is not None and (made.cards is cards or _making.locked()):
+        return made
+    with _making:
+        if _index is None or _index.cards is not cards:
+            _index = Index(cards)
+        return _index
 
 
 def names_of(card: Card) -> tuple[str, ...]:

@@ -174,9 +174,9 @@ def questions(entry: Entry) -> list[Mention]:
     return [
         Mention(
             "question",
-            question.question,
+            question.asked(language())[1],
             reverse("rulesdb:question", args=[question.slug]),
-            question.edition.language,
+            question.asked(language())[0],
             question.verdict,
         )
         for _weight, _order, question in weighed[:MOST_QUESTIONS]

@@ -54,7 +54,7 @@ def carry_out(command: str, position: Position, at: Place, cards: Library) -> tu
                 spot = next((spot for spot in SPOTS if spot == about), None)
                 if spot is None:
                     raise BadCommand(
-                        _("“{found}” is no position. Allowed: {allowed}.").format(
+                        _("“{found}” is not a position. Allowed: {allowed}.").format(
                             found=about[:40], allowed=", ".join(SPOTS)
                         )
                     )
@@ -64,8 +64,8 @@ def carry_out(command: str, position: Position, at: Place, cards: Library) -> tu
                     return with_half(position, at.seat, oshi=UNSEEN), at.key
                 return with_mem(position, at, None), at.key
     except (NoSuchPlace, IndexError) as error:
-        raise BadCommand(_("That card is not there any more.")) from error
-    raise BadCommand(_("“{found}” is nothing this page can do.").format(found=command[:40]))
+        raise BadCommand(_("That card is no longer there.")) from error
+    raise BadCommand(_("This page cannot do “{found}”.").format(found=command[:40]))
 
 
 def suggestions(query: str, position: Position, at: Place, cards: Library) -> tuple[Suggestion, ...]:

@@ -36,7 +36,7 @@ replace = msgspec.structs.replace
 
 
 def _allowed(least: int, most: int) -> str:
-    return _("A whole number from %(least)d to %(most)d is wanted.") % {"least": least, "most": most}
+    return _("Write a whole number from %(least)d to %(most)d.") % {"least": least, "most": most}
 
 
 def number_field(label: Any, most: int, step: int = 1, least: int = 0, *, required: bool = True) -> forms.IntegerField:
@@ -198,7 +198,7 @@ class ZonesForm(PlaceForm):
             if key in typed and typed[key] < known:
                 self.add_error(
                     key,
-                    _("%(known)d cards here are known. Take those away first that are not there.") % {"known": known},
+                    _("%(known)d cards here are named. First remove those that are not there.") % {"known": known},
                 )
         return typed
 

@@ -4,7 +4,7 @@ from judge.desk.models.added import AddedCard, CardImport
 from judge.desk.models.case import Branch, Case, Stale
 from judge.desk.models.identifiers import new_public_id
 from judge.desk.models.line import Line, OldLink
-from judge.desk.models.ruling import Mention, Ruling, RulingEntry, Unchangeable
+from judge.desk.models.ruling import Mention, PublicState, Ruling, RulingEntry, Unchangeable
 
 __all__ = [
     "AddedCard",
@@ -14,6 +14,7 @@ __all__ = [
     "Line",
     "Mention",
     "OldLink",
+    "PublicState",
     "Ruling",
     "RulingEntry",
     "Stale",

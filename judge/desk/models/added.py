@@ -5,13 +5,12 @@ from __future__ import annotations
 from django.db import models
 
 from judge.desk import limits
-from judge.desk.models.identifiers import new_public_id
+from judge.desk.models.stamped import Stamped
 
 
-class CardImport(models.Model):
+class CardImport(Stamped):
     """A list of cards taken in by the site's keeper. `stamp` tells the state of the added cards after it from any other."""
 
-    stamp = models.CharField(max_length=32, default=new_public_id, editable=False)
     at = models.DateTimeField(auto_now_add=True)
     file = models.CharField(max_length=300)
     new = models.PositiveIntegerField()

@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 from typing import Any, NoReturn
 
-from django.db import models
+from django.db import models, transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from judge.desk import limits
 from judge.desk.models.identifiers import new_public_id
 from judge.desk.models.line import Line
+from judge.desk.models.stamped import Stamped
 
 
 class Unchangeable(Exception):  # noqa: N818 - what was tried, not a failure of the program
@@ -25,6 +26,22 @@ def new_read_id() -> str:
     16
     """
     return secrets.token_urlsafe(12)
+
+
+class PublicState(Stamped):
+    """One row, whose `stamp` tells the rulings that everybody can read as they are now from how they were at any other time.
+
+    Pages that show them are kept as long as it stays (`rulesdb.views.page_cache`). Whoever changes one calls `changed` in the same
+    transaction.
+    """
+
+    def __str__(self) -> str:
+        return self.stamp
+
+    @classmethod
+    def changed(cls) -> None:
+        """Something that everybody can read is another from now on."""
+        cls.objects.update_or_create(pk=1, defaults={"stamp": new_public_id()})
 
 
 class WrittenOnce(models.QuerySet[Any]):
@@ -75,7 +92,9 @@ class Ruling(models.Model):
         if self.shared and visibility == self.Visibility.PRIVATE:
             raise Unchangeable
         self.visibility = visibility
-        self.save(update_fields=["visibility"])
+        with transaction.atomic():
+            self.save(update_fields=["visibility"])
+            PublicState.changed()
 
     def leave_owner(self) -> None:
         """Take the ruling away from its owner: its address and its token are new ones, which nobody has."""

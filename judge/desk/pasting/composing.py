@@ -260,7 +260,7 @@ def with_composed(data: QueryDict, index: int) -> tuple[QueryDict, ComposeForm]:
     added = form.text()
     after = before + ("\n" if before and (typed["limit"] or typed["timing"]) else "") + added
     if why := why_not(added if why_not(before, kind) else after, kind):
-        form.add_error("action", _("This does not go together here: {why}.").format(why="; ".join(why)))
+        form.add_error("action", _("These do not fit together here: {why}.").format(why="; ".join(why)))
         return data, form
     longer = data.copy()
     longer[key] = after

@@ -38,7 +38,7 @@ def colors(typed: str) -> tuple[str, ...]:
         if color is None:
             rest = BETWEEN.split(typed[place:], maxsplit=1)[0] or typed[place:]
             raise BadCost(
-                _("“{found}” is no color. Allowed: white, green, red, blue, purple, yellow, any.").format(
+                _("“{found}” is not a color. Allowed: white, green, red, blue, purple, yellow, any.").format(
                     found=rest[:20]
                 )
             )

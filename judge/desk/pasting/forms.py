@@ -72,7 +72,8 @@ class _Typed(forms.Form):
             if isinstance(value, str) and most and len(value) > int(most):
                 self.add_error(
                     name,
-                    _("%(count)d characters; at most %(most)d are read.") % {"count": len(value), "most": int(most)},
+                    _("This has %(count)d characters. At most %(most)d are allowed.")
+                    % {"count": len(value), "most": int(most)},
                 )
         return typed
 
@@ -124,17 +125,17 @@ class FactsForm(_Typed):
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if not name:
-            raise forms.ValidationError(_("The name is wanted: texts of other cards speak of it."))
+            raise forms.ValidationError(_("Write the name. Texts of other cards refer to it."))
         return name
 
     def clean_number(self) -> str:
         number = card_number(self.cleaned_data["number"])
         if number and not OFFICIAL.fullmatch(number):
-            raise forms.ValidationError(_("A number such as hBP01-056, or nothing: then one is given."))
+            raise forms.ValidationError(_("A number such as hBP01-056. If you leave this empty, the card gets one."))
         there = self.taken.get(number)
         if there is not None:
             raise forms.ValidationError(
-                _("%(number)s is %(name)s already. Leave this empty, and a number is given.")
+                _("%(number)s is already %(name)s. Leave this empty to get another number.")
                 % {"number": number, "name": there.name}
             )
         return number
@@ -246,10 +247,10 @@ class _Texts(BaseFormSet):  # type: ignore[type-arg]
                 called_kind = dict(KINDS)[kind]
                 form.add_error(
                     "part",
-                    _("%(part)s: only a card of the kind “%(kind)s” has it.") % {"part": called, "kind": called_kind},
+                    _("Only a card of the kind “%(kind)s” has this: %(part)s.") % {"part": called, "kind": called_kind},
                 )
             if form.part_now in ("arts", "skill", "sp") and not form.cleaned_data["name"]:
-                form.add_error("name", _("Its name is wanted."))
+                form.add_error("name", _("Write its name."))
             if form.part_now in ("skill", "sp") and form.cleaned_data["power"] is None:
                 form.add_error("power", _("A whole number from 0 to %(most)d, or X.") % {"most": listing.COST})
             if form.part_now != "arts" and not form.cleaned_data["text"]:

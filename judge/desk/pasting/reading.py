@@ -215,7 +215,7 @@ _REASONS = (
     ),
     (
         re.compile(r"no known card fits what is asked for at (.*)"),
-        gettext_lazy("no known card fits what is asked for at {clause}"),
+        gettext_lazy("no known card fits {clause}"),
     ),
     (
         re.compile(r"the condition at (.*) cannot hold on any board"),

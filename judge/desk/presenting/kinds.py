@@ -21,7 +21,7 @@ KINDS: dict[str, Promise] = {
     "baton": gettext_lazy("Baton Pass"),
     "arts": gettext_lazy("Arts"),
     "text": gettext_lazy("Not read, by hand"),
-    "prime": gettext_lazy("Triggered, said by hand"),
+    "prime": gettext_lazy("Triggered, as entered by hand"),
     "hand cards": gettext_lazy("Cards"),
     "hand cheers": gettext_lazy("Attaching"),
     "hand damage": gettext_lazy("HP, Life"),

@@ -20,11 +20,11 @@ from judge.engine.game import Game
 from judge.engine.trace import NAMED, CardRef, Choice
 
 MUTUAL: dict[str, Promise] = {
-    "different_names": gettext_lazy("No two of the cards picked may have a card name in common."),
-    "different_colours": gettext_lazy("No two of the cards picked may have a color in common."),
-    "same_name": gettext_lazy("All cards picked have to have a card name in common."),
-    "same_tag": gettext_lazy("All cards picked have to have a tag in common."),
-    "same_level": gettext_lazy("All cards picked have to be of the same Bloom level."),
+    "different_names": gettext_lazy("The picked cards must all have different names."),
+    "different_colours": gettext_lazy("The picked cards must all have different colors."),
+    "same_name": gettext_lazy("The picked cards must have a card name in common."),
+    "same_tag": gettext_lazy("The picked cards must have a tag in common."),
+    "same_level": gettext_lazy("The picked cards must all have the same Bloom level."),
 }
 """What the cards picked have to be to one another (`Choice.mutual`)."""
 
@@ -83,12 +83,12 @@ def read_typed(typed: str, allowed: Collection[str], cards: Library) -> Asked:
             keys.append(f"card:{(very or fits)[0].number}")
             continue
         if fits:
-            why.append(_("“{typed}” may be any of several cards: pick the one meant.").format(typed=part))
+            why.append(_("“{typed}” fits several cards. Pick the one that you mean.").format(typed=part))
             found.update({line.number: line for line in fits})
             continue
         left.append(part)
         if find(part, limit=1, cards=cards):
-            why.append(_("“{typed}” cannot be the card that was not seen.").format(typed=part))
+            why.append(_("“{typed}” cannot be the unseen card.").format(typed=part))
         else:
             why.append(_("No card has the number or name “{typed}”.").format(typed=part))
     if left:
@@ -139,13 +139,13 @@ def complaint(game: Game, keys: Sequence[str], cards: Library) -> str:
     strange = [key for key in unseen if key.startswith("card:") and number_of(key) not in allowed]
     if strange and choice.open:
         wrong = number_of(strange[0])[: limits.NUMBER_CHARACTERS]
-        return f"{_('“{typed}” cannot be the card that was not seen.').format(typed=wrong)} {allowed_words(allowed, cards)}"
+        return f"{_('“{typed}” cannot be the unseen card.').format(typed=wrong)} {allowed_words(allowed, cards)}"
     named = [key for key in keys if key in unseen or listed[key].value == (NAMED,)]
     most = choice.open.count if choice.open else 0
     if choice.open and len(named) > most:
         return ngettext(
-            "{found} cards are named, and only {most} card was not seen.",
-            "{found} cards are named, and only {most} cards were not seen.",
+            "{found} cards are named, but only {most} card is unseen.",
+            "{found} cards are named, but only {most} cards are unseen.",
             most,
         ).format(found=len(named), most=most)
     if not choice.minimum <= len(keys) <= choice.maximum:

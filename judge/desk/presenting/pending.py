@@ -43,7 +43,7 @@ PROCEDURES: dict[str, Promise] = {
     "archiving": gettext_lazy("Cards are archived"),
     "run": gettext_lazy("What {name} does"),
     "by_hand": gettext_lazy("The text of {name} is carried out by hand"),
-    "ask_triggered": gettext_lazy("What was triggered, as a judge says"),
+    "ask_triggered": gettext_lazy("What was triggered, as the judge enters it"),
     "unread": gettext_lazy("Texts that are not read are named"),
     "damage": gettext_lazy("Damage is dealt"),
     "replacing": gettext_lazy("Replacement effects are applied"),

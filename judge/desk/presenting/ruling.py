@@ -167,7 +167,7 @@ class RulingView:
 
     @cached_property
     def steps(self) -> list[Step]:
-        """The steps that it rests on, in the words of the engine that decided them: where that decided otherwise than today's, as
+        """The steps that it rests on, in the words of the engine that decided them: where that decided differently than today's, as
         it was kept."""
         line, found = self.standing.line, self.played
         if line is None:
@@ -197,7 +197,7 @@ class RulingView:
 
     @cached_property
     def board(self) -> BoardView | None:
-        """The board after that step; none where the line is decided otherwise today, for the board would be another."""
+        """The board after that step; none where the line is decided differently today, for the board would be another."""
         found = self.played
         if found is None or found.other is not None:
             return None

@@ -156,8 +156,8 @@ def _notes(state: State, before: State | None, seat: int) -> tuple[str, ...]:
     if player.loose:
         notes.append(
             ngettext(
-                "{count} card on the Stage belongs to no holomem",
-                "{count} cards on the Stage belong to no holomem",
+                "{count} card on the Stage does not belong to a holomem",
+                "{count} cards on the Stage do not belong to a holomem",
                 len(player.loose),
             ).format(count=len(player.loose))
         )

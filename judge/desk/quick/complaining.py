@@ -21,7 +21,7 @@ SENTENCES: Mapping[str, object] = {
         "under “All signs and words”."
     ),
     "nobody": gettext_lazy("“{text}” is about a holomem, and none is named before it here."),
-    "twice": gettext_lazy("“{text}” says again what “{before}” says already."),
+    "twice": gettext_lazy("“{text}” repeats what “{before}” already says."),
     "second_bar": gettext_lazy("One | divides the line: A’s side is on its left, B’s on its right."),
     "oshi_only": gettext_lazy("“{text}” is only an Oshi holomem; “oshi” stands before its name."),
     "oshi_of_whom": gettext_lazy("After “{text}” comes the name or number of an Oshi holomem."),
@@ -42,7 +42,7 @@ SENTENCES: Mapping[str, object] = {
     "too_many": gettext_lazy("“{text}” is too much; up to {most} is allowed."),
     "too_many_attached": gettext_lazy("“{text}” is too much; up to {most} cards can be attached to a holomem here."),
     "too_many_holomems": gettext_lazy("“{text}” is one holomem too many; up to {most} fit on a side here."),
-    "taken": gettext_lazy("“{text}”: somebody else on this side is already said to be there."),
+    "taken": gettext_lazy("“{text}”: another holomem of this side already stands there."),
     "more_hp": gettext_lazy("“{text}” is more than the HP of the card, {most}."),
 }
 """Code of an error to its sentence."""

@@ -261,7 +261,7 @@ def assumed(reading: Reading, made: Made) -> list[Assumed]:
         other = word("step", "main")
         told.append(Assumed(word("step", position.step), (added(other, "メイン" if japanese else "main"),)))
     if made.collabed:
-        words = _("{player} has done a Collab this turn: somebody stands in the Collab position")
+        words = _("{player} has Collabed this turn, since a holomem is in the Collab position")
         told.append(Assumed(words.format(player=letter(position.player))))
     for seat in (0, 1):
         zones = [(ZONES[zone], len(getattr(position.halves[seat], zone))) for zone in made.zones[seat]]

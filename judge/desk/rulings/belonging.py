@@ -9,6 +9,7 @@ from typing import Protocol
 
 from django.http import HttpRequest
 
+from judge.desk.access import account_of
 from judge.desk.models import Case, Ruling
 
 
@@ -44,8 +45,10 @@ class Keeper(Protocol):
 keepers: list[Keeper] = []
 
 
-def where_case(case: Case) -> Belonging | None:
-    """Where a board belongs."""
+def where_case(request: HttpRequest, case: Case) -> Belonging | None:
+    """Where a board belongs. Only accounts have boards that belong anywhere."""
+    if not account_of(request):
+        return None
     return next((found for keeper in keepers if (found := keeper.of_case(case)) is not None), None)
 
 

@@ -141,7 +141,7 @@ class RulingForm(forms.Form):
         steps = set()
         for each in self.posted_steps:
             if not re.fullmatch(r"[0-9]{1,6}", each) or not 1 <= int(each) <= self.total:
-                self.add_error(None, _("“{typed}” is no step of this line.").format(typed=each[:20]))
+                self.add_error(None, _("“{typed}” is not a step of this line.").format(typed=each[:20]))
             else:
                 steps.add(int(each))
         return sorted(steps)

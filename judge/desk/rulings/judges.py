@@ -8,7 +8,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.db.models import Q
 
-from judge.desk.models import Ruling, RulingEntry
+from judge.desk.models import PublicState, Ruling, RulingEntry
 from judge.desk.rulings.writing import searched
 
 
@@ -21,6 +21,7 @@ def tell_names(ruling: Ruling, *, names: bool) -> None:
     for entry in entries.filter(ruling=ruling).exclude(judge=""):
         folded = searched(entry.words, entry.happened, entry.event, entry.judge if names else "")
         entries.filter(pk=entry.pk).update(folded=folded)
+    PublicState.changed()
 
 
 @transaction.atomic
@@ -30,3 +31,4 @@ def forget_judge(which: Q) -> None:
     for entry in entries.filter(which).exclude(judge=""):
         folded = searched(entry.words, entry.happened, entry.event, "")
         entries.filter(pk=entry.pk).update(judge="", folded=folded)
+    PublicState.changed()

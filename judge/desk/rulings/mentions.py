@@ -149,7 +149,8 @@ def unknown(each: Named, typed: str, line: int = 1) -> Unknown:
             said = _("There is no edition {version} here.").format(version=each.edition)
             return Unknown(line, typed, said, ())
         said = _(
-            "There is no rule {number} in Comprehensive Rules {version}. If no rule is meant, write it otherwise, such as 1,5."
+            "There is no rule {number} in Comprehensive Rules {version}. If you do not mean a rule, "
+            "write it differently, such as 1,5."
         )
         return Unknown(
             line, typed, said.format(number=each.key, version=each.edition), offers(near_to(volume, each.key))
@@ -159,7 +160,7 @@ def unknown(each: Named, typed: str, line: int = 1) -> Unknown:
         return Unknown(line, typed, _("There is no card {number} here.").format(number=each.key), near)
     if each.kind == Mention.Kind.ANSWER:
         said = _(
-            "There is no official answer {number} here. If it came out since, write it otherwise, such as no. {digits}."
+            "There is no official answer {number} here. If it is newer than this site, write it differently, such as no. {digits}."
         )
         return Unknown(line, typed, said.format(number=each.key, digits=each.key[1:]), _answers_near(int(each.key[1:])))
     close = tuple(Offer(f"Q&A {slug}", question) for slug, question in _like(each.key))
@@ -178,7 +179,7 @@ def _like(slug: str) -> list[tuple[str, str]]:
     words = set(slug.split("-"))
     rows = [(len(words & set(row.slug.split("-"))), -row.order, row) for row in shelf().questions]
     best = sorted((each for each in rows if each[0]), key=lambda each: each[:2], reverse=True)[:4]
-    return [(row.slug, row.question) for _shared, _order, row in best]
+    return [(row.slug, row.asked(language())[1]) for _shared, _order, row in best]
 
 
 def offers(rows: list[Provision]) -> tuple[Offer, ...]:

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from judge.desk import limits
-from judge.desk.models import Line, Mention, Ruling, RulingEntry
+from judge.desk.models import Line, Mention, PublicState, Ruling, RulingEntry
 from judge.desk.rulings.forms import BRIEF, mentions_of
 from rulesdb.search.folding import fold
 
@@ -129,4 +129,6 @@ def _entry(
         Mention(entry=entry, kind=each.kind, edition=each.edition, key=each.key, ticked=each.ticked, order=order)
         for order, each in enumerate(named)
     )
+    if ruling.visibility == Ruling.Visibility.PUBLIC:
+        PublicState.changed()
     return entry

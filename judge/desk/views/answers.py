@@ -70,7 +70,7 @@ def _until(typed: str, total: int) -> int:
         return total
     number = int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else total + 1
     if number > total:
-        message = _("“{typed}” is no step of this line; it has steps 0 to {total}.")
+        message = _("“{typed}” is not a step of this line. It has steps 0 to {total}.")
         raise NotFound(
             "no_such_step", message.format(typed=typed[:20], total=total), {"number": typed[:20], "total": total}
         )

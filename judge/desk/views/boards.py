@@ -31,6 +31,7 @@ from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
 from judge.wording import syntax
 from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.page_cache import same_for_all
 
 
 @require_safe
@@ -41,6 +42,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@same_for_all
 def new(request: HttpRequest) -> HttpResponse:
     """The ways to begin a board, narrowed by `?q=`; a request by htmx gets the list. A POST begins one: `start` is `empty`,
     `usual`, `notation`, `ready:<name>`, `example:<name>` or `card:<number>`. An example is opened at its `step`, the first unless
@@ -64,7 +66,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _begin(request, write(board.board), title=board.called(language()), edit=True, place="turn")
     chosen = example_with(start.removeprefix("example:"))
     if chosen is None:
-        messages.error(request, _("There is no such beginning. Pick one of these."))
+        messages.error(request, _("That is not one of the ways to begin. Choose one of these."))
         return _new_page(request, status=422)
     return _begin(
         request,
@@ -150,7 +152,7 @@ def _step_asked(request: HttpRequest) -> int:
 
 
 def _too_many() -> str:
-    return _("This browser keeps {most} boards already. Delete one that is not needed any more.").format(
+    return _("This browser already keeps {most} boards. Delete one that you no longer need.").format(
         most=limits.CASES_OF_A_BROWSER
     )
 
@@ -189,7 +191,7 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
             messages.info(request, _("There is nothing to undo."))
     except Stale:
         messages.warning(
-            request, _("This board was changed at the same moment. Look, and undo again if it is still wanted.")
+            request, _("This board was changed at the same moment. Check it, and undo again if you still want to.")
         )
     if request.POST.get("back") == "steps":
         return redirect("desk:board", case.public_id)

@@ -27,6 +27,7 @@ from judge.desk.presenting.names import language
 from judge.desk.rulings.public import naming, title_of, url_of
 from judge.wording import Language
 from rulesdb.views.fragments import wants_fragment
+from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.shared import answer, page, problem, wants_json
 
 ON_A_PAGE = 40
@@ -47,6 +48,7 @@ class Words:
 
 
 @page
+@same_for_all
 def cards(request: HttpRequest) -> HttpResponse:
     """The cards that ``?q=`` and the filters ask for; a card number alone goes to its card. A request by htmx gets the list."""
     try:
@@ -96,6 +98,7 @@ def cards(request: HttpRequest) -> HttpResponse:
 
 
 @page
+@same_for_all
 def card(request: HttpRequest, number: str) -> HttpResponse:
     """One card: its facts, what its text does, and what is tied to it. Its number in another form is redirected to it."""
     entry = index().by_number.get(number)
@@ -193,7 +196,7 @@ def _missing(request: HttpRequest, number: str) -> HttpResponse:
 
 def _no_such_value(request: HttpRequest, error: NoSuchValueError) -> HttpResponse:
     detail: dict[str, Any] = {error.name: error.value[: limits.NUMBER_CHARACTERS], "choices": list(error.choices)}
-    message = _("“%(value)s” is no value of “%(name)s” here.") % {"value": detail[error.name], "name": error.name}
+    message = _("“%(value)s” is not a value of “%(name)s” here.") % {"value": detail[error.name], "name": error.name}
     if error.choices:
-        message += " " + _("There are: %(choices)s.") % {"choices": ", ".join(error.choices)}
+        message += " " + _("These are possible: %(choices)s.") % {"choices": ", ".join(error.choices)}
     return problem(request, 404, "no_such_choice", message, detail=detail, context={"section": "cards"})

@@ -80,7 +80,7 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
     form = form_for(at, position, cards, request.POST, case.title)
     seen = (version, write(base)) if base else None
     if not form.is_valid():
-        message = _("This is not stored yet: look at the fields marked.")
+        message = _("This is not stored yet. Check the marked fields.")
         return _answer(request, case, position, Asked(at, form, query, message, 422, seen), by_itself=by_itself)
     title = form.cleaned_data["title"].strip() if isinstance(form, TurnForm) else None
     try:

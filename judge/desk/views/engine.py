@@ -13,6 +13,7 @@ from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
 from judge.desk.presenting.coverage import how, of_kind, played, rows
 from judge.desk.presenting.examples import position_text, source_address, source_words
+from judge.desk.presenting.mattering import mattering
 from judge.desk.presenting.names import language
 from judge.desk.presenting.stepping import nesting
 from judge.engine.game import ENGINE_VERSION
@@ -23,9 +24,11 @@ from judge.scenarios.edition import EDITION, counted, provisions
 from judge.scenarios.library import measured, scenario_named
 from judge.wording import problem, sentence
 from rulesdb.search import canonical_number
+from rulesdb.views.page_cache import same_for_all
 
 
 @require_safe
+@same_for_all
 def about(request: HttpRequest) -> HttpResponse:
     """The coverage of the rules by chapter, what is not carried out yet, the texts that are not read, and versions."""
     firing = measured()
@@ -45,6 +48,7 @@ def about(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@same_for_all
 def provision(request: HttpRequest, number: str) -> HttpResponse:
     """One provision: every place that carries it out, or why none does, and every scenario that fires it."""
     canonical = canonical_number(number)
@@ -86,6 +90,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         "about": example.source.ref if example.source.kind == "rule" else "",
         "position": position_text(example),
         "on_a_board": example.scenario.on_a_board,
+        "matters": mattering(name, report.outcomes) if example.scenario.on_a_board else (),
         "edition": "" if example.scenario.position.rules == EDITION else example.scenario.position.rules,
         "problems": [(each.rule, problem(each, language(), report.library)) for each in report.expected_problems],
         "steps": [

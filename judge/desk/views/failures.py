@@ -24,8 +24,13 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noq
 def unreadable_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """A request that cannot be read (400), or is larger than any form of the site (413)."""
     if isinstance(exception, RequestDataTooBig):
-        return _bare(request, 413, "too_large", _("This is more than the site takes at once."))
+        return too_large(request)
     return _bare(request, 400, "not_readable", _("This request could not be read."))
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    """What was sent is larger than any form of the site (413). It has an address of its own for a proxy that refuses it."""
+    return _bare(request, 413, "too_large", _("This is more than the site takes at once."))
 
 
 def too_many(request: HttpRequest, wait: int) -> HttpResponse:

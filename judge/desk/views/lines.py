@@ -87,7 +87,7 @@ def line(request: HttpRequest, digest: str, number: int | None = None) -> HttpRe
 
 
 THEN_SHOWN = 60
-"""So many steps are shown from where an engine decided otherwise."""
+"""So many steps are shown from where an engine decided differently."""
 
 
 @require_safe
@@ -158,7 +158,7 @@ def share(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     if "answer" in request.POST:
         return redirect("desk:answer", digest)
     if "ruling" in request.POST:
-        belongs = where_case(case)
+        belongs = where_case(request, case)
         ticket = f"&for={belongs.ticket}" if belongs is not None else ""
         return redirect(f"{reverse('desk:new_ruling')}?line={digest}&step={number}{ticket}")
     return redirect("desk:line_step", digest, number)
@@ -176,7 +176,9 @@ def manage(request: HttpRequest, public_id: str) -> HttpResponse:
                 return _compare(case, int(other[1]))
             _carry_out(request, case)
         except Stale:
-            messages.warning(request, _("This board was changed in another window meanwhile. Look, and do it again."))
+            messages.warning(
+                request, _("This board was changed in another window meanwhile. Check it, and do it again.")
+            )
             return redirect("desk:lines", case.public_id)
         except EngineError as error:
             refused, status = str(error), 422
@@ -209,7 +211,7 @@ def _compare(case: Case, key: int) -> HttpResponse:
 def _carry_out(request: HttpRequest, case: Case) -> None:
     found = re.fullmatch(r"(show|name|up|down|remove):([0-9]{1,3})", request.POST.get("do", ""))
     if found is None:
-        raise lines.BadBranch(_("A line can be shown, named, moved up or down, or removed; nothing else."))
+        raise lines.BadBranch(_("A line can only be shown, named, moved up or down, or removed."))
     key, version = int(found[2]), posted_version(request)
     match found[1]:
         case "show":

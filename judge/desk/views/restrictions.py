@@ -50,7 +50,7 @@ def _day(typed: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(typed)
     except ValueError:
-        message = _("“%(typed)s” is no day; one is written 2026-06-19.") % {"typed": typed[:LONGEST]}
+        message = _("“%(typed)s” is not a day. Write a day like 2026-06-19.") % {"typed": typed[:LONGEST]}
         raise NotFound("no_such_choice", message, {"date": typed[:LONGEST], "choices": ["2026-06-19"]}) from None
 
 

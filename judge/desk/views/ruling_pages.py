@@ -58,7 +58,7 @@ def rulings(request: HttpRequest) -> HttpResponse:
     pages = Paginator(found, ON_A_PAGE)
     given = request.GET.get("page") or "1"
     if given not in {str(number) for number in pages.page_range}:
-        message = _("“%(value)s” is no value of “%(name)s” here.") % {"value": given[:20], "name": "page"}
+        message = _("“%(value)s” is not a value of “%(name)s” here.") % {"value": given[:20], "name": "page"}
         detail = {"page": given[:20], "choices": [str(number) for number in pages.page_range]}
         return problem(request, 404, "no_such_choice", message, detail=detail)
     here = pages.page(int(given))

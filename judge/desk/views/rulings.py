@@ -57,7 +57,7 @@ def new(request: HttpRequest) -> HttpResponse:
         status = 200 if valid else 422
         return _form(request, form, kind, line, found, step, status=status)
     if not has_room(owner):
-        form.add_error(None, _("This browser keeps {most} rulings already.").format(most=limits.RULINGS_OF_A_BROWSER))
+        form.add_error(None, _("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
         return _form(request, form, kind, line, found, step, status=422)
     with transaction.atomic():
         ruling = write(owner, token, form.cleaned_data, line)

@@ -57,7 +57,7 @@ def step_page(
     if number > total:  # a link to a step that was undone since
         if not total:
             raise Http404(_("This line has {total} steps.").format(total=total))
-        messages.warning(request, _("There is no step {number} any more; this is the last one.").format(number=number))
+        messages.warning(request, _("Step {number} no longer exists. This is the last step.").format(number=number))
         return redirect(f"{of.base}{total}")
     decides = deciding(of.play, of.content, of.example)
     view = step_view(of.play, number, of.content.library, only_changes=only_changes(request), asked=asked)

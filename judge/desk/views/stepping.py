@@ -75,7 +75,7 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     except BadBranch as error:
         return _page(request, case, line, number, asked=replace(asked, why=str(error)), status=422)
     except Stale:
-        messages.warning(request, _("This board was changed in another window meanwhile. Look, and choose again."))
+        messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
         return redirect("desk:board", case.public_id)
     line = play(case.position, case.picks, case.library)
     following = min(number + 1, len(line.steps))
@@ -101,7 +101,7 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
     times = int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else 0
     series, why = case.picks[-loop.actions :], ""
     if not 1 <= times <= loop.most:
-        why = _("“{typed}” is no number of times; type a whole number from 1 to {most}.").format(
+        why = _("“{typed}” is not a number of repetitions. Write a whole number from 1 to {most}.").format(
             typed=typed[: limits.QUERY_CHARACTERS], most=loop.most
         )
     else:
@@ -114,7 +114,7 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         case.change(version=posted_version(request), choices=[*case.picks, *(series * times)])
     except Stale:
-        messages.warning(request, _("This board was changed in another window meanwhile. Look, and choose again."))
+        messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
         return redirect("desk:board", case.public_id)
     line = play(case.position, case.picks, case.library)
     return redirect(reverse("desk:step", args=[case.public_id, len(line.steps)]) + query(request))
@@ -186,24 +186,26 @@ def _picked(case: Case, before: Picks, asked: Asked) -> tuple[str, ...]:
     """The whole keys of the options that were asked for; raises `EngineError` when they cannot be chosen."""
     keys = asked.keys
     if len(keys) > limits.PICKS or any(len(key) > limits.KEY_CHARACTERS for key in keys):
-        raise EngineError(_("Too much was picked at once: {most} options at most.").format(most=limits.PICKS))
+        raise EngineError(
+            _("Too many options were picked at once. At most {most} are allowed.").format(most=limits.PICKS)
+        )
     if asked.why:
         raise EngineError(asked.why)
     if len(before) >= limits.CHOICES:
         raise EngineError(
-            _("A board keeps {most} choices at most. Open a new one from this position.").format(most=limits.CHOICES)
+            _("A board keeps at most {most} choices. Open a new one from this position.").format(most=limits.CHOICES)
         )
     chosen = play(case.position, before, case.library).game.choose(*keys)
     return tuple(option.key for option in chosen.state.answer or ())
 
 
 def _sign(request: HttpRequest, case: Case, line: Play) -> None:
-    """Note which engine decided this line, and tell when an earlier one decided otherwise."""
+    """Note which engine decided this line, and tell when an earlier one decided differently."""
     fingerprint = line.fingerprint
     if case.engine and case.engine != ENGINE_VERSION and case.fingerprint != fingerprint:
         messages.warning(
             request,
-            _("This line ended otherwise under engine version {old}; version {new} decides as shown here.").format(
+            _("This line ended differently under engine version {old}. Version {new} decides it as shown here.").format(
                 old=case.engine, new=ENGINE_VERSION
             ),
         )
@@ -239,7 +241,7 @@ def _page(
         case=case,
         readonly=False,
         tree=tree_of(case, line),
-        belongs=where_case(case),
+        belongs=where_case(request, case),
         outcomes=True,
         loop=loop_of(line, case.library) if number == total else None,
     )

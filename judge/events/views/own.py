@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from judge.events import limits
+from judge.events import deleting, limits
 from judge.events.access import Here
 from judge.events.forms import EventForm, zones
 from judge.events.models import Membership, Role
@@ -51,3 +51,16 @@ def details(request: HttpRequest, here: Here) -> HttpResponse:
     here.at.refresh_from_db()
     context = {"event": here.at, "here": here, "form": form, "zones": zones(), "section": "events"}
     return render(request, "events/details.html", context, status=422 if request.method == "POST" else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, here: Here) -> HttpResponse:
+    """What ends and what stays when the event is deleted; a POST that says so once more (`sure`) deletes it."""
+    unsure = request.method == "POST" and "sure" not in request.POST
+    if request.method == "POST" and not unsure:
+        name = here.at.name
+        deleting.delete(here.at)
+        messages.success(request, _("The event “{name}” is deleted.").format(name=name))
+        return redirect("events:mine")
+    context = {"event": here.at, "here": here, "ends": deleting.ends(here.at), "unsure": unsure, "section": "events"}
+    return render(request, "events/delete.html", context, status=422 if unsure else 200)

@@ -55,7 +55,7 @@ def member(request: HttpRequest, here: Here, member_id: int) -> HttpResponse:
             messages.error(request, _("An event needs a head judge. Make somebody else one first."))
         elif wanted == "remove":
             _remove(found)
-            messages.success(request, _("{name} is not a member any more.").format(name=name))
+            messages.success(request, _("{name} is no longer a member.").format(name=name))
         else:
             found.role = wanted
             found.save(update_fields=["role"])

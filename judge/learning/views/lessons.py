@@ -75,6 +75,14 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "learning/lessons.html", context)
 
 
+@require_safe
+def board(request: HttpRequest) -> HttpResponse:
+    """How a board is read, in one screen: that of the first lesson."""
+    tried = _attempt(lessons()[0], [])
+    shown = board_at(tried.line, len(tried.line.steps), 0, tried.content.library)
+    return render(request, "learning/board.html", {"board": shown, "section": "learn"})
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def lesson(request: HttpRequest, key: str) -> HttpResponse:
     """A lesson after the choices that the address names; POST makes one more."""

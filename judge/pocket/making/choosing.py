@@ -25,6 +25,7 @@ LIBRARIES = (
     "packaging",
     "segno",
     "sqlparse",
+    "typing_extensions",
     "yaml",
 )
 """Libraries of pure Python. msgspec comes as the wheel compiled for the browser."""

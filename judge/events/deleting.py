@@ -1,0 +1,43 @@
+"""Deleting an event: what was made for it stays with the judges who made it, and nothing says any more that it belongs together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from judge.desk.models import Ruling
+from judge.events.models import Event, EventRuling
+from judge.events.rulings import OPEN, rows_of
+
+
+@dataclass(frozen=True)
+class Ends:
+    """What ends with an event that would be deleted now."""
+
+    calls: int
+    open_calls: int
+    appeals: int
+    """Rulings whose appeal nobody has decided."""
+
+
+def ends(event: Event) -> Ends:
+    """What would end with this event."""
+    return Ends(
+        calls=event.calls.count(),
+        open_calls=event.calls.filter(closed=None).count(),
+        appeals=sum(row.appeal == OPEN for row in rows_of(event)),
+    )
+
+
+@transaction.atomic
+def delete(event: Event) -> None:
+    """Delete an event with its calls, members and invitations. Boards and rulings stay as they are with the judges who made them.
+    A ruling whose judge deleted the account is nobody's: it stays for those who can read it, and goes where nobody can."""
+    rulings = EventRuling.objects.filter(call__event=event)
+    of_nobody = list(Ruling.objects.filter(at_event__in=rulings.filter(judge=None)))
+    rulings.delete()
+    for ruling in of_nobody:
+        if not ruling.shared:
+            ruling.delete()
+    event.delete()

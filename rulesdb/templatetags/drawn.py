@@ -1,0 +1,37 @@
+"""A template tag for parts of pages that come again on one page after another, with the same values."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from secrets import token_hex
+from typing import Any
+
+from django import template
+from django.template.loader import get_template
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+register = template.Library()
+
+KEPT = 4096
+"""So many parts are kept in a process, each some hundred bytes."""
+HOLE = f"hole-{token_hex(8)}-"
+"""Stands for what is put in when a part is shown; nobody can write it."""
+
+
+@register.simple_tag(takes_context=True)
+def drawn(context: template.Context, name: str, holes: str = "", **values: Any) -> SafeString:
+    """``{% drawn "part.html" holes="base" tile=tile %}``: the part with these values and nothing else of the page, rendered once
+    for each language and each set of values, which must be hashable. The names in `holes` are texts of the page that differ
+    from page to page, such as an address; the part may only show them."""
+    text = _drawn(name, holes, get_language(), tuple(values.items()))
+    for hole in holes.split():
+        text = text.replace(f"{HOLE}{hole}-", conditional_escape(str(context.get(hole, ""))))
+    return mark_safe(text)  # noqa: S308 - it was rendered by its template, and what is put in is escaped
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(name: str, holes: str, language: str, values: tuple[tuple[str, Any], ...]) -> str:  # noqa: ARG001 - kept for each
+    shown = {hole: f"{HOLE}{hole}-" for hole in holes.split()} | dict(values)
+    return get_template(name).render(shown)

@@ -1,0 +1,172 @@
+"""Pages that everybody is shown alike are made once in a process, and kept compressed until what they show changes.
+
+A view asks for it with `same_for_all`. What it answered is kept only where making it took nothing from the person who asked:
+nobody was signed in, no message was shown, no cookie was set, and nothing was read from a session that holds anything. The mark
+that forms need (CSRF) is put in anew for each reader. `docs/decisions/0025` says why.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import wraps
+from threading import Lock
+from typing import Concatenate, ParamSpec
+
+from django.conf import settings
+from django.contrib.messages import get_messages
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.utils import timezone
+from django.utils.cache import patch_vary_headers
+from django.utils.http import quote_etag
+from django.utils.translation import get_language
+
+from rulesdb.shelf import shelf
+from rulesdb.views.deflated import Deflated
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+Key = tuple[Hashable, ...]
+
+ASKED_BY = ("HX-Request", "HX-History-Restore-Request", "HX-Target")
+LARGEST = 20
+"""No page takes more than this share of all that is kept."""
+MARK = re.compile(rb'name="csrfmiddlewaretoken" value="(\w{64})"')
+
+
+def today() -> Hashable:
+    """The day, for what holds from a day on."""
+    return timezone.localdate()
+
+
+states: list[Callable[[], Hashable]] = [shelf, today]
+"""What pages show besides their address: each says what it is now, and anything else than before drops every page. Apps add
+theirs as they start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page as it is kept. `of_nobody` says that it reads the session: it is shown to those only whose session is empty."""
+
+    body: Deflated
+    headers: tuple[tuple[str, str], ...]
+    of_nobody: bool
+
+
+class Pages:
+    """The pages kept in this process, by what was asked for; the longest unused are dropped first."""
+
+    def __init__(self) -> None:
+        self._lock, self._held = Lock(), 0
+        self._pages: OrderedDict[Key, Page] = OrderedDict()
+        self._state: Hashable = None
+
+    def get(self, key: Key, state: Hashable) -> Page | None:
+        """The page, if it was made in this state."""
+        with self._lock:
+            if state != self._state:
+                self._pages.clear()
+                self._state, self._held = state, 0
+            page = self._pages.get(key)
+            if page is not None:
+                self._pages.move_to_end(key)
+            return page
+
+    def put(self, key: Key, state: Hashable, page: Page) -> None:
+        """Keep a page that was made in this state, unless it is another one by now."""
+        most = settings.PAGE_CACHE_BYTES
+        if page.body.size > most // LARGEST:
+            return
+        with self._lock:
+            if state != self._state:
+                return
+            before = self._pages.pop(key, None)
+            self._held += page.body.size - (before.body.size if before else 0)
+            self._pages[key] = page
+            while self._held > most:
+                self._held -= self._pages.popitem(last=False)[1].body.size
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._pages.clear()
+            self._held = 0
+
+
+pages = Pages()
+
+
+def same_for_all(view: View[P]) -> View[P]:
+    """A view whose pages are the same for everybody who is not signed in, as long as `states` stay what they are."""
+
+    @wraps(view)
+    def answered(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not settings.PAGE_CACHE_BYTES or request.method not in ("GET", "HEAD") or _is_somebodys(request):
+            return view(request, *args, **kwargs)
+        key, state = _key(request), tuple(ask() for ask in states)
+        page = pages.get(key, state)
+        if page is not None and not (page.of_nobody and not request.session.is_empty()):
+            return _shown(page, request)
+        request.session.accessed = False
+        response = view(request, *args, **kwargs)
+        reads_session, request.session.accessed = request.session.accessed, True
+        if _took_from_person(request, response) or (reads_session and not request.session.is_empty()):
+            return response
+        page = _page(request, response, of_nobody=reads_session)
+        if page is None:
+            return response
+        pages.put(key, state, page)
+        return _shown(page, request)
+
+    kept: View[P] = answered  # type: ignore[assignment]
+    return kept
+
+
+def _is_somebodys(request: HttpRequest) -> bool:
+    """Whether the page of this request may hold more than what everybody is shown: a name, or a message from the page before."""
+    user = getattr(request, "user", None)
+    return bool(request.COOKIES.get("messages")) or (user is not None and user.is_authenticated)
+
+
+def _key(request: HttpRequest) -> Key:
+    asked_by = (request.headers.get(name) for name in ASKED_BY)
+    return (request.scheme, request.get_host(), request.get_full_path(), get_language(), *asked_by)
+
+
+def _took_from_person(request: HttpRequest, response: HttpResponse) -> bool:
+    messages = get_messages(request)
+    told = getattr(messages, "used", False) or getattr(messages, "added_new", False)
+    return bool(told or response.cookies or request.session.modified)
+
+
+def _page(request: HttpRequest, response: HttpResponse, *, of_nobody: bool) -> Page | None:
+    """What is to be kept of an answer; None for one that is not."""
+    if response.status_code != 200 or response.streaming or response.has_header("Content-Encoding"):
+        return None
+    marks = set(MARK.findall(response.content))
+    if len(marks) > 1 or bool(marks) != bool(request.META.get("CSRF_COOKIE_NEEDS_UPDATE")):
+        return None
+    headers = dict(response.items())
+    if not marks:
+        headers["ETag"] = quote_etag(hashlib.md5(response.content, usedforsecurity=False).hexdigest())
+    body = Deflated.of(response.content, marks.pop() if marks else b"")
+    return Page(body, tuple(headers.items()), of_nobody)
+
+
+def _shown(page: Page, request: HttpRequest) -> HttpResponse:
+    mark = get_token(request).encode() if page.body.holes else b""
+    compressed = "gzip" in request.headers.get("Accept-Encoding", "")
+    body = page.body.gzip(mark) if compressed else page.body.plain(mark)
+    response = HttpResponse(body, headers=dict(page.headers))
+    if compressed:
+        response.headers["Content-Encoding"] = "gzip"
+        if etag := response.headers.get("ETag"):
+            response.headers["ETag"] = (
+                f"W/{etag}"  # the same as that of the page as it lies, for whoever asks whether it changed
+            )
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return response
