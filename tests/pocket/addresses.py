@@ -28,6 +28,7 @@ HERE: dict[str, tuple[str, int]] = {
     "rulesdb:compare_chapter": ("/compare/1.3.0/1.9.0/6", 200),
     "desk:home": ("/", 200),
     "desk:health": ("/health", 200),
+    "desk:too_large": ("/too-large", 413),
     "desk:boards": ("/boards/", 200),
     "desk:new": ("/boards/new", 200),
     "desk:quick": ("/boards/quick?line=lui", 200),
