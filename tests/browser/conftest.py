@@ -71,6 +71,7 @@ class OpenPage(Protocol):
         scripts: bool = True,
         expect: int = 200,
         tolerate: str = "",
+        touch: bool = False,
     ) -> Page: ...
 
 
@@ -95,6 +96,7 @@ def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
         scripts: bool = True,
         expect: int = 200,
         tolerate: str = "",
+        touch: bool = False,
     ) -> Page:
         context = chromium.new_context(
             base_url=site,
@@ -102,6 +104,7 @@ def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
             color_scheme=scheme,
             locale=language,
             java_script_enabled=scripts,
+            has_touch=touch,
             reduced_motion="reduce",
             permissions=["clipboard-read", "clipboard-write"],
         )
