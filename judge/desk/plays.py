@@ -168,7 +168,7 @@ def _run(line: Play) -> Play:
         except EngineError as error:
             problem = str(error)
             break
-        steps.append(Step(transition, game))
+        steps.append(Step(transition, game.bare()))  # boards are larger than states, and few steps are looked at
         weight += steps[-1].weight
     return replace(line, game=game, steps=tuple(steps), problem=problem, stopped=stopped)
 

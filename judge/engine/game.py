@@ -102,6 +102,10 @@ class Game:
             )
         return self._board
 
+    def bare(self) -> Game:
+        """The same game without what was derived from its state, to be kept for long; it is derived again when asked for."""
+        return Game(self.state, self.library)
+
     def seen(self, holomem: int) -> Seen:
         """A holomem's information now; KeyError when it is not on the Stage."""
         return self.board.seen[holomem]
@@ -189,9 +193,10 @@ class Game:
                 str(choice.minimum) if choice.minimum == choice.maximum else f"{choice.minimum} to {choice.maximum}"
             )
             raise IllegalChoice(f"{len(picked)} picked, {wanted} wanted", offered)
-        facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
-        if not mutually(choice.mutual, facts):
-            raise IllegalChoice("The cards picked do not go together as they have to", offered)
+        if choice.mutual is not None:
+            facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
+            if not mutually(choice.mutual, facts):
+                raise IllegalChoice("The cards picked do not go together as they have to", offered)
         state = replace(self.state, asking=None, answer=picked, quiet=0, marks=())
         return Game(state, self.library, board=self._board, earlier=self._earlier)
 
@@ -325,7 +330,7 @@ def _order(count: int, key: str, offered: list[str]) -> Option:
     places = key.removeprefix("order:").split(",")
     if len(places) != count or sorted(places) != sorted(map(str, range(1, count + 1))):
         wanted = f"order: and each number from 1 to {count} once, with commas between"
-        raise IllegalChoice(f"{key[:40]} is no order of {count} cards", [*offered, wanted])
+        raise IllegalChoice(f"{key[:40]} is not an order of {count} cards", [*offered, wanted])
     return Option(key, Message("option_order"), tuple(int(place) - 1 for place in places))
 
 

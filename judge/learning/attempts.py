@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
+
+from django.conf import settings
 
 from judge.desk.content import Content
 from judge.desk.plays import Picks, Play, Step
 from judge.desk.presenting.choices import ORDER
-from judge.desk.presenting.deciding import content_of
-from judge.desk.presenting.examples import example_with
+from judge.desk.presenting.deciding import content_of_scenario
 from judge.engine.game import Game
 from judge.engine.trace import Choice
 from judge.learning.lesson_files import Goal, Lesson
 from judge.learning.limits import SHUFFLED
-from judge.scenarios import facts
+from judge.scenarios import ScenarioError, facts, read_file
 
 
 @dataclass(frozen=True)
@@ -69,12 +71,11 @@ def scenario_content(lesson: Lesson) -> Content:
 
 @cache
 def content_named(scenario: str) -> Content:
-    """The line of the scenario of this name, read once: to look for one among thousands of files takes as long as to play it.
-    LookupError where there is none to be played on a board."""
-    example = example_with(scenario)
-    if example is None:
-        raise LookupError(scenario)
-    return content_of(example)
+    """The line of the scenario of this name, read once. LookupError where there is none."""
+    try:
+        return content_of_scenario(read_file(Path(settings.SCENARIO_ROOT) / f"{scenario}.yaml"))
+    except (OSError, ScenarioError) as error:
+        raise LookupError(scenario) from error
 
 
 def attempt(lesson: Lesson, picks: Sequence[tuple[str, ...]]) -> Attempt:

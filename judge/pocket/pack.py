@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 from django.conf import settings
 
-FORMAT = "1"
-"""Changes when a browser that kept an older pack could not read a newer one."""
+FORMAT = "2"
+"""Changes when the page of an older pack could not make a newer one ready."""
 FOLDER, LIST = "pocket", "pack.json"
 
 

@@ -20,8 +20,12 @@ self.addEventListener("fetch", (event) => {
   if (url.origin === location.origin && !NETWORK.test(url.pathname)) event.respondWith(answer(event, url));
 });
 
+// Null where none is kept, or where the browser has removed the files of the one that was: then the site goes on as before.
 async function pointer() {
-  current ??= (await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json()) ?? null;
+  if (current === undefined) {
+    const found = (await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json()) ?? null;
+    current = found && (await fromPack(found, `/pocket/run/${found.version}/shell.html`)) ? found : null;
+  }
   return current;
 }
 

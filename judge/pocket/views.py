@@ -19,7 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 from judge.cards.library import library
 from judge.desk.access import make_owner
 from judge.pocket.arriving import BadParcel, take_in
-from judge.pocket.pack import FOLDER, pack_made
+from judge.pocket.pack import FOLDER, FORMAT, pack_made
 from rulesdb.models import Edition
 
 PART = re.compile(r"[a-z]+-[0-9a-f]{16}\.(gzip|xz)")
@@ -35,7 +35,7 @@ def page(request: HttpRequest) -> HttpResponse:
 
 def context() -> dict[str, object]:
     """What the page says of the pack; in the pocket there is none to offer, and the device says what it has."""
-    return {"pack": pack_made(), "cards": len(library()), "section": "pocket"}
+    return {"pack": pack_made(), "format": FORMAT, "cards": len(library()), "section": "pocket"}
 
 
 @require_safe

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 import msgspec
 
 from judge.cards.decks import DeckRecord
 from judge.cards.drawing import draw_deck
-from judge.engine.cards import Library
+from judge.engine.cards import Card, Library
 from judge.engine.decks import GameDeck
 from judge.engine.editions import IN_FORCE
 from judge.engine.errors import EngineError, IllegalChoice
@@ -215,16 +217,66 @@ def games(
     library: Library,
     limit: int = LIMIT,
     rules: str = IN_FORCE,
+    jobs: int = 1,
 ) -> Iterator[tuple[int, Played, float]]:
-    """So many games: number, game, seconds of the processor. A game depends on the seed, its number and its decks alone, which
-    are the same for all or those of its number."""
-    for number in range(1, count + 1):
-        first, second = decks(number) if callable(decks) else decks
-        pair = (first.game_deck, second.game_deck)
-        rng = random.Random(f"{seed}:{number}")  # noqa: S311 - games, not secrets
+    """So many games in the order of their numbers: number, game, seconds of the processor. A game depends on the seed, its number
+    and its decks alone, which are the same for all or those of its number; so it is the same whatever `jobs`, in how many
+    processes the games are played."""
+    asked = (
+        Asked(number, decks(number) if callable(decks) else decks, seed, limit, rules) for number in range(1, count + 1)
+    )
+    if jobs > 1:
+        yield from _in_processes(asked, library, jobs)
+        return
+    for each in asked:
+        played, seconds = each.play(library)
+        yield each.number, played, seconds
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A game to be played: all that it depends on but the library."""
+
+    number: int
+    decks: Pair
+    seed: int
+    limit: int
+    rules: str
+
+    def play(self, library: Library) -> tuple[Played, float]:
+        """The game, and how many seconds of the processor it took."""
+        rng = random.Random(f"{self.seed}:{self.number}")  # noqa: S311 - games, not secrets
+        pair = (self.decks[0].game_deck, self.decks[1].game_deck)
         start = time.process_time()
-        played = play(pair, rng, library, limit, rules)
-        yield number, played, time.process_time() - start
+        played = play(pair, rng, library, self.limit, self.rules)
+        return played, time.process_time() - start
+
+
+Sent = tuple[bytes, tuple[Keys, ...], int, str, float]
+"""A game as a process sends it: the last state, answers, transitions, error, seconds."""
+AHEAD = 4
+"""So many games for each process are asked for before the first is waited for."""
+_library_here: dict[str, Card] = {}
+"""The library that this process plays with for another."""
+
+
+def _in_processes(asked: Iterator[Asked], library: Library, jobs: int) -> Iterator[tuple[int, Played, float]]:
+    with ProcessPoolExecutor(jobs, initializer=_library_here.update, initargs=(dict(library),)) as pool:
+        waiting: deque[tuple[int, Future[Sent]]] = deque()
+        while True:
+            waiting.extend(
+                (each.number, pool.submit(_sent, each)) for each in islice(asked, AHEAD * jobs - len(waiting))
+            )
+            if not waiting:
+                return
+            number, future = waiting.popleft()
+            state, choices, transitions, error, seconds = future.result()
+            yield number, Played(Game.load(state, library), choices, transitions, error), seconds
+
+
+def _sent(asked: Asked) -> Sent:
+    played, seconds = asked.play(_library_here)
+    return played.game.dump(), played.choices, played.transitions, played.error, seconds
 
 
 def drawn(seed: int, library: Library, *, unread: bool = False) -> Callable[[int], Pair]:

@@ -52,10 +52,17 @@ async function pieces(pack) {
   return { needed, missing: needed.reduce((sum, each) => sum + each.size, 0) };
 }
 
-async function keep(site, progress, signal) {
+// One page at a time makes a pack ready. A desk that runs clears away older packs, and does not while this goes on.
+function keep(site, progress, signal) {
+  return navigator.locks.request("pocket-keep", { signal }, () => fetchAndPrepare(site, progress, signal));
+}
+
+async function fetchAndPrepare(site, progress, signal) {
   const response = await fetch(site.list, { cache: "no-store", signal });
   if (!response.ok) throw named("Broken");
-  const pack = { ...(await response.json()), alone: site.alone || Boolean((await current())?.alone) };
+  const offered = await response.json();
+  if (offered.format !== site.format) throw named("Format");
+  const pack = { ...offered, alone: site.alone || Boolean((await current())?.alone) };
   const all = pack.parts.reduce((sum, each) => sum + each.size, 0);
   const { needed, missing } = await pieces(pack);
   let have = all - missing;
@@ -161,7 +168,7 @@ const box = document.getElementById("pocket");
 const $ = (id) => document.getElementById(id);
 const say = (name, values = {}) => Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, value), box.dataset[name] ?? name);
 const mb = (bytes) => (bytes / 1e6).toFixed(1);
-const site = { list: box.dataset.list, worker: box.dataset.worker, alone: "alone" in box.dataset };
+const site = { list: box.dataset.list, worker: box.dataset.worker, format: box.dataset.format, alone: "alone" in box.dataset };
 let stop;
 
 function show(section) {
@@ -182,8 +189,9 @@ async function begin() {
     return;
   }
   const device = await lookAtDevice();
-  state();
-  if (!device.pack) {
+  const there = device.pack && (await caches.has(`pocket-run-${device.pack.version}`));
+  state(device.pack && !there ? `${say("evicted")} ${say("works")}` : "");
+  if (!there) {
     show("pk-before");
     const free = device.quota - device.usage;
     if ($("pk-free") && free > 0) {
@@ -235,6 +243,7 @@ async function load() {
     if (error.name === "AbortError" || stop.signal.aborted) told = say("stopped");
     else if (error.name === "QuotaExceededError") told = `${say("full", { n: 60 })} ${say("works")}`;
     else if (error.name === "Damaged") told = `${say("damaged")} ${say("works")}`;
+    else if (error.name === "Format") told = say("formatDiffers");
     else if (error.name === "NotStarting") told = `${say("failed", { why: error.message })} ${say("works")}`;
     else told = `${say("broken")} ${say("works")}`;
   }

@@ -1,15 +1,20 @@
-"""Run every benchmark, or those whose module is named: `python -m tests.benchmarks engine pages`."""
+"""Run every benchmark, or those whose module is named: `python -m tests.benchmarks engine pages`; or `--against REV` alone, which
+pairs random games with those of another commit."""
 
 from __future__ import annotations
 
 import importlib
 import json
 import sys
+from collections.abc import Iterable
+
+from tests.benchmarks import against
 
 MODULES = (
     "engine",
     "cards",
     "pictures",
+    "search",
     "lines",
     "pocket",
     "pages",
@@ -17,12 +22,19 @@ MODULES = (
 
 
 def main(names: list[str]) -> None:
+    if names[:1] == ["--against"] and len(names) == 2:
+        _tell(against.figures(names[1]))
+        return
     for name in names or MODULES:
         if name not in MODULES:
             sys.exit(f"There is no benchmark {name}; there are {', '.join(MODULES)}.")
-        for figure, value, unit in importlib.import_module(f"tests.benchmarks.{name}").figures():
-            sys.stdout.write(json.dumps({"name": figure, "value": round(value, 4), "unit": unit}) + "\n")
-            sys.stdout.flush()
+        _tell(importlib.import_module(f"tests.benchmarks.{name}").figures())
+
+
+def _tell(figures: Iterable[tuple[str, float, str]]) -> None:
+    for figure, value, unit in figures:
+        sys.stdout.write(json.dumps({"name": figure, "value": round(value, 4), "unit": unit}) + "\n")
+        sys.stdout.flush()
 
 
 main(sys.argv[1:])

@@ -1,5 +1,6 @@
 """A real browser on the real site: pages, accessibility rules, and no word in the console."""
 
+import fcntl
 import os
 import shutil
 import warnings
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from judge.scenarios.library import measured
+from tests.browser.pocket_phone import Phone, Site, keep
 from tests.conftest import forget, put_documents
 
 PHONE, LAPTOP = (390, 844), (1280, 800)
@@ -69,6 +71,7 @@ class OpenPage(Protocol):
         scripts: bool = True,
         expect: int = 200,
         tolerate: str = "",
+        touch: bool = False,
     ) -> Page: ...
 
 
@@ -93,6 +96,7 @@ def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
         scripts: bool = True,
         expect: int = 200,
         tolerate: str = "",
+        touch: bool = False,
     ) -> Page:
         context = chromium.new_context(
             base_url=site,
@@ -100,6 +104,7 @@ def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
             color_scheme=scheme,
             locale=language,
             java_script_enabled=scripts,
+            has_touch=touch,
             reduced_motion="reduce",
             permissions=["clipboard-read", "clipboard-write"],
         )
@@ -133,3 +138,55 @@ def axe() -> Callable[[Page], None]:
         assert wider <= 0, f"{page.url} is {wider} pixels wider than its window"
 
     return check
+
+
+@pytest.fixture(scope="session")
+def pocket_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site with a pack of the pocket desk, made once for all processes of this run; nothing of it runs until a test starts it."""
+    own = tmp_path_factory.getbasetemp()
+    shared = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "pocket-site"
+    with shared.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not shared.exists():
+            half = shared.with_suffix(".half")
+            Site(half).make()
+            half.rename(shared)
+    folder = tmp_path_factory.mktemp("pocket") / "site"
+    shutil.copytree(shared, folder)
+    site = Site(folder)
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="session")
+def new_phone(
+    pocket_site: Site, chromium: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[], Phone]]:
+    """Gives out phones that keep the desk. It is kept once, for that takes a while; each phone has a copy of that storage. What
+    the site said of the rule before is in `shown`."""
+    folder = tmp_path_factory.mktemp("phones")
+    first = Phone(chromium.browser_type, folder / "0", pocket_site.url)
+    running = pocket_site.running is not None
+    pocket_site.start()
+    page = first.open(offline=False)
+    page.goto("/pocket/")
+    assert keep(page) == 7
+    page.goto("/rules/10.6.3.2")
+    assert page.locator(".in-pocket").count() == 0, "the site answers while it can"
+    first.shown = page.locator(".provision .words").first.inner_text()
+    first.close()
+    if not running:
+        pocket_site.stop()
+    phones = [first]
+
+    def another() -> Phone:
+        phone = Phone(chromium.browser_type, folder / str(len(phones)), pocket_site.url)
+        phone.shown = first.shown
+        shutil.copytree(first.profile, phone.profile, ignore=shutil.ignore_patterns("Singleton*"))
+        phones.append(phone)
+        return phone
+
+    yield another
+    for phone in phones:
+        phone.close()
+        assert phone.strangers == [], "a request left for another host"

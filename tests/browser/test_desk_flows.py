@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from tests.browser.test_desk import Window, documents_on_site, settled, window  # noqa: F401
 from tests.browser.test_quick import GANMO, MOST_LETTERS, MOST_TAPS, Judge
@@ -67,7 +67,7 @@ def pages_of(pdf: bytes) -> int:
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
 
 
-def choose(page: Page, key: str) -> None:
+def choose(page: Page | Frame, key: str) -> None:
     """Choose at the step on show, also where it was chosen otherwise before."""
     number = page.locator(".stepper .of").inner_text()
     if page.locator(".decided").count():

@@ -3,236 +3,233 @@ there after the browser was closed, and arrives once when the server is back. Th
 
 from __future__ import annotations
 
-import os
-import shutil
-import socket
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import quote, urlsplit
-from urllib.request import urlopen
 
 import pytest
-from django.conf import settings
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Frame, Page
+import segno
+from playwright.sync_api import Browser, Frame, Page, expect
 
-from judge.scenarios.firing import FILE
+from judge.desk.presenting.qr import QUIET
+from judge.learning.attempts import attempt
+from judge.learning.lesson_files import lesson_named
+from judge.learning.questions.model import questions
+from tests.browser.pocket_phone import Phone, Site, go, inside, keep
+from tests.browser.test_desk import ganmo_by_forms, judge_the_trace
+from tests.browser.test_desk_flows import choose
+from tests.desk.test_qr import modules
+from tests.pocket.addresses import ELSEWHERE, HERE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GANMO = "ルイ+がんも+エール付き｜かなた+うぱお"
-PATIENCE = 180_000
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
-
-
-class Site:
-    """The site with a pack of its own, which can be stopped and started, and the same as a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.var, self.files = folder / "var", folder / "files"
-        self.var.mkdir()
-        self.running: subprocess.Popen[bytes] | None = None
-        self.port = free_port()
-        kept = Path(settings.VAR_DIR) / FILE
-        if kept.exists():  # playing every scenario again would take longer than all of this
-            shutil.copyfile(kept, self.var / FILE)
-        for command in (
-            ["migrate", "--verbosity", "0"],
-            ["load_documents"],
-            ["collectstatic", "--noinput", "--verbosity", "0"],
-            ["pocket", "--quiet", "--static", str(self.files)],
-        ):
-            subprocess.run([sys.executable, "manage.py", *command], check=True, env=self.env, stdout=subprocess.DEVNULL)
-
-    @property
-    def env(self) -> dict[str, str]:
-        return {**os.environ, "VAR_DIR": str(self.var), "DJANGO_SETTINGS_MODULE": "judge.settings"}
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self, *, files: bool = False) -> None:
-        command = ["judge.serving", "--bind", f"127.0.0.1:{self.port}", "--workers", "1"]
-        if files:
-            command = ["http.server", str(self.port), "--bind", "127.0.0.1", "-d", str(self.files)]
-        self.running = subprocess.Popen(
-            [sys.executable, "-m", *command], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        end = time.monotonic() + 120
-        while time.monotonic() < end:
-            try:
-                urlopen(f"{self.url}/pocket/pack.json", timeout=10).close()
-            except OSError:
-                time.sleep(0.3)
-            else:
-                return
-        raise AssertionError("the server does not answer")
-
-    def stop(self) -> None:
-        if self.running is not None:
-            self.running.terminate()
-            self.running.wait(30)
-            self.running = None
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    made = Site(tmp_path_factory.mktemp("pocket"))
-    yield made
-    made.stop()
+RULE = "/rules/10.6.3.2"
+WORDS = "The order is chosen by A (10.6.3.2)."
 
 
 @pytest.fixture
-def phone(chromium: Browser, tmp_path: Path) -> Iterator[Phone]:
-    opened = Phone(chromium.browser_type, tmp_path / "profile")
-    yield opened
-    opened.close()
-    assert opened.strangers == [], "a request left for another host"
+def site(pocket_site: Site) -> Iterator[Site]:
+    """The site, stopped at the end of each test."""
+    yield pocket_site
+    pocket_site.stop()
 
 
-class Phone:
-    """A browser with storage that outlives it."""
-
-    def __init__(self, kind: BrowserType, profile: Path) -> None:
-        self.kind, self.profile = kind, profile
-        self.context: BrowserContext | None = None
-        self.strangers: list[str] = []
-        self.complaints: list[str] = []
-
-    def open(self, *, offline: bool) -> Page:
-        """The browser, closed and opened again."""
-        self.close()
-        self.context = self.kind.launch_persistent_context(
-            self.profile,
-            executable_path=shutil.which("chromium"),
-            args=["--no-sandbox"],
-            viewport={"width": 390, "height": 844},
-            locale="en",
-        )
-        self.context.set_default_timeout(60_000)
-        self.context.on("request", lambda request: self._note(request.url))
-        self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
-        self.context.set_offline(offline)
-        return self.context.pages[0]
-
-    def _note(self, url: str) -> None:
-        if urlsplit(url).hostname not in {"127.0.0.1", None}:
-            self.strangers.append(url)
-
-    def close(self) -> None:
-        if self.context is not None:
-            self.context.close()
-            self.context = None
+@pytest.fixture
+def phone(new_phone: Callable[[], Phone]) -> Iterator[Phone]:
+    """A phone that keeps the desk."""
+    one = new_phone()
+    yield one
+    one.close()
+    assert one.complaints == []
 
 
-def keep(page: Page) -> None:
-    """Keep the desk, as a reader does."""
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url) if "/pocket/parts/" in request.url else None)
-    page.locator("#pk-keep").wait_for()
-    assert fetched == [], "something was loaded unasked"
-    page.locator("#pk-keep").click()
-    page.locator("#pk-loading").wait_for(state="hidden", timeout=PATIENCE)
-    assert page.locator("#pk-kept").is_visible(), page.locator("#pk-state").inner_text()
-    assert len(fetched) == 7
+def started(page: Page, path: str) -> Frame:
+    """The desk started from the phone at an address."""
+    page.goto(path, wait_until="commit")
+    return inside(page)
 
 
-def inside(page: Page) -> Frame:
-    """The frame in which the shell shows the pages, once one is there."""
-    page.frame_locator("iframe").locator("main").wait_for(timeout=PATIENCE)
-    return next(frame for frame in page.frames if frame.parent_frame is not None)
-
-
-def go(frame: Frame, path: str) -> str:
-    """A page in the running desk; its words."""
-    with frame.expect_navigation(wait_until="load"):
-        frame.evaluate("to => { location.href = to }", path)
-    return frame.inner_text("main")
-
-
-def board_of_ganmo(frame: Frame) -> None:
-    """A board by quick entry, at its first step."""
+def board_of_ganmo(frame: Frame) -> str:
+    """A board by quick entry, at its first choice; the address of its steps."""
     go(frame, f"/boards/quick?line={quote(GANMO)}")
     with frame.expect_navigation(wait_until="load"):
         frame.click('#quick-use [value="use"]')
+    return frame.url.rpartition("/")[0] + "/"
 
 
-def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
-    site.start()
-    page = phone.open(offline=False)
-    page.goto(f"{site.url}/pocket/")
-    keep(page)
-    page.goto(f"{site.url}/rules/10.6.3.2")
-    assert page.locator(".in-pocket").count() == 0, "the site answers while it can"
-    site.stop()
+def write_ruling(frame: Frame, readers: str = "private") -> str:
+    """A ruling; its path."""
+    go(frame, "/rulings/new")
+    frame.fill("#words", WORDS)
+    frame.locator(f'[name=visibility][value="{readers}"]').check(force=True)
+    with frame.expect_navigation(wait_until="load"):
+        frame.click('button[name="do"][value="save"]')
+    path = urlsplit(frame.url).path
+    assert path.startswith("/rulings/")
+    return path
 
-    page = phone.open(offline=True)
-    page.goto(f"{site.url}/rules/10.6.3.2", wait_until="commit")
-    frame = inside(page)
-    assert "10.6.3.2" in frame.inner_text("main")
+
+def use_everything(page: Page, shown: str) -> tuple[str, str]:
+    """The rule and its translation, both searches, a card, the board by forms stepped, branched and compared, a ruling. The
+    addresses of the board's steps and of the ruling."""
+    frame = started(page, RULE)
+    assert page.url.endswith(RULE)
     assert frame.locator(".in-pocket").is_visible()
-    assert page.url.endswith("/rules/10.6.3.2")
+    words = frame.locator(".provision .words").first
+    assert {"ja", "en"} <= set(words.locator("[lang]").evaluate_all("all => all.map(each => each.lang)"))
+    assert words.inner_text() == (shown or words.inner_text())
+    assert frame.locator(".provision .words [lang=en]").first.inner_text().strip()
     assert "効果" in go(frame, f"/search?q={quote('効果')}")
     assert "Bloom" in go(frame, "/search?q=bloom")
     assert "hBP01-056" in go(frame, "/cards/hBP01-056")
-    board_of_ganmo(frame)
+    judge_the_trace(ganmo_by_forms(frame))
     assert "/boards/" in page.url
-    steps = frame.url.rpartition("/")[0]
-    frame.locator("#to-choice").click()
-    frame.locator('#choice [value="arts:center:1"]').click()
-    while not frame.locator("#to-answer").count():
-        frame.locator("#to-choice, #to-end").first.click()
-        page.wait_for_timeout(300)
-    go(frame, "/rulings/new")
-    frame.fill("#words", "The order is chosen by A (10.6.3.2).")
+    steps = frame.url.rpartition("/")[0] + "/"
+    go(frame, f"{steps}2")
+    choose(frame, "end")
+    expect(frame.locator(".lines ol > li")).to_have_count(2)
     with frame.expect_navigation(wait_until="load"):
-        frame.click('button[name="do"][value="save"]')
-    ruling = urlsplit(frame.url).path
-    assert ruling.startswith("/rulings/")
-    page.wait_for_timeout(500)
+        frame.locator(".lines > p a").click()
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".line-rows > li").first.locator("[value^='compare:']").click()
+    assert "/compare/" in frame.url
+    expect(frame.locator(".one-line")).to_have_count(2)
+    expect(frame.locator(".ends tbody tr").first).to_be_visible()
+    return steps, write_ruling(frame)
 
-    page = phone.open(offline=True)
-    page.goto(site.url + ruling, wait_until="commit")
-    frame = inside(page)
-    assert "The order is chosen by A" in frame.inner_text("main")
+
+def all_there(page: Page, steps: str, ruling: str) -> Frame:
+    """After the browser was closed: the ruling, the board with both of its lines."""
+    frame = started(page, ruling)
+    assert WORDS in frame.inner_text("main")
     assert "Takane Lui" in go(frame, "/boards/")
-    assert "Takane Lui" in go(frame, f"{steps}/2")
+    go(frame, f"{steps}2")
+    expect(frame.locator(".lines ol > li")).to_have_count(2)
+    return frame
+
+
+def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
+    steps, ruling = use_everything(phone.open(offline=True), phone.shown)
+    page = phone.open(offline=True)
+    all_there(page, steps, ruling)
 
     site.start()
-    assert phone.context is not None
-    phone.context.set_offline(False)
-    page.locator("#ways button").first.wait_for(timeout=60_000)
+    phone.online()
+    page.locator("#ways button").first.wait_for(timeout=90_000)
     assert "1 board, 1 ruling" in page.locator("#notice").inner_text()
     page.locator("#ways button").first.click()
     page.get_by_text("Arrived at the site").wait_for()
-    page.goto(site.url + ruling)
+    page.goto(ruling)
     assert page.locator(".in-pocket").count() == 0
-    assert "The order is chosen by A" in page.inner_text("main")
-    page.goto(f"{site.url}/rulings/")
-    assert page.get_by_text("The order is chosen by A").count() == 1
-    assert phone.complaints == []
-    site.stop()
+    assert WORDS in page.inner_text("main")
+    page.goto("/rulings/")
+    assert page.get_by_text(WORDS).count() == 1
+    page.goto(f"{steps}2")
+    expect(page.locator(".lines ol > li")).to_have_count(2)
+    started(page, "/pocket/open")
+    page.get_by_text("The site answers again.").wait_for(timeout=90_000)
+    assert "not sent yet" not in page.locator("#notice").inner_text()
 
 
-def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, phone: Phone) -> None:
+def test_every_address_answers_from_the_phone_or_is_known_not_to(phone: Phone) -> None:
+    frame = started(phone.open(offline=True), "/")
+    board = board_of_ganmo(frame)
+    made = {"board": board.split("/")[-3]}
+    go(frame, f"{board}2")
+    for key in ("arts:center:1", "end"):
+        with frame.expect_navigation(wait_until="load"):
+            frame.locator(".case-tools form[action$='/share'] button:not([name])").click()
+        made["other"], made["line"] = made.get("line", ""), frame.url.split("/lines/")[1].split("/")[0]
+        go(frame, f"{board}2")
+        choose(frame, key)
+        go(frame, frame.url)
+    go(frame, "/practice/lists/?kind=order")
+    frame.locator('[name="question"]').first.check()
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".make-list button").click()
+    made["list"] = frame.url.rpartition("/")[2]
+    made["ruling"] = write_ruling(frame, "link").split("/")[-1]
+    made["read"] = (
+        (frame.locator("[data-copy*='/r/']").first.get_attribute("data-copy") or "").rpartition("/r/")[2].split("/")[0]
+    )
+    ask = "async (path) => { try { return (await fetch(path)).status } catch { return 0 } }"
+    wrong = []
+    for name, (path, status) in HERE.items():
+        found = frame.evaluate(ask, path.format(**made))
+        if found != status:
+            wrong.append(f"{name}: {path.format(**made)}: {found}")
+    for name, (path, status, _why) in ELSEWHERE.items():
+        found = frame.evaluate(ask, path.format(**made))
+        if found != status:
+            wrong.append(f"{name}: {path.format(**made)}: {found}, and was to be {status}")
+    assert wrong == []
+
+
+def test_two_phones_exchange_a_line_by_its_qr_code(phone: Phone, new_phone: Callable[[], Phone]) -> None:
+    frame = started(phone.open(offline=True), "/")
+    steps = board_of_ganmo(frame)
+    go(frame, f"{steps}2")
+    choose(frame, "arts:center:1")
+    go(frame, f"{steps}9")
+    said = frame.locator("#now .sentence").inner_text()
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".case-tools form[action$='/share'] button:not([name])").click()
+    go(frame, frame.url.split("/steps/")[0] + "/answer?step=9")
+    frame.locator("details:has([data-copy]) summary").last.click()
+    link = frame.locator("input[readonly][value*='#']").input_value()
+    code = segno.make(link, error="q", micro=False, boost_error=False)
+    dark = {(x + QUIET, y + QUIET) for y, row in enumerate(code.matrix) for x, each in enumerate(row) if each}
+    drawn = [modules(each.evaluate("it => it.outerHTML")) for each in frame.locator(".qr svg").all()]
+    assert dark in drawn, "no QR code of the page is that of the link which holds the line"
+    phone.close()
+
+    other = new_phone()
+    frame = started(other.open(offline=True), link)
+    expect(frame.locator("#now .sentence")).to_have_text(said)
+    assert frame.locator(".in-pocket").is_visible()
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator("form[action*='/open/copy'] button, form[action*='/copy'] button").first.click()
+    assert "/boards/" in frame.url
+    expect(frame.locator("#now .sentence")).to_be_visible()
+    other.close()
+
+
+def test_lessons_and_questions_without_a_network(phone: Phone) -> None:
+    frame = started(phone.open(offline=True), "/learn/")
+    for key in ("zones", "preparation", "turn"):
+        lesson = lesson_named(key)
+        assert lesson is not None
+        go(frame, f"/learn/{key}")
+        for count, keys in enumerate(attempt(lesson, ()).lesson_picks, 1):
+            form = frame.locator("#choice form")
+            boxes = form.locator("[type=checkbox]").count()
+            for each in keys if boxes else ():
+                form.locator(f'[type=checkbox][value="{each}"]').check()
+            form.locator("button.primary" if boxes else f'button[value="{keys[0]}"]').click()
+            expect(frame.locator('#choice form > [name="p"]')).to_have_count(count, timeout=30_000)
+        expect(frame.locator(".lesson-done")).to_be_visible()
+    go(frame, "/practice/")
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".today .primary").first.click()
+    name = frame.url.rpartition("/")[2]
+    question = questions()[name]
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(f'button.answer[value="{(question.answer + 1) % len(question.options)}"]').click()
+    expect(frame.locator(".answer.is-wrong")).to_have_count(1)
+    frame = started(phone.open(offline=True), "/learn/")
+    expect(frame.locator(".lesson.done")).to_have_count(3)
+    assert "1 of 10 answered" in go(frame, "/practice/")
+
+
+def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, chromium: Browser, tmp_path: Path) -> None:
+    phone = Phone(chromium.browser_type, tmp_path / "profile", site.url)
     site.start(files=True)
     page = phone.open(offline=False)
-    page.goto(site.url + "/")
-    keep(page)
+    page.goto("/")
+    assert keep(page) == 7
     site.stop()
-    page = phone.open(offline=True)
-    page.goto(f"{site.url}/rules/10.6.3.2", wait_until="commit")
-    frame = inside(page)
-    assert "10.6.3.2" in frame.inner_text("main")
-    board_of_ganmo(frame)
-    assert "/boards/" in page.url
+    steps, ruling = use_everything(phone.open(offline=True), "")
+    all_there(phone.open(offline=True), steps, ruling)
+    phone.close()
+    assert phone.strangers == []
     assert phone.complaints == []

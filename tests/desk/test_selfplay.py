@@ -51,6 +51,16 @@ def test_the_same_seed_gives_the_same_games_and_another_seed_others():
     assert {each.choices for each in once}.isdisjoint({each.choices for each in other})
 
 
+def test_two_processes_give_the_same_games_in_the_same_order():
+    def told(jobs: int) -> list:
+        found = games(selfplay.drawn(4, library()), 5, 4, library(), limit=300, jobs=jobs)
+        return [(number, each.choices, each.transitions, each.error, each.game.dump()) for number, each, _ in found]
+
+    alone, together = told(1), told(2)
+    assert [number for number, *_ in together] == [1, 2, 3, 4, 5]
+    assert together == alone
+
+
 def test_figures_are_told_for_people_and_for_programs():
     code, out, err = command("--games", 3, "--seed", 3, "--json")
     figures = json.loads(out)
@@ -192,7 +202,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path, option):
 
 @pytest.mark.parametrize("count", ["0", "-1", "many", "99999999"])
 def test_a_count_that_is_none_is_refused(count):
-    with pytest.raises(CommandError, match="is no count"):
+    with pytest.raises(CommandError, match="is not a count"):
         command(f"--games={count}")
 
 
@@ -211,7 +221,7 @@ def test_the_limit_is_exact():
 def test_answers_of_another_game_break_off_with_the_reason():
     (one,) = some(1, 3)
     saved = Saved(PAIR, (("order:1",), *one.choices[1:]))
-    assert replay(saved, library()).error.startswith("IllegalChoice: order:1 is no order of 50 cards")
+    assert replay(saved, library()).error.startswith("IllegalChoice: order:1 is not an order of 50 cards")
 
 
 def test_a_game_can_be_played_with_any_source_of_chance():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import lzma
 import sqlite3
+import sys
 from pathlib import Path
 
 import msgspec
@@ -13,9 +14,9 @@ from django.core.management import call_command
 from django.test import Client, override_settings
 
 from judge.desk.models import Case, Ruling
-from judge.pocket.making import packing
+from judge.pocket.making import choosing, packing
 from judge.pocket.making.databases import documents, empty
-from judge.pocket.making.shrinking import shrunk
+from judge.pocket.making.shrinking import read, shrunk
 from judge.pocket.pack import LIST, Pack, pack_made
 from judge.pocket.vendored import damaged, packages
 from rulesdb.models import Provision
@@ -65,6 +66,30 @@ def test_the_documents_travel_and_nothing_that_somebody_made(judge: Client, case
 def test_the_same_rows_make_the_same_databases() -> None:
     assert documents() == documents()
     assert empty() == empty()
+
+
+DONE_WITHOUT = {
+    *("allauth", "fontTools", "limits", "PIL"),  # accounts, pictures and rates are left out
+    *("jinja2", "pylibmc", "pymemcache", "redis", "colorama", "pywatchman"),  # Django asks whether they are there
+    *("pandas", "torch", "tqdm"),  # of the part of fsrs that learns from reviews, which nothing here uses
+    *("regex", "interegular", "pydot", "rich", "atomicwrites"),  # lark, likewise
+    *("_typeshed", "__main__", "annotationlib", "importlib_metadata", "attrs", "tomli", "tomli_w"),
+}
+"""What sources of the pack import and the pocket desk does without."""
+
+
+def test_every_library_that_the_pack_imports_is_in_it() -> None:
+    files = choosing.libraries() | choosing.site()
+    there = {name.split("/")[0].removesuffix(".py") for name in files} | set(sys.stdlib_module_names)
+    imported = {
+        module.split(".")[0]
+        for name, code in files.items()
+        if name.endswith(".py")
+        for each in read(code).imports
+        if not each.level
+        for module in ([each.module] if each.module else each.names)
+    }
+    assert imported - there <= DONE_WITHOUT
 
 
 def test_what_is_left_of_a_source_does_the_same() -> None:

@@ -7,11 +7,16 @@ from judge.desk.own_cards import write as write_cards
 from judge.desk.plays import Play
 from judge.engine.position.notation import write
 from judge.scenarios.library import Example
+from judge.scenarios.model import Scenario
 
 
 def content_of(example: Example) -> Content:
     """The line of play that a scenario is, with whole option keys."""
-    scenario = example.scenario
+    return content_of_scenario(example.scenario)
+
+
+def content_of_scenario(scenario: Scenario) -> Content:
+    """The same for a scenario that was read from its file."""
     choices = tuple(tuple(keys) for keys in scenario.choices)
     return Content(write(scenario.position), write_cards(scenario.written.own_cards()), choices).canonical()
 

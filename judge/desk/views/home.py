@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from judge.desk.access import cases_of
+from judge.desk.access import cases_of, owners_of
 from judge.desk.presenting.cases import case_line
 from judge.desk.presenting.learning import example_groups
 from rulesdb.views.page_cache import same_for_all
@@ -17,6 +17,7 @@ RECENT = 4
 @require_safe
 @same_for_all
 def home(request: HttpRequest) -> HttpResponse:
-    """The search box, boards to begin or go on with, and worked examples."""
+    """Three ways in, boards to go on with, and worked examples; on a first visit also how a board is read."""
     recent = [case_line(case) for case in cases_of(request)[:RECENT]]
-    return render(request, "desk/home.html", {"groups": example_groups(), "recent": recent})
+    context = {"groups": example_groups(), "recent": recent, "first_visit": not owners_of(request)}
+    return render(request, "desk/home.html", context)

@@ -98,9 +98,10 @@ def _blooms(offer: Offer) -> None:
         bound, may = _bound(board, seen), _may_bloom(work, seen)
         if offer.explain or may or not bound:  # else it cannot Bloom whatever the card
             stage.append((seen, bound, may))
-    for identity, card in hand:
+    for identity, card in hand if stage else ():
+        names = names_of(card)
         for seen, bound, may in stage:
-            if not offer.explain and not may and not _goes_on(seen, card):
+            if not offer.explain and not may and not _goes_on(seen, card, names):
                 continue
             waived = _waived(work, seen, card, may) if may else NOTHING
             why = offer.unmet(_unmet(board, seen, card, bound, waived))
@@ -157,7 +158,7 @@ def _unmet(
     for waiver, reason in bound:
         if waiver not in waived:
             yield reason
-    if "name" not in waived and not _same_name(seen, card):
+    if "name" not in waived and not _same_name(seen, names_of(card)):
         yield Reason("bloom_name", "8.3.3", {"name": CardRef(seen.mem.top, board.cards[seen.mem.top])})
     if "level" not in waived and not _next_level(seen, card):
         yield Reason("bloom_level", "8.3.3", {"have": seen.level or "?", "wanted": card.level or "?"})
@@ -165,8 +166,8 @@ def _unmet(
         yield Reason("bloom_hp", "8.3.3", {"hp": card.hp, "damage": seen.mem.damage})
 
 
-def _same_name(seen: Seen, card: Card) -> bool:
-    return not seen.names.isdisjoint(names_of(card))
+def _same_name(seen: Seen, names: frozenset[str]) -> bool:
+    return not seen.names.isdisjoint(names)
 
 
 def _next_level(seen: Seen, card: Card) -> bool:
@@ -179,9 +180,9 @@ def _enough_hp(seen: Seen, card: Card) -> bool:
     return card.hp > seen.mem.damage
 
 
-def _goes_on(seen: Seen, card: Card) -> bool:
-    """Whether a card meets what 8.3.3 asks of it, where nothing is waived."""
-    return _same_name(seen, card) and _next_level(seen, card) and _enough_hp(seen, card)
+def _goes_on(seen: Seen, card: Card, names: frozenset[str]) -> bool:
+    """Whether a card of these names meets what 8.3.3 asks of it, where nothing is waived."""
+    return _same_name(seen, names) and _next_level(seen, card) and _enough_hp(seen, card)
 
 
 def _collabs(offer: Offer) -> None:

@@ -24,15 +24,23 @@ from judge.engine.frames import NOBODY, Env
 from judge.engine.state import Did
 from judge.engine.work import Work
 
+NOTED: frozenset[type[AnyEvent]] = frozenset({
+    ArtsUsed, Bloomed, CardMoved, DamageTaken, DieRolled, Rested, SkillPlayed, StageLeft, SupportPlayed, WentDown,
+})  # fmt: skip
+"""The events that `_note` looks at."""
+
 
 def record(work: Work, fresh: Iterable[tuple[AnyEvent, Env | None]]) -> None:
     """Note the deeds among what has just happened."""
     for event, cause in fresh:
-        _note(work, event, cause)
+        if type(event) in NOTED:
+            _note(work, event, cause)
 
 
 def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
     match event:
+        case CardMoved(origin="hand" | "cheer_deck" | "archive" | "power"):
+            return
         case Bloomed(seat=seat, card=card, holomem=holomem):
             _add(work, "bloomed", seat, card, holomem=holomem)
         case ArtsUsed(seat=seat, card=card, holomem=holomem, at=at):

@@ -1,6 +1,6 @@
 // Python's worker. It answers what the service worker hands on, one request after the other, and keeps what was written before the
 // answer goes out. The first of its life is started by `prepare.js`, which leaves everything ready to start quickly.
-import { APP, fetchKept, here, importSite, mark, places, run, startPython, times } from "./python.js";
+import { APP, fetchKept, here, importSite, mark, places, run, startPython, times, version } from "./python.js";
 
 const OWN = `${APP}/var/own.sqlite3`;
 const channel = new BroadcastChannel("pocket");
@@ -85,12 +85,20 @@ async function start() {
   times.heap = py._module.HEAP8.length;
 }
 
+// What an update left behind because it ran at that time; neither this one nor the one that starts next.
+async function clearOlder() {
+  const next = await (await (await caches.open("pocket-current")).match("/pocket/current"))?.json();
+  const wanted = [version, next?.version].map((each) => `pocket-run-${each}`);
+  for (const name of await caches.keys()) if (name.startsWith("pocket-run-") && !wanted.includes(name)) await caches.delete(name);
+}
+
 try {
   await start();
   mark("ready");
   ready = true;
   begin();
   channel.postMessage({ ready, times, pack });
+  await navigator.locks.request("pocket-keep", { ifAvailable: true }, (free) => free && clearOlder());
 } catch (error) {
   // A snapshot that does not fit (another version of the browser, say) is done without from now on; the shell starts again.
   if (await (await run()).delete(places.memory)) self.postMessage({ again: true });

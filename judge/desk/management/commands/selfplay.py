@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
@@ -17,13 +18,14 @@ from judge.cards.decks import DeckRecord, read_decks, starter_decks
 from judge.cards.library import library
 from judge.engine.decks import check
 from judge.engine.editions import EDITIONS, IN_FORCE
+from judge.fast.finding import in_use
 from judge.scenarios import selfplay
 from judge.wording import problem
 
 
 def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
-        raise ArgumentTypeError(f"{text!r} is no count; give a number from 1 to 10000000")
+        raise ArgumentTypeError(f"{text!r} is not a count; give a number from 1 to 10000000")
     return int(text)
 
 
@@ -44,6 +46,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--rules", choices=EDITIONS, default=IN_FORCE, help="the edition of the comprehensive rules"
         )
+        parser.add_argument("--jobs", type=_count, default=1, help="in how many processes; the games are the same (1)")
         parser.add_argument("--save", type=Path, metavar="DIR", help="where games that break off are saved")
         parser.add_argument("--replay", type=Path, metavar="FILE", help="play a saved game again instead")
         parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
@@ -56,8 +59,9 @@ class Command(BaseCommand):
         folder: Path = options["save"] or Path(settings.VAR_DIR) / "selfplay"
         seed, limit = options["seed"], options["limit"]
         decks = self._which(options)
+        start = time.perf_counter()
         for number, played, seconds in selfplay.games(
-            decks, options["games"], seed, library(), limit, options["rules"]
+            decks, options["games"], seed, library(), limit, options["rules"], options["jobs"]
         ):
             figures.add(played, seconds)
             if played.error:
@@ -67,13 +71,14 @@ class Command(BaseCommand):
                 except OSError as error:
                     raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
                 self.stderr.write(f"game {number}: {played.error}. Saved as {path}.")
-        self._tell(figures, as_json=options["json"])
+        self._tell(figures, time.perf_counter() - start, as_json=options["json"])
         if figures.failed:
             sys.exit(1)
 
-    def _tell(self, figures: selfplay.Figures, *, as_json: bool) -> None:
+    def _tell(self, figures: selfplay.Figures, elapsed: float, *, as_json: bool) -> None:
         ends, winners = dict(figures.ends.most_common()), dict(sorted(figures.winners.items()))
         data = {
+            "engine": "compiled" if in_use() else "interpreted",
             "games": figures.games,
             "transitions": figures.transitions,
             "choices": figures.choices,
@@ -83,7 +88,10 @@ class Command(BaseCommand):
             "failed": figures.failed,
             "seconds": round(figures.seconds, 3),
             "transitions_per_second": round(figures.rate),
+            "turns_per_second": round(figures.turns / figures.seconds),
             "games_per_second": round(figures.games / figures.seconds, 1),
+            "elapsed": round(elapsed, 3),
+            "games_per_second_elapsed": round(figures.games / elapsed, 1),
         }
         if as_json:
             self.stdout.write(json.dumps(data))

@@ -1,0 +1,54 @@
+"""`manage.py make_questions`: the questions of the practice, worked out by the engine."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from judge.cards.library import library
+from judge.learning.questions.asking import asked
+from judge.learning.questions.choosing import chosen, sources, write
+from judge.learning.questions.finding import pool_of
+from judge.learning.questions.games import from_games
+from judge.learning.questions.model import FOLDER, questions
+from judge.scenarios.library import measured
+from judge.scenarios.selfplay import drawn
+
+
+class Command(BaseCommand):
+    """Exit code 0 when questions were written, or with --check when all are sound; 1 when some are not."""
+
+    help = (
+        "Makes the questions of the practice from the scenarios, or with --games from the boards of random games. Each is answered "
+        "by the engine as it is made."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--games", type=int, metavar="N", help="from so many random games instead")
+        parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+        parser.add_argument("--out", type=Path, default=FOLDER, metavar="DIR", help="the folder to write to")
+        parser.add_argument(
+            "--check", action="store_true", help="write nothing; say which stored answers do not hold any more"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["check"]:
+            wrong = [each.id for each in questions().values() if (told := asked(each)) is None or not told.sound]
+            if wrong:
+                raise CommandError(f"{len(wrong)} answers do not hold: {', '.join(wrong)}", returncode=1)
+            self.stdout.write(f"All {len(questions())} answers hold.")
+            return
+        firing = measured()
+        lines = list(sources(firing))
+        if options["games"]:
+            pool = pool_of(source.play for source in lines)
+            decks = drawn(options["seed"], library())
+            found = list(from_games(decks, options["games"], options["seed"], library(), firing, pool))
+            written = write(found, options["out"], prefix="games")
+        else:
+            written = write(chosen(lines), options["out"])
+        for name, count in written.items():
+            self.stdout.write(f"{name:>8} {count}")

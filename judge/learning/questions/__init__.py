@@ -1,0 +1,1 @@
+"""Practice: questions whose answers are what the engine does."""

@@ -1,0 +1,130 @@
+"""Which of the many possible questions are kept: a measure of each kind, spread over scenarios, chapters and answers."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+from django.conf import settings
+from django.utils.translation import override
+
+from judge.desk.presenting.deciding import content_of_scenario
+from judge.engine.errors import EngineError
+from judge.learning.questions.asking import asked
+from judge.learning.questions.finding import Source, candidates, pool_of, source_of
+from judge.learning.questions.model import FOLDER, Kind, Question
+from judge.learning.questions.telling import answers
+from judge.scenarios.edition import EDITION
+from judge.scenarios.firing import Firing, names
+from judge.scenarios.model import ScenarioError
+from judge.scenarios.reading import read_file
+
+MEASURE: dict[Kind, int] = {
+    "next": 90,
+    "order": 40,
+    "who": 50,
+    "damage": 90,
+    "end": 50,
+    "allowed": 130,
+    "rule": 90,
+}
+"""So many questions of each kind at most."""
+OF_A_SCENARIO = 2
+LANGUAGES = ("en", "ja")
+OF_AN_ANSWER = 8
+"""So many questions of a kind with the same answer in the same chapter."""
+FAMILIES = ("rulebook/", "rules/", "faq/", "answers/", "cards/")
+"""The scenarios that questions are made from, those first that are about a rule rather than a card."""
+
+
+def sources(firing: Firing) -> Iterator[Source]:
+    """The scenarios that can be asked about: they hold, need no made-up cards, begin in the middle of a game, and go as what they
+    come from says."""
+    paths = names(Path(settings.SCENARIO_ROOT))
+    for family in FAMILIES:
+        found = [name for name, told in firing.scenarios.items() if name.startswith(family) and told.on_a_board]
+        for name in sorted(found, key=_mixed):
+            told = firing.scenarios[name]
+            if told.rules != EDITION or told.discrepancy or (family == "cards/" and "--" in name):
+                continue
+            try:
+                scenario = read_file(paths[name])
+                if scenario.written.cards or scenario.position.prepare:
+                    continue
+                yield source_of(name, scenario, content_of_scenario(scenario))
+            except (EngineError, ScenarioError):
+                continue
+
+
+def _mixed(text: str) -> str:
+    """The order in which things are looked at: the same each time, and not that of their names."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def chosen(found: Iterable[Source]) -> list[Question]:
+    """The questions that are kept of all those that these lines allow."""
+    lines = list(found)
+    pool = pool_of(source.play for source in lines)
+    kept: list[Question] = []
+    known: set[str] = set()  # two scenarios may begin alike
+    of_kind: Counter[str] = Counter()
+    of_answer: Counter[tuple[str, ...]] = Counter()
+    for source in lines:
+        by_kind: dict[str, list[Question]] = defaultdict(list)
+        for question in candidates(source, pool):
+            by_kind[question.kind].append(question)
+        taken = 0
+        for kind in sorted(by_kind, key=lambda kind: of_kind[kind] / MEASURE[kind]):  # type: ignore[index]
+            if taken == OF_A_SCENARIO:
+                break
+            for question in sorted(by_kind[kind], key=lambda each: (-each.level, each.id)):
+                answer = _answer(question)
+                room = of_kind[kind] < MEASURE[question.kind] and of_answer[answer] < OF_AN_ANSWER
+                if room and question.id not in known and told_apart(question):
+                    known.add(question.id)
+                    kept.append(question)
+                    of_kind[kind] += 1
+                    of_answer[answer] += 1
+                    taken += 1
+                    break
+    return kept
+
+
+def told_apart(question: Question) -> bool:
+    """Whether its answers read differently in both languages."""
+    found = asked(question)
+    for code in LANGUAGES:
+        with override(code):
+            words = [each.words for each in answers(found)] if found else []
+        if not words or len(set(words)) < len(words):
+            return False
+    return True
+
+
+def _answer(question: Question) -> tuple[str, ...]:
+    """What makes two questions alike: the same answer for the same rules; of an action also what kind of action it is."""
+    if question.kind in ("next", "rule", "order"):
+        return (question.kind, *question.rules[:2])
+    told = question.options[question.answer]
+    return (
+        question.kind,
+        question.chapter,
+        told if question.kind != "damage" else "",
+        question.about.partition(":")[0],
+    )
+
+
+def write(found: Iterable[Question], folder: Path = FOLDER, *, prefix: str = "") -> dict[str, int]:
+    """Write questions to files, one a line in the order of their names, a file for each kind; how many each has. With a prefix
+    they all go into the one file of that name."""
+    files: dict[str, list[Question]] = defaultdict(list)
+    for question in found:
+        files[prefix or question.kind].append(question)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, each in files.items():
+        lines = [msgspec.json.encode(question) for question in sorted(each, key=lambda question: question.id)]
+        (folder / f"{name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+    return {name: len(each) for name, each in sorted(files.items())}

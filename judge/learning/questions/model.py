@@ -1,0 +1,69 @@
+"""A question as it is stored. It holds a line of play, where on it something is asked, and the answers as data: no words. What is
+right is worked out by the engine when the question is made and again whenever it is shown."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from judge.desk.plays import Picks
+
+FOLDER = Path(__file__).parent / "stored"
+Kind = Literal["next", "order", "who", "damage", "end", "allowed", "rule"]
+KINDS: dict[Kind, Promise] = {
+    "next": gettext_lazy("What happens first"),
+    "order": gettext_lazy("Which ability comes next"),
+    "who": gettext_lazy("Who decides"),
+    "damage": gettext_lazy("How much damage"),
+    "end": gettext_lazy("How it ends"),
+    "allowed": gettext_lazy("Allowed or not, and why"),
+    "rule": gettext_lazy("Which rule decides"),
+}
+LEVELS = (1, 2, 3)
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A question. `position` with `picks` is the line of play; it is asked after transition `at`, and `settles` is the transition
+    that answers it. `about` is what is asked about: the key of an action, or the id of a holomem. `options` are the answers in the
+    order in which they are shown, written as the kind has them (`judge.learning.questions.asking`), `answer` says which is right.
+    `rules` are the provisions that decide it, `chapter` that of the first; `scenario` is where the line comes from, empty for one
+    from a random game. `level` goes from 1 (easy) to 3."""
+
+    id: str
+    kind: Kind
+    position: str
+    picks: Picks
+    at: int
+    options: tuple[str, ...]
+    answer: int
+    settles: int
+    rules: tuple[str, ...]
+    chapter: str
+    level: int
+    cards: tuple[str, ...] = ()
+    about: str = ""
+    scenario: str = ""
+
+
+def id_of(kind: Kind, position: str, picks: Picks, at: int, about: str, options: tuple[str, ...]) -> str:
+    """The name of a question: the same question has the same name wherever it is made.
+
+    >>> id_of("who", "turn 5 a", (), 2, "", ("a", "b"))
+    '8bbbb909e6'
+    """
+    plain = msgspec.json.encode(["question 1", kind, position, picks, at, about, sorted(options)])
+    return hashlib.sha256(plain).hexdigest()[:10]
+
+
+@cache
+def questions() -> dict[str, Question]:
+    """Every question by its name. `msgspec.ValidationError` for a file that is not as it should be."""
+    decode = msgspec.json.Decoder(Question).decode
+    lines = (line for path in sorted(FOLDER.glob("*.jsonl")) for line in path.read_bytes().splitlines())
+    return {question.id: question for question in map(decode, lines)}

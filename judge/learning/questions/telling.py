@@ -1,0 +1,164 @@
+"""A question in words: what has been chosen, what is asked, the answers, and why each is right or wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from judge.desk.presenting.choices import picked_words
+from judge.desk.presenting.names import card_name, language
+from judge.engine.trace import Message, Reason
+from judge.learning.questions.asking import GOES_ON, YES, Asked, refusal_of, segment
+from judge.wording import reason, sentence
+from rulesdb.plain import plain_words
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer: its letter, its words, whether it is right, why, and the rules of that."""
+
+    index: int
+    letter: str
+    words: str
+    right: bool
+    why: str
+    rules: tuple[str, ...]
+
+
+def situation(of: Asked) -> str:
+    """What is chosen at the moment of the question, in words; empty where nothing is."""
+    choice, picked = of.choice, of.picked
+    if choice is None or picked is None or of.question.kind in ("allowed", "order", "rule"):
+        return ""
+    words = picked_words(choice, picked, of.library) or _("none")
+    if choice.decider == "chance":
+        return _("Chance decides: {words}").format(words=words)
+    return _("{who} chooses: {words}").format(who=choice.decider.upper(), words=words)
+
+
+def asking(of: Asked) -> str:
+    """What is asked."""
+    question = of.question
+    match question.kind:
+        case "next":
+            return _("Which of these happens first?")
+        case "order":
+            who = of.choice.decider.upper() if of.choice else ""
+            return _("{who} chooses which ability is played. Which may it be?").format(who=who)
+        case "who":
+            return _("Who has to decide next?")
+        case "damage":
+            return _("How much damage does {holomem} take?").format(holomem=_holomem(of, int(question.about)))
+        case "end":
+            return _("How does it end?")
+        case "allowed":
+            who = of.choice.decider.upper() if of.choice else ""
+            return _("May {who} do this now? “{action}”").format(who=who, action=_action(of))
+        case "rule":
+            return _("Which rule decides the next step? “{step}”").format(step=_step(of, question.settles))
+
+
+def answers(of: Asked) -> list[Answer]:
+    """The answers in their order."""
+    return [
+        Answer(
+            index,
+            "ABCD"[index],
+            _words(of, option),
+            of.right[index],
+            _why(of, option, right=of.right[index]),
+            _rules(of, option),
+        )
+        for index, option in enumerate(of.question.options)
+    ]
+
+
+def _words(of: Asked, option: str) -> str:
+    match of.question.kind:
+        case "next":
+            return _step(of, int(option.partition(":")[0]))
+        case "order":
+            number, _slash, who = option.partition("/")
+            return _("{card} ({who})").format(card=card_name(number, of.library), who=who.upper())
+        case "who":
+            return (
+                _("A die, janken or a shuffle")
+                if option == "chance"
+                else _("Player {letter}").format(letter=option.upper())
+            )
+        case "end":
+            return {GOES_ON: _("The game goes on."), "draw": _("The game is a draw.")}.get(
+                option, _("{who} wins.").format(who=option.upper())
+            )
+        case "allowed":
+            return _("Yes.") if option == YES else _("No. {why}").format(why=_reason(of, option))
+        case "rule":
+            plain = plain_words(of.game.state.facts.rules).get(option)
+            return f"{option}: {plain.within(language())}" if plain else option
+    return option
+
+
+def _why(of: Asked, option: str, *, right: bool) -> str:
+    """Why an answer is right or wrong, where more can be said than that the engine does otherwise."""
+    match of.question.kind:
+        case "next" if not right:
+            return _("This comes later.")
+        case "order" if not right:
+            primed = {of.game.state.cards[each.env.card] for each in of.game.state.primed}
+            if option.partition("/")[0] in primed:
+                return _("It is primed, but the other player's abilities come first.")
+            return _("It is not primed.")
+        case "rule" if not right:
+            return _("This step does not rest on it.")
+        case "allowed" if not right and option != YES:
+            return _("That is not the case here.")
+        case "allowed" if not right:
+            refusal = refusal_of(of.question, of.line)
+            told = [reason(each, language(), of.library) for each in refusal.reasons] if refusal else []
+            return " ".join(told)
+    return ""
+
+
+def _rules(of: Asked, option: str) -> tuple[str, ...]:
+    match of.question.kind:
+        case "next":
+            return of.line.steps[int(option.partition(":")[0]) - 1].transition.rules[:3]
+        case "allowed" if option != YES:
+            return (option.rpartition("@")[2],)
+        case "allowed":
+            refusal = refusal_of(of.question, of.line)
+            return tuple(dict.fromkeys(each.rule for each in refusal.reasons)) if refusal else ()
+        case "rule":
+            return (option,)
+    return ()
+
+
+def _step(of: Asked, number: int) -> str:
+    return sentence(of.line.steps[number - 1].transition.message, language(), of.library)
+
+
+def _action(of: Asked) -> str:
+    """The action that is asked about, in words."""
+    refusal = refusal_of(of.question, of.line)
+    offered = of.choice.options if of.choice else ()
+    message = refusal.message if refusal else next(each.message for each in offered if each.key == of.question.about)
+    return sentence(message, language(), of.library)
+
+
+def _reason(of: Asked, option: str) -> str:
+    """A reason in words: as it is given here, or as it would be where it held."""
+    refusal = refusal_of(of.question, of.line)
+    code, _at, rule = option.partition("@")
+    given = (
+        next((each for each in refusal.reasons if (each.code, each.rule) == (code, rule)), None) if refusal else None
+    )
+    return reason(given or Reason(code, rule), language(), of.library)
+
+
+def _holomem(of: Asked, identity: int) -> str:
+    """A holomem in words, where it stands at the moment of the question or comes to stand later."""
+    for game in (of.game, *(step.game for step in segment(of.line, of.question.at))):
+        if identity in game.board.seen:
+            return sentence(Message("option_holomem", {"holomem": game.board.ref(identity)}), language(), of.library)
+    return "?"

@@ -1,0 +1,130 @@
+"""A set of questions that somebody goes through: which come next, and how it went. It is kept in the session."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest
+
+from judge.learning.limits import ENOUGH, FRESH, TODAY
+from judge.learning.models import Review, Tally
+from judge.learning.questions.model import LEVELS, Question, questions
+
+KEY = "practice"
+LATELY = 12
+"""So many of the last answers say at which level somebody is."""
+EASY, HARD = 0.85, 0.5
+
+
+@dataclass(frozen=True)
+class Running:
+    """A set that is under way: the questions left, how many were answered and rightly at the first try, and the list it is of."""
+
+    left: tuple[str, ...]
+    answered: int = 0
+    right: int = 0
+    of: str = ""
+    missed: tuple[str, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """How many questions the set has, those that come again not counted twice."""
+        return self.answered + len([each for each in self.left if each not in self.missed])
+
+
+def running(request: HttpRequest) -> Running | None:
+    """The set that is under way in this browser; None where none is, and for one with nothing left to ask."""
+    kept: dict[str, Any] = request.session.get(KEY) or {}
+    left = tuple(each for each in kept.get("left", ()) if each in questions())
+    if not kept:
+        return None
+    return Running(left, kept["answered"], kept["right"], kept["of"], tuple(kept["missed"]))
+
+
+def keep(request: HttpRequest, of: Running) -> None:
+    """Keep a set in the session."""
+    request.session[KEY] = {
+        "left": list(of.left),
+        "answered": of.answered,
+        "right": of.right,
+        "of": of.of,
+        "missed": list(of.missed),
+    }
+
+
+def after(of: Running, question: str, *, right: bool) -> Running:
+    """A set after an answer: what was missed comes again at its end.
+
+    >>> one = after(Running(("x", "y")), "x", right=False)
+    >>> one.left, one.answered, one.total
+    (('y', 'x'), 1, 2)
+    >>> after(after(one, "y", right=True), "x", right=True)
+    Running(left=(), answered=2, right=1, of='', missed=('x',))
+    """
+    again = question in of.missed
+    left = tuple(each for each in of.left if each != question) + (() if right else (question,))
+    missed = of.missed if right or again else (*of.missed, question)
+    return Running(left, of.answered + (not again), of.right + (right and not again), of.of, missed)
+
+
+def todays(reviews: Mapping[str, Review], among: Iterable[Question], now: datetime, seed: str) -> list[Question]:
+    """The questions of a day: first those that are due, the longest due first, then new ones at somebody's level and next to it."""
+    known = {question.id: question for question in among}
+    due = sorted((row for row in reviews.values() if row.due <= now and row.question in known), key=lambda row: row.due)
+    again = [known[row.question] for row in due]
+    fresh = [question for question in known.values() if question.id not in reviews]
+    hard = measured(fresh)
+    level = level_of(reviews)
+    rng = random.Random(seed)  # noqa: S311 - which come first is no secret
+    rng.shuffle(fresh)
+    fresh.sort(key=lambda question: abs(hard[question.id] - level))
+    room = TODAY - len(again)
+    taken = again[: TODAY - min(FRESH, len(fresh))] if room < FRESH else again
+    return [*taken, *_mixed(fresh, TODAY - len(taken))]
+
+
+def _mixed(fresh: list[Question], count: int) -> list[Question]:
+    """So many, of different kinds where there are some: one of each kind in turn."""
+    by_kind: dict[str, list[Question]] = {}
+    for question in fresh:
+        by_kind.setdefault(question.kind, []).append(question)
+    found: list[Question] = []
+    while len(found) < count and any(by_kind.values()):
+        for each in by_kind.values():
+            if each and len(found) < count:
+                found.append(each.pop(0))
+    return found
+
+
+def level_of(reviews: Mapping[str, Review]) -> int:
+    """At which level somebody is, by how the last answers went at the level of their questions; 1 for a beginner."""
+    lately = sorted(reviews.values(), key=lambda row: row.at)[-LATELY:]
+    known = [(questions()[row.question].level, row.right) for row in lately if row.question in questions()]
+    if len(known) < LATELY // 2:
+        return 1
+    top = max(level for level, _ in known)
+    share = sum(right for _, right in known) / len(known)
+    return min(top + 1, LEVELS[-1]) if share >= EASY else max(top - 1, 1) if share < HARD else top
+
+
+def measured(found: Iterable[Question]) -> dict[str, int]:
+    """How hard questions are: by their steps and rules, and once they were answered often enough also by how often wrongly."""
+    listed = list(found)
+    rows = Tally.objects.filter(question__in=[each.id for each in listed], answered__gte=ENOUGH)
+    wrong = {row.question: row.wrong / row.answered for row in rows}
+    return {each.id: _level(each.level, wrong.get(each.id)) for each in listed}
+
+
+def _level(level: int, wrong: float | None) -> int:
+    """
+    >>> _level(2, None), _level(2, 0.1), _level(2, 0.7), _level(3, 0.9)
+    (2, 1, 3, 3)
+    """
+    if wrong is None:
+        return level
+    shift = 1 if wrong > HARD else -1 if wrong < 1 - EASY else 0
+    return min(max(level + shift, LEVELS[0]), LEVELS[-1])

@@ -1,0 +1,240 @@
+"""Practice: the day's set, a question with its board, and how it went."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from judge.cards.library import library
+from judge.desk.access import make_owner
+from judge.desk.presenting.names import card_name, language
+from judge.learning.models import ListTally, QuestionList, Review
+from judge.learning.presenting import board_at, cards_here, happened
+from judge.learning.progress import note_answer, reviews
+from judge.learning.questions.asking import Asked, asked
+from judge.learning.questions.model import KINDS, LEVELS, Question, questions
+from judge.learning.questions.telling import answers, asking, situation
+from judge.learning.sets import Running, after, keep, level_of, measured, running, todays
+from judge.scenarios.edition import chapters
+from rulesdb.views.fragments import varied
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """How far somebody has come in a chapter: how many of its questions were answered rightly the last time, of how many."""
+
+    number: str
+    title: str
+    known: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which questions are wanted; what is empty asks for nothing."""
+
+    chapter: str = ""
+    kind: str = ""
+    level: str = ""
+    card: str = ""
+
+    def fits(self, question: Question, level: int) -> bool:
+        """Whether a question of this level is wanted."""
+        wanted = (
+            self.chapter in ("", question.chapter),
+            self.kind in ("", question.kind),
+            self.level in ("", str(level)),
+        )
+        return all(wanted) and (not self.card or self.card in question.cards)
+
+    def __bool__(self) -> bool:
+        return bool(self.chapter or self.kind or self.level or self.card)
+
+
+def filter_of(sent: Any) -> Filter:
+    """The filter that a form or an address names; what there is not is passed over."""
+    card = str(sent.get("card", "")).strip()[:20]
+    return Filter(
+        chapter=sent.get("chapter", "") if sent.get("chapter", "") in chapters() else "",
+        kind=sent.get("kind", "") if sent.get("kind", "") in KINDS else "",
+        level=sent.get("level", "") if sent.get("level", "") in map(str, LEVELS) else "",
+        card=card if re.fullmatch(r"[\w-]+", card) else "",
+    )
+
+
+def wanted(found: Filter) -> list[Question]:
+    """The questions that a filter wants."""
+    hard = measured(questions().values())
+    return [question for question in questions().values() if found.fits(question, hard[question.id])]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def index(request: HttpRequest) -> HttpResponse:
+    """The day's set, what is due, how far each chapter is; POST begins a set."""
+    if request.method == "POST":
+        return _begun(request)
+    rows, now = reviews(request), timezone.now()
+    under_way = running(request)
+    context = {
+        "total": len(questions()),
+        "due": len([row for row in rows.values() if row.due <= now and row.question in questions()]),
+        "answered": len(rows),
+        "level": level_of(rows),
+        "running": under_way if under_way and under_way.left else None,
+        "ended": under_way if under_way and not under_way.left and under_way.answered else None,
+        "again": [_line(questions()[each]) for each in under_way.missed if each in questions()]
+        if under_way and not under_way.left
+        else [],
+        "chapters": _chapters(rows),
+        **choices_of(filter_of(request.GET)),
+        "section": "learn",
+    }
+    return render(request, "learning/practice.html", context)
+
+
+def choices_of(chosen: Filter) -> dict[str, Any]:
+    """What the fields of a filter offer."""
+    told = language()
+    there = {question.chapter for question in questions().values()}
+    return {
+        "filter": chosen,
+        "all_chapters": [(number, titles[told]) for number, titles in chapters().items() if number in there],
+        "kinds": list(KINDS.items()),
+        "levels": [(str(level), level_words(level)) for level in LEVELS],
+    }
+
+
+def level_words(level: int) -> str:
+    """What a level is called."""
+    return (_("easy"), _("medium"), _("hard"))[level - 1]
+
+
+def _chapters(rows: dict[str, Review]) -> list[Chapter]:
+    told = language()
+    found = []
+    for number, titles in chapters().items():
+        ids = [question.id for question in questions().values() if question.chapter == number]
+        if ids:
+            known = len([each for each in ids if each in rows and rows[each].right])
+            found.append(Chapter(number, titles[told], known, len(ids)))
+    return found
+
+
+def _line(question: Question) -> tuple[str, str]:
+    found = asked(question)
+    return question.id, asking(found) if found else question.id
+
+
+def _begun(request: HttpRequest) -> HttpResponse:
+    chosen = filter_of(request.POST)
+    now = timezone.now()
+    seed = f"{make_owner(request)}:{now:%Y-%m-%d}"
+    found = todays(reviews(request), wanted(chosen), now, seed)
+    if not found:
+        return redirect(f"{reverse('learning:practice')}?none=1")
+    return begin(request, found)
+
+
+def begin(request: HttpRequest, found: Iterable[Question], of: str = "") -> HttpResponse:
+    """Begin a set of these questions, and lead to the first."""
+    keep(request, Running(tuple(each.id for each in found), of=of))
+    return redirect("learning:practice_next")
+
+
+@require_safe
+def following(request: HttpRequest) -> HttpResponse:
+    """Leads to the next question of the set, or to how it went."""
+    under_way = running(request)
+    if under_way is None or not under_way.left:
+        return redirect("learning:practice")
+    return redirect("learning:question", under_way.left[0])
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def question(request: HttpRequest, question_id: str) -> HttpResponse:
+    """A question; with an answer in its address also whether that is right, and why. POST answers it."""
+    stored = questions().get(question_id)
+    found = asked(stored) if stored else None
+    if stored is None or found is None or not found.sound:
+        raise Http404(_("There is no such question."))
+    if request.method == "POST":
+        return _answered(request, found, _index(request.POST.get("answer", ""), stored))
+    return _page(request, found, _index(request.GET.get("answer", ""), stored))
+
+
+def _index(text: str, stored: Question) -> int | None:
+    good = text.isascii() and text.isdecimal() and len(text) == 1 and int(text) < len(stored.options)
+    return int(text) if good else None
+
+
+def _answered(request: HttpRequest, found: Asked, picked: int | None) -> HttpResponse:
+    stored = found.question
+    if picked is None:
+        return _page(request, found, None, status=422)
+    right = picked == stored.answer
+    note_answer(request, stored, timezone.now(), right=right)
+    under_way = running(request)
+    if under_way and stored.id in under_way.left:
+        if under_way.of and stored.id not in under_way.missed:
+            _count(under_way.of, stored.id, picked)
+        keep(request, after(under_way, stored.id, right=right))
+    return redirect(f"{reverse('learning:question', args=[stored.id])}?answer={picked}#explained")
+
+
+def _count(list_id: str, name: str, picked: int) -> None:
+    """Count a first answer in a teacher's list; who gave it is not kept."""
+    of = QuestionList.objects.filter(pk=list_id).first()
+    if of is not None:
+        tally, _made = ListTally.objects.get_or_create(of=of, question=name, option=picked)
+        ListTally.objects.filter(pk=tally.pk).update(count=F("count") + 1)
+
+
+def _until(stored: Question) -> int:
+    """The last transition that comes into the explanation of a question."""
+    if stored.kind == "next":
+        return max(int(each.partition(":")[0]) for each in stored.options)
+    return stored.settles
+
+
+def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 200) -> HttpResponse:
+    stored, line, cards = found.question, found.line, found.library
+    told = answers(found)
+    under_way = running(request)
+    until = _until(stored)
+    shown = stored.settles if picked is not None and stored.kind not in ("allowed", "order") else stored.at
+    at = request.GET.get("at", "")
+    if picked is not None and at.isascii() and at.isdecimal() and len(at) < 6 and stored.at <= int(at) <= until:
+        shown = int(at)
+    context = {
+        "question": stored,
+        "ask": asking(found),
+        "situation": situation(found),
+        "answers": told,
+        "picked": picked,
+        "right": picked == stored.answer,
+        "solution": told[stored.answer],
+        "kind": KINDS[stored.kind],
+        "level": level_words(measured([stored])[stored.id]),
+        "board": board_at(line, shown, stored.at, cards),
+        "edition": line.start.state.facts.rules,
+        "happened": happened(line, stored.at, until, cards, whole=True) if picked is not None else [],
+        "shown": shown,
+        "cards": cards_here([found.game.state], cards),
+        "running": under_way,
+        "place": under_way.answered + (picked is None and stored.id not in under_way.missed) if under_way else 0,
+        "again": bool(under_way and stored.id in under_way.missed and picked is None),
+        "card_names": [(number, card_name(number, library())) for number in stored.cards],
+        "unanswered": status != 200,
+        "section": "learn",
+    }
+    return varied(render(request, "learning/question.html", context, status=status))

@@ -1,0 +1,168 @@
+"""A site that can be stopped, and a phone whose storage outlives its browser: for the tests and the figures of the pocket desk."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+from django.conf import settings
+
+from judge.scenarios.firing import FILE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
+
+PATIENCE = 480_000
+SIZE = (390, 844)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+class Site:
+    """The site with a pack of its own, which can be stopped and started, and the same as a folder of files. `make` fills the folder
+    that it is given; a copy of such a folder does as well."""
+
+    def __init__(self, folder: Path) -> None:
+        self.var, self.files = folder / "var", folder / "files"
+        self.running: subprocess.Popen[bytes] | None = None
+        self.port = free_port()
+
+    def make(self) -> None:
+        """Make everything, and the pack last."""
+        self.var.mkdir(parents=True)
+        kept = Path(settings.VAR_DIR) / FILE
+        if kept.exists():  # playing every scenario again would take longer than all of this
+            shutil.copyfile(kept, self.var / FILE)
+        self.manage("migrate", "--verbosity", "0")
+        self.manage("load_documents")
+        self.manage("collectstatic", "--noinput", "--verbosity", "0")
+        self.manage("pocket", "--quiet", "--static", str(self.files))
+
+    def manage(self, *command: str) -> None:
+        """A management command of this site."""
+        subprocess.run([sys.executable, "manage.py", *command], check=True, env=self.env, stdout=subprocess.DEVNULL)
+
+    @property
+    def env(self) -> dict[str, str]:
+        """The environment of its processes."""
+        whole = {**os.environ, "VAR_DIR": str(self.var), "DJANGO_SETTINGS_MODULE": "judge.settings"}
+        whole.pop("DATABASE_URL", None)
+        return whole
+
+    @property
+    def url(self) -> str:
+        """Where it answers; the same for the server and for the folder."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, *, files: bool = False) -> None:
+        """Start the server, or a plain file server for the folder, and wait until it answers; nothing where one runs."""
+        if self.running is not None:
+            return
+        command = ["judge.serving", "--bind", f"127.0.0.1:{self.port}", "--workers", "1"]
+        if files:
+            command = ["http.server", str(self.port), "--bind", "127.0.0.1", "-d", str(self.files)]
+        self.running = subprocess.Popen(
+            [sys.executable, "-m", *command], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        end = time.monotonic() + 180
+        while time.monotonic() < end:
+            try:
+                urlopen(f"{self.url}/pocket/pack.json", timeout=10).close()
+            except OSError:
+                time.sleep(0.3)
+            else:
+                return
+        raise AssertionError("the server does not answer")
+
+    def stop(self) -> None:
+        """Stop what was started, if anything was."""
+        if self.running is not None:
+            self.running.terminate()
+            self.running.wait(30)
+            self.running = None
+
+
+class Phone:
+    """A browser with storage that outlives it."""
+
+    def __init__(self, kind: BrowserType, profile: Path, site: str) -> None:
+        self.kind, self.profile, self.site = kind, profile, site
+        self.context: BrowserContext | None = None
+        self.strangers: list[str] = []
+        self.complaints: list[str] = []
+        self.shown = ""
+
+    def open(self, *, offline: bool, language: str = "en") -> Page:
+        """The browser, closed before if it was open, and opened again."""
+        self.close()
+        self.context = self.kind.launch_persistent_context(
+            self.profile,
+            executable_path=shutil.which("chromium"),
+            args=["--no-sandbox"],
+            viewport={"width": SIZE[0], "height": SIZE[1]},
+            has_touch=True,
+            locale=language,
+            base_url=self.site,
+        )
+        self.context.set_default_timeout(90_000)
+        self.context.on("request", lambda request: self._note(request.url))
+        self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        self.context.set_offline(offline)
+        return self.context.pages[0]
+
+    def _note(self, url: str) -> None:
+        if urlsplit(url).scheme.startswith("http") and urlsplit(url).hostname != "127.0.0.1":
+            self.strangers.append(url)
+
+    def online(self) -> None:
+        """The network is back."""
+        assert self.context is not None
+        self.context.set_offline(False)
+
+    def close(self) -> None:
+        """Close the browser; its storage stays."""
+        if self.context is not None:
+            self.context.close()
+            self.context = None
+
+
+def keep(page: Page) -> int:
+    """Keep the desk, as a reader does; how many parts were fetched. Nothing is fetched before the button is pressed."""
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url) if "/pocket/parts/" in request.url else None)
+    button = page.locator("#pk-keep, #pk-update").locator("visible=true")
+    button.wait_for()
+    assert fetched == [], "something was loaded unasked"
+    button.click()
+    page.locator("#pk-loading").wait_for(state="visible")
+    page.locator("#pk-loading").wait_for(state="hidden", timeout=PATIENCE)
+    assert page.locator("#pk-kept").is_visible(), page.locator("#pk-state").inner_text()
+    assert page.locator("#pk-state").inner_text() == ""
+    return len(fetched)
+
+
+def inside(page: Page) -> Frame:
+    """The frame in which the shell shows the pages, once one is there."""
+    page.frame_locator("iframe").locator("main").wait_for(timeout=PATIENCE)
+    return next(frame for frame in page.frames if frame.parent_frame is not None)
+
+
+def go(frame: Frame, path: str) -> str:
+    """A page in the running desk; its words."""
+    with frame.expect_navigation(wait_until="load"):
+        frame.evaluate("to => { location.href = to }", path)
+    return frame.inner_text("main")

@@ -1,0 +1,294 @@
+"""The pocket desk when something is the matter: a newer pack, an older rule book, no room, nothing to store in, damage. Each says
+what it is, nothing half is used, and the site goes on."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from judge.pocket.making.packing import container
+from judge.pocket.pack import LIST, Pack
+from tests.browser.pocket_phone import SIZE, Phone, Site, go, keep
+from tests.browser.test_pocket import board_of_ganmo, started
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+VERSIONS = "async () => (await caches.keys()).filter((name) => name.startsWith('pocket-run-')).map((name) => name.slice(11)).sort()"
+OLDER_RULES = """async () => {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("pocket-run-")) continue;
+    const kept = await caches.open(name), place = `/pocket/run/${name.slice(11)}/pack.json`;
+    const pack = await (await kept.match(place)).json();
+    await kept.put(place, new Response(JSON.stringify({ ...pack, edition: "1.3.0" })));
+  }
+}"""
+DAMAGE_MEMORY = """async () => {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("pocket-run-")) continue;
+    const kept = await caches.open(name), place = `/pocket/run/${name.slice(11)}/memory.gz`;
+    if (await kept.match(place)) await kept.put(place, new Response(new Uint8Array(1000)));
+  }
+}"""
+SNAPSHOTS = """async () => {
+  const found = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) if (url.endsWith("/memory.gz")) found.push(url);
+  return found.length;
+}"""
+NOTHING_IN_USE = "async () => !(await (await caches.open('pocket-current')).match('/pocket/current'))"
+
+
+@pytest.fixture(scope="module")
+def site(pocket_site: Site) -> Iterator[Site]:
+    """The site, running."""
+    pocket_site.start()
+    yield pocket_site
+    pocket_site.stop()
+
+
+@pytest.fixture
+def phone(new_phone: Callable[[], Phone]) -> Iterator[Phone]:
+    """A phone that keeps the desk."""
+    one = new_phone()
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def other_pack(site: Site) -> Iterator[Callable[[Callable[[Path, list[dict[str, Any]]], None]], None]]:
+    """Changes the pack that the site offers, given a function that changes the parts and their list; put back at the end."""
+    folder = site.var / "pocket"
+    before = (folder / LIST).read_bytes()
+    plain = {path: path.read_bytes() for path in (folder / "parts").iterdir()}
+
+    def changed(change: Callable[[Path, list[dict[str, Any]]], None]) -> None:
+        told = json.loads(before)
+        change(folder, told["parts"])
+        told["version"] = hashlib.sha256("".join(part["sha256"] for part in told["parts"]).encode()).hexdigest()[:16]
+        (folder / LIST).write_text(json.dumps(told))
+
+    yield changed
+    (folder / LIST).write_bytes(before)
+    for path, data in plain.items():
+        path.write_bytes(data)
+
+
+def put_part(folder: Path, part: dict[str, Any], data: bytes) -> None:
+    """Another part in place of this one, with its own digest and name."""
+    digest = hashlib.sha256(data).hexdigest()
+    part |= {"path": f"parts/{part['name']}-{digest[:16]}.{part['packing']}", "size": len(data), "sha256": digest}
+    (folder / part["path"]).write_bytes(data)
+
+
+def with_another_shell(folder: Path, parts: list[dict[str, Any]]) -> None:
+    """The shell of a newer desk: the same with another line in one of its files."""
+    part = next(each for each in parts if each["name"] == "shell")
+    plain = gzip.decompress((folder / part["path"]).read_bytes())
+    size = int.from_bytes(plain[:4], "little")
+    at, files = 4 + size, {}
+    for name, length in json.loads(plain[4:at]):
+        files[name] = plain[at : at + length]
+        at += length
+    files["words.js"] += b"\n// newer\n"
+    put_part(folder, part, gzip.compress(container(files), mtime=0))
+
+
+def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case(
+    site: Site, phone: Phone, other_pack: Callable[..., None]
+) -> None:
+    page = phone.open(offline=False)
+    frame = started(page, "/pocket/open")
+    (old,) = page.evaluate(VERSIONS)
+    steps = board_of_ganmo(frame)
+    go(frame, f"{steps}2")
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".case-tools form[action$='/share'] button:not([name])").click()
+    line = frame.url
+
+    other_pack(with_another_shell)
+    new = msgspec.json.decode((site.var / "pocket" / LIST).read_bytes(), type=Pack).version
+    assert phone.context is not None
+    second = phone.context.new_page()
+    second.goto("/pocket/")
+    second.locator("#pk-look").click()
+    expect(second.locator("#pk-newer")).to_contain_text("A newer one is there: 0.1 MB")
+    assert keep(second) == 1, "only the part that changed is fetched"
+    assert page.evaluate(VERSIONS) == sorted([old, new])
+    running = page.locator("link[rel=stylesheet]").get_attribute("href") or ""
+    assert old in running
+    go(frame, f"{steps}3")
+    expect(frame.locator("#now .sentence")).to_be_visible()
+
+    page = phone.open(offline=True)
+    frame = started(page, f"{steps}3")
+    assert new in (page.locator("link[rel=stylesheet]").get_attribute("href") or "")
+    expect(frame.locator("#now .sentence")).to_be_visible()
+    go(frame, line)
+    expect(frame.locator("#now .sentence")).to_be_visible()
+    for _ in range(100):
+        if page.evaluate(VERSIONS) == [new]:
+            break
+        page.wait_for_timeout(100)
+    assert page.evaluate(VERSIONS) == [new], "what is not needed any more is cleared away"
+    assert phone.complaints == []
+
+
+def test_a_phone_with_older_rules_than_those_in_force_says_so(phone: Phone) -> None:
+    page = phone.open(offline=False)
+    page.goto("/pocket/")
+    page.evaluate(OLDER_RULES)
+    started(page, "/pocket/open")
+    notice = page.locator("#notice")
+    notice.get_by_text("Comprehensive Rules 1.3.0").wait_for()
+    expect(notice).to_contain_text("On the site 1.9.0 is in force")
+
+
+def test_a_snapshot_that_does_not_fit_is_done_without(phone: Phone) -> None:
+    page = phone.open(offline=False)
+    page.goto("/pocket/")
+    assert page.evaluate(SNAPSHOTS) == 1
+    page.evaluate(DAMAGE_MEMORY)
+    page = phone.open(offline=True)
+    frame = started(page, "/rules/10.6.3.2")
+    assert "10.6.3.2" in frame.inner_text("main")
+    assert page.evaluate(SNAPSHOTS) == 0
+
+
+def test_no_room_for_a_change_is_said_where_it_is_made(site: Site, phone: Phone) -> None:
+    page = phone.open(offline=True)
+    frame = started(page, "/")
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": site.url, "quotaSize": 1})
+    frame.evaluate("path => { location.href = path }", "/boards/quick?line=lui")
+    frame.locator('#quick-use [value="use"]').click()
+    page.locator("#notice").get_by_text("This phone has no room left").wait_for()
+    phone.close()
+
+
+def test_files_that_the_browser_removed_leave_the_site_as_it_was(site: Site, phone: Phone) -> None:
+    page = phone.open(offline=False)
+    page.goto("/pocket/")
+    page.evaluate(
+        "async () => { for (const name of await caches.keys()) if (name.startsWith('pocket-run-')) await caches.delete(name); }"
+    )
+    page = phone.open(offline=False)
+    page.goto("/rules/10.6.3.2")
+    assert "10.6.3.2" in page.inner_text("main")
+    assert page.locator(".in-pocket").count() == 0
+    page.goto("/pocket/")
+    expect(page.locator("#pk-state")).to_contain_text("The browser has removed")
+    expect(page.locator("#pk-keep")).to_be_visible()
+
+
+MISSING = {
+    "no service workers": ("delete Navigator.prototype.serviceWorker", "no service workers here"),
+    "no WebAssembly": ("delete window.WebAssembly", "does not run WebAssembly"),
+    "an old browser": ("delete window.DecompressionStream", "too old to keep the desk"),
+    "storage denied": (
+        "CacheStorage.prototype.open = () => Promise.reject(new DOMException('denied', 'SecurityError'))",
+        "does not let the site store anything",
+    ),
+    "no database": (
+        "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }",
+        "does not let the site store anything",
+    ),
+}
+
+
+@pytest.fixture
+def visitor(site: Site, chromium: Browser) -> Iterator[BrowserContext]:
+    """Somebody who has never kept the desk."""
+    context = chromium.new_context(
+        base_url=site.url, viewport={"width": SIZE[0], "height": SIZE[1]}, locale="en", service_workers="allow"
+    )
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+def site_goes_on(page: Page) -> None:
+    """The page says so, nothing half is used, and the site answers."""
+    expect(page.locator("#pk-state")).to_contain_text("The site works as before.")
+    page.goto("/rules/10.6.3.2")
+    assert "10.6.3.2" in page.inner_text("main")
+    assert page.locator(".in-pocket").count() == 0
+
+
+@pytest.mark.parametrize("what", MISSING)
+def test_a_browser_that_cannot_keep_the_desk_says_why(visitor: BrowserContext, what: str) -> None:
+    script, told = MISSING[what]
+    page = visitor.new_page()
+    page.add_init_script(script)
+    page.goto("/pocket/")
+    expect(page.locator("#pk-state")).to_contain_text(told)
+    expect(page.locator("#pk-keep")).to_be_hidden()
+    site_goes_on(page)
+
+
+def fails(page: Page, told: str) -> None:
+    """Keep the desk; it fails and says why."""
+    page.goto("/pocket/")
+    page.locator("#pk-keep").click()
+    expect(page.locator("#pk-state")).to_contain_text(told, timeout=120_000)
+    assert page.evaluate(NOTHING_IN_USE)
+    expect(page.locator("#pk-keep")).to_be_visible()
+    site_goes_on(page)
+
+
+def test_too_little_room(site: Site, visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    page.goto("/")
+    session = visitor.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": site.url, "quotaSize": 2_000_000})
+    fails(page, "There is not enough room on this phone")
+
+
+def test_a_damaged_part(visitor: BrowserContext, other_pack: Callable[..., None]) -> None:
+    def damaged(folder: Path, parts: list[dict[str, Any]]) -> None:
+        path = folder / next(each for each in parts if each["name"] == "shell")["path"]
+        data = bytearray(path.read_bytes())
+        data[len(data) // 2] ^= 1
+        path.write_bytes(bytes(data))
+
+    other_pack(damaged)
+    fails(visitor.new_page(), "The download is damaged")
+
+
+def test_a_download_that_breaks_off_goes_on_from_there(visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    page.route("**/pocket/parts/site-*", lambda route: route.abort())
+    fails(page, "Loading stopped.")
+    page.unroute("**/pocket/parts/site-*")
+    page.goto("/pocket/")
+    wanted: list[str] = []
+    page.on("request", lambda request: wanted.append(request.url) if "/pocket/parts/" in request.url else None)
+    page.locator("#pk-keep").click()
+    page.get_by_text("Unpacking and trying it once").wait_for()
+    assert not [url for url in wanted if "/wasm-" in url or "/python-" in url or "/libraries-" in url]
+    page.locator("#pk-stop").click()
+    expect(page.locator("#pk-state")).to_contain_text("Stopped.")
+    assert page.evaluate(NOTHING_IN_USE)
+
+
+def test_a_pack_that_does_not_start_is_not_used(visitor: BrowserContext, other_pack: Callable[..., None]) -> None:
+    other_pack(lambda folder, parts: put_part(folder, parts[-1], b"no archive"))
+    fails(visitor.new_page(), "does not start on this phone")
+
+
+def test_a_page_of_an_older_format_sends_the_reader_to_the_site(
+    visitor: BrowserContext, site: Site, other_pack: Callable[..., None]
+) -> None:
+    other_pack(lambda _folder, _parts: None)
+    path = site.var / "pocket" / LIST
+    path.write_text(json.dumps(json.loads(path.read_bytes()) | {"format": "of tomorrow"}))
+    page = visitor.new_page()
+    page.goto("/pocket/")
+    page.locator("#pk-keep").click()
+    expect(page.locator("#pk-state")).to_contain_text("older than the desk that the site offers")

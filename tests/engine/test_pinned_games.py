@@ -1,0 +1,72 @@
+"""Random games, pinned: every transition, every choice with what is refused, and every last state as they were before.
+
+Whatever makes the engine quicker must leave these as they are. Where a change of what is played or told is meant, the digests are
+taken anew: `python -m tests.engine.test_pinned_games` prints them.
+"""
+
+import hashlib
+import random
+
+import msgspec
+import pytest
+
+from judge.cards.decks import starter_decks
+from judge.cards.library import library
+from judge.engine.game import Game
+from judge.engine.trace import worked_out
+from judge.scenarios.selfplay import Pair, drawn, random_answer
+
+TRANSITIONS = 700
+"""So many of each game are looked at: all rules of a turn have come by then."""
+PINNED = {
+    "starter 1": "eefacd56f67f721f",
+    "starter 2": "6be09c0b12ba9340",
+    "starter 3": "34f212dc822aa27a",
+    "drawn 1": "53545761dc661b03",
+    "drawn 2": "82aa90d243386013",
+    "drawn 3": "42efca80fe9fbfc2",
+}
+encode = msgspec.msgpack.Encoder(enc_hook=worked_out).encode
+
+
+def decks(name: str) -> tuple[Pair, int]:
+    """The Game Decks of a pinned game, and its seed."""
+    kind, _, seed = name.partition(" ")
+    return (starter_decks() if kind == "starter" else drawn(int(seed), library())(1)), int(seed)  # type: ignore[return-value]
+
+
+def digest(name: str, *, stepping: bool) -> str:
+    """A digest of all that a game tells, played one transition at a time or from choice to choice."""
+    (first, second), seed = decks(name)
+    rng, found = random.Random(seed), hashlib.blake2b(digest_size=8)
+    game, told = Game.begin(first.game_deck, second.game_deck, library()), 0
+    while not game.done and told < TRANSITIONS:
+        if game.choice is not None:
+            found.update(encode(game.state))
+            game, keys = random_answer(rng, game)
+            found.update(repr(keys).encode())
+        elif stepping:
+            game, transition = game.step()
+            found.update(encode(transition))
+            told += 1
+        else:
+            game, transitions = game.advance(TRANSITIONS - told)
+            found.update(b"".join(map(encode, transitions)))
+            told += len(transitions)
+    found.update(encode(game.state))
+    return found.hexdigest()
+
+
+@pytest.mark.parametrize("name", PINNED)
+def test_a_game_is_the_game_that_it_was(name):
+    assert digest(name, stepping=False) == PINNED[name]
+
+
+def test_a_game_is_the_same_stepped_and_from_choice_to_choice():
+    name = next(iter(PINNED))
+    assert digest(name, stepping=True) == PINNED[name]
+
+
+if __name__ == "__main__":
+    for each in [f"starter {seed}" for seed in (1, 2, 3)] + [f"drawn {seed}" for seed in (1, 2, 3)]:
+        print(f'    "{each}": "{digest(each, stepping=True)}",')  # noqa: T201

@@ -1,0 +1,145 @@
+"""The pages of the practice: a set of ten, what is missed comes again, what is due comes on another day."""
+
+import re
+from datetime import UTC, datetime, timedelta
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from judge.learning.models import Review, Tally
+from judge.learning.questions.asking import asked
+from judge.learning.questions.model import Question, questions
+from judge.learning.sets import level_of, measured, todays
+
+pytestmark = pytest.mark.django_db
+NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+def current(client: Client) -> Question:
+    answer = client.get("/practice/next")
+    assert answer.status_code == 302
+    return questions()[answer["Location"].rpartition("/")[2]]
+
+
+def test_a_set_of_ten_in_which_two_are_missed_and_come_again(client: Client) -> None:
+    assert client.post("/practice/")["Location"] == "/practice/next"
+    seen, missed = [], []
+    for number in range(10):
+        question = current(client)
+        seen.append(question.id)
+        page = client.get(f"/practice/{question.id}").content.decode()
+        assert f"Question {number + 1} of 10" in page
+        assert "is-right" not in page
+        wrong = number in (2, 5)
+        picked = (question.answer + wrong) % len(question.options)
+        answer = client.post(f"/practice/{question.id}", {"answer": picked})
+        page = client.get(answer["Location"]).content.decode()
+        assert ("Not this time." in page) == wrong
+        assert "is-right" in page
+        if wrong:
+            missed.append(question.id)
+    assert len(set(seen)) == 10
+    for name in missed:
+        question = current(client)
+        assert question.id == name
+        assert "Once more" in client.get(f"/practice/{name}").content.decode()
+        client.post(f"/practice/{name}", {"answer": question.answer})
+    assert client.get("/practice/next")["Location"] == "/practice/"
+    page = client.get("/practice/").content.decode()
+    assert "8 of 10 right at the first try" in page
+    assert all(f'href="/practice/{name}"' in page for name in missed)
+    rows = {row.question: row for row in Review.objects.all()}
+    assert {name for name, row in rows.items() if row.missed} == set(missed)
+    assert sum(row.wrong for row in Tally.objects.all()) == 2
+
+
+def test_a_question_can_be_answered_by_itself_and_explains_each_step(client: Client) -> None:
+    question = next(each for each in questions().values() if each.kind == "damage")
+    page = client.get(f"/practice/{question.id}?answer={question.answer}").content.decode()
+    assert "Right." in page
+    found = asked(question)
+    assert found is not None
+    steps = range(question.at + 1, question.settles + 1)
+    assert all(f"&at={number}#explained" in unescape(page) for number in steps)
+    assert client.get(f"/practice/{question.id}?answer=0&at={question.at + 1}").status_code == 200
+    assert not Review.objects.exists()
+
+
+def test_nonsense_is_refused_and_changes_nothing(client: Client) -> None:
+    name = next(iter(questions()))
+    for nonsense in ("", "9", "x", "-1", "٣"):
+        assert client.post(f"/practice/{name}", {"answer": nonsense}).status_code == 422
+        assert client.get(f"/practice/{name}", {"answer": nonsense, "at": nonsense}).status_code == 200
+    assert client.get("/practice/nothing").status_code == 404
+    assert client.get("/practice/next")["Location"] == "/practice/"
+    assert not Review.objects.exists()
+
+
+def test_a_filter_narrows_the_set(client: Client) -> None:
+    client.post("/practice/", {"kind": "end", "chapter": "11"})
+    question = current(client)
+    assert (question.kind, question.chapter) == ("end", "11")
+    answer = client.post("/practice/", {"card": "hZZ99-999"})
+    assert "No question is left there" in client.get(answer["Location"]).content.decode()
+
+
+def test_the_front_of_the_practice_says_how_far_one_has_come(client: Client) -> None:
+    question = next(iter(questions().values()))
+    client.post(f"/practice/{question.id}", {"answer": question.answer})
+    page = client.get("/practice/").content.decode()
+    found = re.search(rf'id="chapter-{question.chapter}" max="(\d+)" value="1"', page)
+    assert found is not None
+    assert int(found[1]) == len([each for each in questions().values() if each.chapter == question.chapter])
+
+
+def test_it_speaks_japanese(client: Client) -> None:
+    client.cookies["django_language"] = "ja"
+    assert "今日の10問" in client.get("/practice/").content.decode()
+    question = next(each for each in questions().values() if each.kind == "end")
+    assert "どうなりますか？" in client.get(f"/practice/{question.id}").content.decode()
+
+
+def review(question: Question, *, right: bool, due: datetime, at: datetime = NOW) -> Review:
+    return Review(question=question.id, right=right, due=due, at=at, owner="x")
+
+
+def test_what_is_due_comes_before_what_is_new_and_the_longest_due_first() -> None:
+    listed = list(questions().values())
+    rows = {
+        listed[0].id: review(listed[0], right=False, due=NOW - timedelta(hours=1)),
+        listed[1].id: review(listed[1], right=True, due=NOW - timedelta(days=2)),
+        listed[2].id: review(listed[2], right=True, due=NOW + timedelta(days=2)),
+    }
+    found = todays(rows, listed, NOW, "seed")
+    assert [each.id for each in found[:2]] == [listed[1].id, listed[0].id]
+    assert listed[2] not in found
+    assert len(found) == 10 == len({each.id for each in found})
+    assert todays(rows, listed, NOW, "seed") == found
+
+
+def test_many_that_are_due_leave_room_for_new_ones() -> None:
+    listed = list(questions().values())
+    rows = {each.id: review(each, right=True, due=NOW - timedelta(days=1)) for each in listed[:30]}
+    found = todays(rows, listed, NOW, "seed")
+    assert len(found) == 10
+    assert 0 < len([each for each in found if each.id not in rows]) < 10
+
+
+def test_the_level_follows_the_last_answers() -> None:
+    by_level = {level: [each for each in questions().values() if each.level == level] for level in (1, 2, 3)}
+    assert level_of({}) == 1
+    assert level_of({each.id: review(each, right=True, due=NOW) for each in by_level[1][:8]}) == 2
+    assert level_of({each.id: review(each, right=False, due=NOW) for each in by_level[3][:8]}) == 2
+    mixed = by_level[2][:8]
+    assert level_of({each.id: review(each, right=number < 5, due=NOW) for number, each in enumerate(mixed)}) == 2
+
+
+def test_answers_say_how_hard_a_question_is_once_there_are_enough() -> None:
+    question = next(each for each in questions().values() if each.level == 2)
+    Tally.objects.create(question=question.id, answered=19, wrong=19)
+    assert measured([question]) == {question.id: 2}
+    Tally.objects.update(answered=20, wrong=19)
+    assert measured([question]) == {question.id: 3}
+    Tally.objects.update(answered=40, wrong=1)
+    assert measured([question]) == {question.id: 1}

@@ -1,0 +1,62 @@
+"""What was learned goes with the account when it takes over a browser, and is forgotten with it; the front page leads to it."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+
+from judge.desk.access import forgotten, taken_over
+from judge.learning.models import LessonDone, QuestionList, Review
+from judge.learning.progress import forget, take_over
+
+pytestmark = pytest.mark.django_db
+NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+def answer(owner: str, question: str, days: int) -> None:
+    Review.objects.create(
+        owner=owner, question=question, chapter="1", due=NOW, at=NOW + timedelta(days=days), right=True
+    )
+
+
+def test_an_account_takes_over_what_a_browser_learned_and_the_later_answer_stays() -> None:
+    assert take_over in taken_over
+    for owner, lesson in (("browser", "zones"), ("browser", "bloom"), ("account", "bloom")):
+        LessonDone.objects.create(owner=owner, lesson=lesson)
+    answer("browser", "later here", 2)
+    answer("account", "later here", 1)
+    answer("browser", "later there", 1)
+    answer("account", "later there", 2)
+    answer("browser", "here alone", 1)
+    QuestionList.objects.create(owner="browser", title="x")
+    take_over("browser", "account")
+    assert set(LessonDone.objects.values_list("owner", "lesson")) == {("account", "zones"), ("account", "bloom")}
+    assert {(row.owner, row.question, (row.at - NOW).days) for row in Review.objects.all()} == {
+        ("account", "later here", 2),
+        ("account", "later there", 2),
+        ("account", "here alone", 1),
+    }
+    assert QuestionList.objects.get().owner == "account"
+
+
+def test_all_of_it_is_forgotten_with_the_owner() -> None:
+    assert forget in forgotten
+    for owner in ("one", "other"):
+        LessonDone.objects.create(owner=owner, lesson="zones")
+        answer(owner, "x", 1)
+        QuestionList.objects.create(owner=owner, title="x")
+    forget("one")
+    for model in (LessonDone, Review, QuestionList):
+        assert [row.owner for row in model.objects.all()] == ["other"]
+
+
+def test_the_front_page_has_three_doors_and_explains_the_board_on_a_first_visit(client: Client) -> None:
+    page = client.get("/").content.decode()
+    for address in ("/boards/new", "/rules/", "/learn/"):
+        assert f'<a href="{address}"><b>' in page
+    assert 'class="first-visit"' in page
+    client.post("/learn/zones", {"option": "place:hSD01-007"})
+    assert 'class="first-visit"' not in client.get("/").content.decode()
+    board = client.get("/learn/board").content.decode()
+    assert "Stripes mean that it is resting." in board
+    assert "Tokino Sora" in board

@@ -1,0 +1,95 @@
+"""Every stored question is played: what is stored as its answer is what the engine says, and nothing else is right. A changed
+engine makes this fail instead of teaching what is no longer so (`manage.py make_questions` works the questions out anew)."""
+
+import msgspec
+import pytest
+from django.core.management import CommandError, call_command
+from django.utils import translation
+
+from judge.desk.presenting.deciding import content_of
+from judge.learning.questions import model
+from judge.learning.questions.asking import Asked, asked
+from judge.learning.questions.choosing import MEASURE, write
+from judge.learning.questions.finding import candidates, pool_of, source_of
+from judge.learning.questions.model import KINDS, Question, id_of, questions
+from judge.learning.questions.telling import answers, asking, situation
+from judge.scenarios.edition import provisions
+from judge.scenarios.library import scenario_named
+
+
+def found(question: Question) -> Asked:
+    of = asked(question)
+    assert of is not None, question.id
+    return of
+
+
+def test_every_stored_answer_is_what_the_engine_says() -> None:
+    wrong = [question.id for question in questions().values() if not found(question).sound]
+    assert not wrong
+    assert len(questions()) >= 300
+
+
+def test_every_question_and_answer_is_told_in_both_languages() -> None:
+    for code in ("en", "ja"):
+        with translation.override(code):
+            for question in questions().values():
+                of = found(question)
+                told = answers(of)
+                words = [each.words for each in told]
+                assert len(set(words)) == len(words) == len(question.options), (question.id, words)
+                texts = [asking(of), situation(of), *words, *(each.why for each in told)]
+                assert not any("{" in text or "[" in text or "?." in text for text in texts), (question.id, texts)
+
+
+def test_they_are_of_every_kind_and_level_and_named_by_what_they_are() -> None:
+    assert {question.kind for question in questions().values()} == set(KINDS) == set(MEASURE)
+    assert {question.level for question in questions().values()} == {1, 2, 3}
+    assert len({question.chapter for question in questions().values()}) >= 8
+    for question in questions().values():
+        plain = (question.kind, question.position, question.picks, question.at, question.about, question.options)
+        assert id_of(*plain) == question.id
+        assert all(rule in provisions() for rule in question.rules)
+        assert 2 <= len(question.options) <= 4
+
+
+def test_an_answer_that_is_not_the_engines_is_noticed() -> None:
+    for kind in KINDS:
+        question = next(each for each in questions().values() if each.kind == kind)
+        wrong = msgspec.structs.replace(question, answer=(question.answer + 1) % len(question.options))
+        assert not found(wrong).sound
+    question = next(each for each in questions().values() if each.kind == "next")
+    number, _, _mark = question.options[question.answer].partition(":")
+    options = tuple(f"{number}:00000000" if each.startswith(f"{number}:") else each for each in question.options)
+    assert not found(msgspec.structs.replace(question, options=options)).sound
+    assert asked(msgspec.structs.replace(question, at=9999)) is None
+    assert asked(msgspec.structs.replace(question, position="nonsense")) is None
+
+
+def test_a_scenario_gives_questions_about_what_it_shows() -> None:
+    example = scenario_named("rulebook/ganmo-before-upao")
+    assert example is not None
+    source = source_of("rulebook/ganmo-before-upao", example.scenario, content_of(example))
+    made = next(each for each in candidates(source, pool_of([source.play])) if each.kind == "next")
+    words = [each.words for each in answers(found(made))]
+    assert words[made.answer] == "40 Arts damage to B's center Amane Kanata: 40 of 90."
+    assert "A draws a card: hand 4, Deck 29." in words
+
+
+def test_the_command_checks_what_is_stored(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    few = dict(list(questions().items())[:3])
+    module = "judge.learning.management.commands.make_questions.questions"
+    monkeypatch.setattr(module, lambda: few)
+    call_command("make_questions", "--check")
+    assert "All 3 answers hold." in capsys.readouterr().out
+    name, question = next(iter(few.items()))
+    few[name] = msgspec.structs.replace(question, answer=(question.answer + 1) % len(question.options))
+    with pytest.raises(CommandError, match=name):
+        call_command("make_questions", "--check")
+
+
+def test_questions_are_written_as_they_are_read(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = list(questions().values())[:9]
+    written = write(some, tmp_path)
+    assert sum(written.values()) == 9
+    monkeypatch.setattr(model, "FOLDER", tmp_path)
+    assert set(model.questions.__wrapped__().values()) == set(some)
