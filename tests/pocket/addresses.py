@@ -31,7 +31,6 @@ HERE: dict[str, tuple[str, int]] = {
     "desk:home": ("/", 200),
     "desk:too_large": ("/too-large", 413),
     "desk:health": ("/health", 200),
-    "desk:too_large": ("/too-large", 413),
     "desk:boards": ("/boards/", 200),
     "desk:new": ("/boards/new", 200),
     "desk:quick": ("/boards/quick?line=lui", 200),
@@ -75,6 +74,10 @@ HERE: dict[str, tuple[str, int]] = {
     "desk:open": ("/open", 200),
     "desk:open_copy": ("/open/copy", POSTED),
     "desk:open_step": ("/open/steps/2", 200),
+    "desk:compare_scenarios": (
+        "/compare/scenarios?first=rules/ch10/newly-primed-joins&second=rules/ch10/turn-players-new-ability-before-the-others",
+        200,
+    ),
     "desk:compare_answer": ("/compare/answer", POSTED),
     "desk:compared": ("/compare/{line}/{other}", 200),
     "desk:cards": ("/cards/?q=sora", 200),
