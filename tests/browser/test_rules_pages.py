@@ -45,7 +45,7 @@ def test_every_kind_of_page_is_fit_for_everybody(
         axe(open_page(address, size=size, scheme=scheme, language="ja" if scheme == "dark" else "en", expect=status))
 
 
-@pytest.mark.parametrize("address", ["/rules/5#r5.22.3", "/discrepancies/#both-lives-reach-zero"])
+@pytest.mark.parametrize("address", ["/rules/8#r8.6.2", "/discrepancies/#both-lives-reach-zero"])
 def test_on_a_phone_the_sections_and_a_search_stay_within_reach_without_scripts(
     open_page: OpenPage, address: str
 ) -> None:
