@@ -1,8 +1,8 @@
 """How well the search answers: whether the right rule comes first, over queries whose answers were fixed beforehand.
 
 The queries are split in two halves by a hash of their words. Only the half "tuned" is looked at while the search is worked on;
-the half "held" says how the search does on what nobody tuned it for. The questions of the Q&A and of the official answers that name no
-card are asked as well: the rules that answer them are those that they rest on.
+the half "held" says how the search does on what nobody tuned it for. The questions of the Q&A and of the official answers that
+name no card are asked as well: the rules that answer them are those that they rest on.
 """
 
 from __future__ import annotations
