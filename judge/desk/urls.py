@@ -82,6 +82,7 @@ urlpatterns = [
     path("open", opening.opened, name="open"),
     path("open/copy", opening.copy, name="open_copy"),
     path("open/steps/<int:number>", opening.opened, name="open_step"),
+    path("compare/scenarios", comparing.scenarios, name="compare_scenarios"),
     path("compare/answer", comparing.with_answer, name="compare_answer"),
     path("compare/<slug:first>/<slug:second>", comparing.compared, name="compared"),
     path("shared/<slug:share_id>", lines.old_link, name="shared"),

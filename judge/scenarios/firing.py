@@ -14,7 +14,7 @@ from judge.engine.cards import Library
 from judge.engine.state import UNSEEN
 from judge.scenarios.citations import ENGINE
 from judge.scenarios.edition import EDITION
-from judge.scenarios.model import Report, Scenario, ScenarioError
+from judge.scenarios.model import Mattering, Report, Scenario, ScenarioError
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
 
@@ -47,6 +47,8 @@ class Told(msgspec.Struct, frozen=True):
     """The parts of its card's text that it plays, where it comes from a card."""
     rules: str = EDITION
     """The edition that it is played under; one of another edition is about no provision of this one."""
+    outcomes: tuple[Mattering, ...] = ()
+    """Where it says how many outcomes there are."""
     on_a_board: bool = True
     """Whether it can be played on a board; one of a position that is only looked at cannot."""
 
@@ -130,7 +132,7 @@ def measure(root: Path, library: Library) -> Firing:
         if not report.passed:
             failed.append(name)
             continue
-        scenarios[name] = _told(report.scenario)
+        scenarios[name] = _told(report)
         if report.scenario.position.rules != EDITION:  # it fires another edition's rules
             continue
         for number in sorted(rules_of(report)):
@@ -145,8 +147,8 @@ def measure(root: Path, library: Library) -> Firing:
     )
 
 
-def _told(scenario: Scenario) -> Told:
-    written = scenario.written
+def _told(report: Report) -> Told:
+    scenario, written = report.scenario, report.scenario.written
     rules = scenario.position.rules
     return Told(
         written.title,
@@ -160,6 +162,7 @@ def _told(scenario: Scenario) -> Told:
         cards=cards_of(scenario),
         parts=written.source.parts,
         rules=rules,
+        outcomes=report.outcomes,
         on_a_board=scenario.on_a_board,
     )
 

@@ -44,6 +44,11 @@ def scenario_named(name: str) -> Example | None:
     return _example(path, name) if path else None
 
 
+def scenario_names() -> tuple[str, ...]:
+    """The names of the scenarios below SCENARIO_ROOT."""
+    return tuple(names(Path(settings.SCENARIO_ROOT)))
+
+
 def measured() -> Firing:
     """Which scenarios fire which provisions, measured once for each state of the engine and the scenarios, kept in VAR_DIR.
 

@@ -74,6 +74,14 @@ class Outcomes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     whole: bool = True
 
 
+class Mattering(msgspec.Struct, frozen=True):
+    """Whether what is chosen at a step matters: how many outcomes all lines from there have until a horizon."""
+
+    step: int
+    count: int
+    until: Kind
+
+
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What must hold after an entry: of its transitions, of the state and of the choice that is then due."""
 
@@ -256,6 +264,8 @@ class Report:
     problems: tuple[Problem, ...] = ()
     refused: tuple[Refusal, ...] = ()
     carried: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    outcomes: tuple[Mattering, ...] = ()
+    """Where the scenario says how many outcomes there are, and these were all found."""
 
     @property
     def game(self) -> Game:

@@ -18,7 +18,7 @@ from judge.engine.trace import Refusal
 from judge.scenarios import facts
 from judge.scenarios.edition import EDITION
 from judge.scenarios.mechanisms import Watch, mechanisms
-from judge.scenarios.model import Entry, Expect, Failure, Outcomes, Played, Report, Scenario, ScenarioError
+from judge.scenarios.model import Entry, Expect, Failure, Mattering, Outcomes, Played, Report, Scenario, ScenarioError
 from judge.wording import problem
 
 STATES_LIMIT = 2_000
@@ -58,6 +58,7 @@ class _Runner:
         self.failures: list[Failure] = []
         self.refused: list[Refusal] = []
         self.asked: list[tuple[int, str, Game, Outcomes]] = []
+        self.outcomes: list[Mattering] = []
         self.known = 0
         self.entry = 0
         self.path = "$"
@@ -89,6 +90,8 @@ class _Runner:
                     f"{len(found.outcomes)}, {'all lines' if found.whole else 'not all lines'} ({found.states} states)"
                 )
                 self._fail("outcomes", f"{wanted.count} until {wanted.until}", told, "expect", "outcomes")
+            elif found.whole:
+                self.outcomes.append(Mattering(game.state.told, wanted.count, wanted.until))
         self.entry, self.path = at
 
     def report(self, carried: Mapping[str, frozenset[str]]) -> Report:
@@ -98,7 +101,7 @@ class _Runner:
         self._wrong()
         return Report(
             self.scenario, self.library, self.start, tuple(self.played), tuple(self.failures), self.problems,
-            tuple(self.refused), carried,
+            tuple(self.refused), carried, tuple(self.outcomes),
         )  # fmt: skip
 
     # --- Playing

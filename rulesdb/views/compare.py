@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
-import re
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +13,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from rulesdb.differing import Pieces, marked_difference
 from rulesdb.models import Correspondence, Provision
 from rulesdb.shelf import Line, Volume, shelf
 from rulesdb.views.naming import heading_words
@@ -23,11 +23,6 @@ from rulesdb.views.shared import answer, page, problem
 from rulesdb.views.wording import official
 
 QUIET = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
-ALIKE = 0.4  # below it two wordings share too little for marks to help
-_WORD = re.compile(r"[A-Za-z0-9’'.]*[A-Za-z0-9’']|\s+|.", re.DOTALL)
-
-Pieces = list[tuple[str, str]]
-"""Words with "same", "gone" or "new"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +49,32 @@ class Row:
     note_ja: str
     older: list[Side]
     newer: list[Side]
+    pairs: list[Pair] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A board played under an edition: the rules that it is about, what happens, and where it is stepped through."""
+
+    rules: frozenset[str]
+    words: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A board on which a change matters, played under both editions; the facts in which the two end differently, each as place,
+    what, older and newer; and the page with both side by side."""
+
+    title: str
+    older: Played
+    newer: Played
+    facts: tuple[tuple[str, str, str, str], ...]
+    url: str
+
+
+more_pairs: list[Callable[[str, str, str], Iterable[Pair]]] = []
+"""Who adds boards on which the changes between two editions matter, given their numbers and a chapter, or empty for all."""
 
 
 @page
@@ -85,6 +106,9 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         return problem(request, 404, "no_such_chapter", message, detail=detail)
     of_chapter = by_chapter.get(chapter, [])
     rows = [_row(line) for line in of_chapter if show_all or line.kind not in QUIET]
+    pairs = [pair for more in more_pairs for pair in more(older, newer, chapter)]
+    if chapter:
+        _lay(pairs, rows)
     context = {
         "older": old.edition,
         "newer": new.edition,
@@ -92,12 +116,36 @@ def compare(request: HttpRequest, older: str, newer: str, chapter: str = "") -> 
         "chapters": chapters,
         "heading": next((words for number, words, *_rest in chapters if number == chapter), ""),
         "rows": rows,
+        "pairs": [] if chapter else _by_rule(pairs),
         "hidden": len(of_chapter) - len(rows),
         "show_all": show_all,
         "totals": Counter(line.kind for line in lines).most_common(),
         "section": "rules",
     }
     return answer(request, "rulesdb/compare.html", context, lambda: _payload(context))
+
+
+def _lay(pairs: list[Pair], rows: list[Row]) -> None:
+    """Each pair to the first change that it is about; one may stand at several chapters, but once in each."""
+    for pair in pairs:
+        for row in rows:
+            old = {side.provision.number for side in row.older}
+            new = {side.provision.number for side in row.newer}
+            if old & pair.older.rules or new & pair.newer.rules:
+                row.pairs.append(pair)
+                break
+
+
+def _by_rule(pairs: list[Pair]) -> list[Pair]:
+    """In the order of the newer edition's rules."""
+
+    def first(pair: Pair) -> list[list[int]]:
+        numbers = (
+            number for number in pair.newer.rules or pair.older.rules if number[:1].isdigit() and ":" not in number
+        )
+        return sorted([int(part) for part in number.split(".")] for number in numbers)
+
+    return sorted(pairs, key=first)
 
 
 def _by_chapter(lines: list[Line]) -> dict[str, list[Line]]:
@@ -148,38 +196,6 @@ def _compared(old: Side, new: Side) -> tuple[list[Side], list[Side]]:
     )
 
 
-def marked_difference(old: str, new: str) -> tuple[Pieces, Pieces]:
-    """Both wordings in pieces, what only one has marked; unmarked when they share too little.
-
-    >>> marked_difference("draw 1 card", "draw 2 cards")
-    ([('draw ', 'same'), ('1 card', 'gone')], [('draw ', 'same'), ('2 cards', 'new')])
-    """
-    before, after = _WORD.findall(old), _WORD.findall(new)
-    matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
-    if matcher.ratio() < ALIKE:
-        return [(old, "same")], [(new, "same")]
-    left: Pieces = []
-    right: Pieces = []
-    for tag, first, last, start, end in matcher.get_opcodes():
-        gone, come = "".join(before[first:last]), "".join(after[start:end])
-        if tag == "equal" and (gone.strip() or not left or not right):
-            _add(left, gone, "same")
-            _add(right, come, "same")
-        else:  # a space between two changes belongs to them
-            _add(left, gone, "gone")
-            _add(right, come, "new")
-    return left, right
-
-
-def _add(pieces: Pieces, words: str, mark: str) -> None:
-    if not words:
-        return
-    if pieces and pieces[-1][1] == mark:
-        pieces[-1] = (pieces[-1][0] + words, mark)
-    else:
-        pieces.append((words, mark))
-
-
 def _chapters(
     by_chapter: dict[str, list[Line]], old: Volume, new: Volume
 ) -> list[tuple[str, str, list[tuple[str, int]], int]]:
@@ -205,7 +221,9 @@ def _payload(context: dict[str, Any]) -> dict[str, Any]:
         {"number": number, "heading": words, "changed": dict(changed), "unchanged": rest}
         for number, words, changed, rest in context["chapters"]
     ]
-    if chapter:
+    if not chapter:
+        data["boards"] = [_pair_payload(pair) for pair in context["pairs"]]
+    else:
         data["chapter"] = chapter
         data["rows"] = [
             {
@@ -214,10 +232,20 @@ def _payload(context: dict[str, Any]) -> dict[str, Any]:
                 "note_ja": row.note_ja or None,
                 "older": [_side_payload(side) for side in row.older],
                 "newer": [_side_payload(side) for side in row.newer],
+                "boards": [_pair_payload(pair) for pair in row.pairs],
             }
             for row in context["rows"]
         ]
     return data
+
+
+def _pair_payload(pair: Pair) -> dict[str, Any]:
+    sides = {
+        name: {"rules": sorted(played.rules), "words": played.words, "url": played.url}
+        for name, played in (("older", pair.older), ("newer", pair.newer))
+    }
+    facts = [{"place": place, "what": what, "older": old, "newer": new} for place, what, old, new in pair.facts]
+    return {"title": pair.title, **sides, "facts": facts, "url": pair.url}
 
 
 def _side_payload(side: Side) -> dict[str, Any]:

@@ -95,7 +95,8 @@ class Tie:
 
 
 more_ties: list[Callable[[Provision], Iterable[Tie]]] = []
-"""Who adds ties to the page of a rule in force. A page pinned to an edition has none: they belong to what is in force."""
+"""Who adds ties to the page of a rule in force, and of one of the edition that the engine carries out. A page pinned to another
+edition has none."""
 
 
 def ties_of(provision: Provision) -> dict[str, list[Tie]]:
@@ -110,13 +111,14 @@ def ties_of(provision: Provision) -> dict[str, list[Tie]]:
 @dataclass(frozen=True, slots=True)
 class Board:
     """A board on which what a document says can be played; ``discrepancy`` where it goes otherwise than is said there,
-    ``edition`` where it is not played under the rules in force."""
+    ``edition`` where it is not played under the rules in force, ``matters`` whether its order matters: words and a page."""
 
     title: str
     url: str
     description: str = ""
     discrepancy: str = ""
     edition: str = ""
+    matters: tuple[tuple[str, str], ...] = ()
 
 
 more_boards: list[Callable[[str, str], Iterable[Board]]] = []

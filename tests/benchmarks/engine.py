@@ -7,18 +7,21 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.engine.game import Game, GameOver
 from judge.engine.near import not_primed
-from judge.scenarios import selfplay
+from judge.engine.outcomes import Horizon, Search
+from judge.scenarios import read_file, selfplay
 from tests.engine.play import random_keys, random_position
 
 Figure = tuple[str, float, str]
 GAMES = 300
 STARTER_GAMES = 20
 REPEATS = 5
+FOUR_AND_TWO = Path(__file__).parents[1] / "scenarios/rules/ch10/four-abilities-and-two-replacements.yaml"
 
 
 def _play(seed: int) -> tuple[Game, int]:
@@ -94,6 +97,20 @@ def _near_cost() -> float:
     return seconds / steps * 1000
 
 
+def _outcomes() -> float:
+    """All outcomes of four primed abilities and two replacement effects, to the end of the turn."""
+    scenario = read_file(FOUR_AND_TWO)
+    cards = {**library(), **{card.number: card for card in scenario.written.own_cards()}}
+    game = Game.start(scenario.position, cards)
+
+    def search() -> None:
+        found = Search(game, Horizon("turn"))
+        found.go_on(10_000)
+        assert found.answer().whole
+
+    return _best(search, 3)
+
+
 def figures() -> Iterator[Figure]:
     """Each figure: its name, value and unit."""
     library()
@@ -108,6 +125,7 @@ def figures() -> Iterator[Figure]:
     yield "engine.transitions", statistics.median(rates), "1/s"
     yield from _starter_games()
     yield "engine.not_primed", _near_cost(), "ms a step"
+    yield "engine.outcomes_of_four_and_two", _outcomes() * 1000, "ms"
     game = max(middles, key=lambda each: len(each.dump()))
     stored = game.dump()
     yield "engine.state_size", len(stored), "bytes"

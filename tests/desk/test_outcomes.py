@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -189,3 +190,19 @@ def test_in_japanese(judge: Client, line: Line) -> None:
     page = judge.get(at, HTTP_ACCEPT_LANGUAGE="ja").content.decode()
     assert "結果は変わりますか" in page
     assert "different outcomes" not in page
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("rulebook/stone-axe-then-jobs", "Yes: 2 different outcomes."),
+        ("rulebook/life-after-two-downs", "No: every order ends the same."),
+    ],
+)
+def test_a_worked_example_says_whether_its_order_matters(judge: Client, name: str, words: str) -> None:
+    page = judge.get(f"/scenarios/{name}").content.decode()
+    assert "Does the order matter?" in page
+    found = re.search(rf'<a href="([^"]+)">{re.escape(words)}</a>', page)
+    assert found is not None
+    answer = judge.get(found[1]).content.decode()
+    assert ("2 different outcomes." if "Yes" in words else "end the same.") in answer

@@ -44,6 +44,7 @@ class OneLine:
     steps: tuple[Told, ...]
     more: int
     board: BoardView
+    edition: str
     outcome: str
     only_rules: tuple[str, ...]
 
@@ -141,23 +142,27 @@ def _line(
     steps = line.steps[shared : len(line.steps) - alike]
     before = line.steps[shared - 1].game if shared else line.start
     return OneLine(
-        name=_name(index, content, line, same),
+        name=_name(index, content, line, same, other.start.state.facts.rules),
         steps=tuple(
             _told(step, content, previous.game if previous else before)
             for previous, step in zip((None, *steps), steps[:MOST], strict=False)
         ),
         more=max(0, len(steps) - MOST),
         board=standing_board(line.game, other.game.state if same is not None else None, content.library),
+        edition=line.start.state.facts.rules,
         outcome=outcome(line),
         only_rules=tuple(rule for rule in _cites(steps) if rule not in cited[1 - index]),
     )
 
 
-def _name(index: int, content: Content, line: Play, same: int | None) -> str:
-    """What a line picks where they part; a number where it picks nothing there."""
+def _name(index: int, content: Content, line: Play, same: int | None, other: str) -> str:
+    """What a line picks where they part; where it picks nothing there its edition, if the `other` line has another, or a number."""
     asking = None if same is None else line.asking(same)
     if asking is not None and asking.choice is not None and asking.picked is not None:
         return picked_words(asking.choice, asking.picked, content.library) or _("none")
+    edition = read(content.position).rules
+    if edition != other:
+        return _("Under {edition}").format(edition=edition)
     return _("Line {number}").format(number=index + 1)
 
 

@@ -27,8 +27,8 @@ COLUMNS, COLUMN_WIDTH = 3, 18
 """So many facts stand in columns of their own where their values have so few letters; more stand in a list."""
 DECISIONS = 24
 """So many decisions are told; with more they would say nothing."""
-ORDERS = frozenset({"choose_primed", "choose_replacement", "choose_order"})
-"""The choices that are about an order alone: of primed abilities (10.8.3.1), replacements (10.11.2), cards."""
+ORDERS = frozenset({"choose_primed", "choose_down"})
+"""The choices that are about an order alone: of primed abilities (10.8.3.1), of Downs (11.3.2)."""
 
 UNTIL: dict[str, Promise] = {
     "check_timing": gettext_lazy("to the end of this check timing"),
@@ -159,6 +159,9 @@ def _verdict(found: Answer) -> tuple[str, str]:
     total, lines = len(found.outcomes), found.lines
     if not total:
         return "open", _("No line has been followed to its end yet.")
+    known = sum(outcome.end.unknown is None for outcome in found.outcomes)
+    if known < total and known < 2:
+        return "open", _("It depends on cards that nobody has seen.")
     if total > 1:
         return "yes", ngettext("{count} outcome.", "{count} different outcomes.", total).format(count=total)
     if not found.whole:

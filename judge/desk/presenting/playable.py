@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from django.urls import reverse
 
+from judge.desk.presenting.mattering import mattering
 from judge.desk.presenting.names import language
 from judge.scenarios.edition import EDITION
 from judge.scenarios.library import measured
@@ -32,4 +33,5 @@ def boards(kind: str, key: str) -> Iterator[Board]:
             description=told.description_ja if japanese else told.description,
             discrepancy=told.discrepancy,
             edition=told.rules if told.rules != EDITION else "",
+            matters=mattering(name, told.outcomes) if told.on_a_board else (),
         )

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -46,6 +46,31 @@ def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
         "scenario": _of_second(request.GET.get("scenario", ""), second),
         "text": found.text(title, url),
         "section": "boards",
+    }
+    return render(request, "desk/compare.html", context)
+
+
+@require_safe
+def scenarios(request: HttpRequest) -> HttpResponse:
+    """Two scenarios side by side, `first` and `second` by name; nothing is stored."""
+    names = [request.GET.get(name, "") for name in ("first", "second")]
+    found = [example_with(name) for name in names]
+    if found[0] is None or found[1] is None:
+        raise Http404(_("There is no such scenario to be played on a board."))
+    comparison = compare(content_of(found[0]), content_of(found[1]))
+    title = _("{board}: two lines compared").format(board=named(found[1]))
+    url = request.build_absolute_uri()
+    sides = [
+        {"line": line, "base": reverse("desk:play", args=[name, 0])[:-1]}
+        for line, name in zip(comparison.lines, names, strict=True)
+    ]
+    context: dict[str, Any] = {
+        "title": title,
+        "comparison": comparison,
+        "sides": sides,
+        "url": url,
+        "text": comparison.text(title, url),
+        "section": "rules",
     }
     return render(request, "desk/compare.html", context)
 

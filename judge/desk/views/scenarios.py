@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from judge.desk.presenting.deciding import content_of
 from judge.desk.presenting.examples import example_with, named, source_address, source_words
+from judge.desk.presenting.mattering import mattering, said_by
 from judge.desk.views.step_page import Line, step_page
 from judge.engine.errors import EngineError
 
@@ -31,6 +32,7 @@ def play(request: HttpRequest, name: str, number: int) -> HttpResponse:
         "name": name,
         "source": source_words(example.source),
         "address": source_address(example.source),
+        "matters": mattering(name, said_by(example.scenario, played)),
         "link": request.build_absolute_uri(f"{line.base}{number}"),
     }
     return step_page(request, line, number, scenario=scenario, outcomes=True)

@@ -7,12 +7,17 @@ from fractions import Fraction
 from itertools import combinations, islice, permutations
 from math import comb, perm
 
-from judge.engine.trace import Choice
+import msgspec
+
+from judge.engine.cards import Card, Library
+from judge.engine.trace import CardRef, Choice
 
 MOST = 120
 """So many ways to answer one choice are tried: all orders of five cards."""
 EVEN = frozenset({"roll", "janken"})
 """What chance decides with every option as likely as another: a die (5.24.1), and janken until one wins (10.9.1)."""
+NAMES = frozenset({"which_cheer"})
+"""What chance decides by naming a Cheer card that nobody has seen."""
 UNORDERED = frozenset({"shuffle"})
 """What is answered by its option alone: shuffled cards are in an order that nobody knows (5.6.1)."""
 
@@ -29,6 +34,23 @@ def answers(choice: Choice) -> tuple[list[tuple[str, ...]], bool]:
     ways = perm if choice.ordered else comb
     whole = sum(ways(len(keys), count) for count in range(choice.minimum, most + 1))
     return list(islice(_picked(keys, choice.minimum, most, ordered=choice.ordered), MOST)), whole <= MOST
+
+
+def tried(choice: Choice, library: Library) -> tuple[list[tuple[str, ...]], bool]:
+    """The answers that a search tries, and whether nothing else could come of another: as `answers`, but of the cards that an
+    unseen Cheer card can turn out to be one of each kind, for those of a kind differ in nothing but their number."""
+    if choice.message.key not in NAMES:
+        return answers(choice)
+    kinds: dict[object, tuple[str, ...]] = {}
+    for option in choice.options:
+        (ref,) = option.refs
+        assert isinstance(ref, CardRef)
+        kinds.setdefault(_kind(library[ref.number]), (option.key,))
+    return list(kinds.values()), True
+
+
+def _kind(card: Card) -> Card:
+    return msgspec.structs.replace(card, number="", name="", name_en="")
 
 
 def _picked(keys: list[str], least: int, most: int, *, ordered: bool) -> Iterator[tuple[str, ...]]:

@@ -71,9 +71,9 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """An end, a shortest way to it, and how likely it is: at least and at most, over what the players can choose. None where a
-    line to it goes through chance of which nothing is known, or not all lines were followed. `lines` counts the lines that lead to
-    it; None where lines lead back to where they were."""
+    """An end, a shortest way to it, and how likely it is: at least and at most, over what the players can choose and what chance
+    decides of which nothing is known; None where not all lines were followed. `lines` counts the lines that lead to it. None of
+    these is known where lines lead back to where they were."""
 
     end: End
     way: Way

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
-from judge.engine.outcomes.answers import answers, chance
+from judge.engine.outcomes.answers import chance, tried
 from judge.engine.outcomes.horizon import Horizon
 from judge.engine.outcomes.model import Answer, End, Keys, Unseen
 from judge.engine.outcomes.states import end_of, key, unseen
@@ -28,8 +28,8 @@ class Node:
     branches: list[tuple[Keys, int]] = field(default_factory=list)
     ends: list[tuple[Keys, int]] = field(default_factory=list)
     whole: bool = True
-    likely: bool = True
-    """Whether how likely its answers are is known: chance that decides evenly, or a player."""
+    even: bool = False
+    """Whether chance decides evenly between its answers."""
 
 
 class Search:
@@ -91,7 +91,7 @@ class Search:
 
     def _branch(self, place: int, game: Game) -> None:
         node = self.nodes[place]
-        found, node.whole = answers(node.choice)
+        found, node.whole = tried(node.choice, game.library)
         if node.choice.open is not None:  # a card that nobody has seen may be the one that is picked
             self._end(game, (place, ()), unseen(game.state, node.choice.message.key, node.choice.open))
         for keys in found:
@@ -101,7 +101,7 @@ class Search:
                 continue
             self._arrive(chosen, (place, keys))
         if node.choice.decider == "chance":
-            node.likely = chance(node.choice, len(node.branches) + len(node.ends)) is not None
+            node.even = chance(node.choice, len(node.branches) + len(node.ends)) is not None
 
     def _arrive(self, game: Game, before: tuple[int, Keys] | None) -> None:
         """Go on to the next choice or the end of the line, and note where that is."""
@@ -135,7 +135,7 @@ class Search:
             self.nodes[before[0]].branches.append((before[1], place))
 
     def _end(self, game: Game, before: tuple[int, Keys] | None, unknown: Unseen | None = None) -> None:
-        end = end_of(game.state, unknown)
+        end = end_of(game.state, unknown, self.start.state.cards)
         place = self._end_place.get(end)
         if place is None:
             place = self._end_place[end] = len(self.ends)

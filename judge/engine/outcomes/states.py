@@ -7,7 +7,7 @@ import hashlib
 import msgspec
 
 from judge.engine.outcomes.model import End, Figure, Side, Unseen
-from judge.engine.state import SEATS, Holomem, Player, State
+from judge.engine.state import SEATS, UNSEEN, Holomem, Player, State
 from judge.engine.trace import Open
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -51,11 +51,16 @@ def _mem(mem: Holomem, rank: dict[int, int]) -> Holomem:
     return replace(mem, stamp=rank[mem.stamp], since=rank[mem.since], supports=supports, cheers=cheers)
 
 
-def end_of(state: State, unknown: Unseen | None = None) -> End:
-    """What a judge cares about at the end of a line: who wins, and what is on the board, by card numbers and not by which copy."""
+def end_of(state: State, unknown: Unseen | None = None, seen: tuple[str, ...] = ()) -> End:
+    """What a judge cares about at the end of a line: who wins, and what is on the board, by card numbers and not by which copy.
+
+    `seen` are the cards of the state where the line begins: a card that was not seen there stays so, whatever the line took it to
+    be, so that lines are different only where it matters which card it is.
+    """
     over = state.outcome
+    cards = tuple(UNSEEN if was == UNSEEN else now for was, now in zip(seen, state.cards, strict=False))
     return End(
-        sides=tuple(_side(player, state.cards) for player in state.players),
+        sides=tuple(_side(player, (*cards, *state.cards[len(cards) :])) for player in state.players),
         over=over is not None,
         winner=over.winner if over else None,
         rule=over.rule if over else "",

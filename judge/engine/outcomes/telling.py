@@ -94,8 +94,9 @@ Bounds = tuple[Fraction | None, Fraction | None]
 
 
 def _bounds(search: Search, order: list[int] | None, reach: list[set[int]]) -> list[Bounds]:
-    """How likely each end is at least and at most. None where states lead back to one another, or chance is not known."""
-    if order is None or not all(node.likely for node in search.nodes):
+    """How likely each end is at least and at most, over what the players choose and what chance decides of which nothing is known.
+    None where states lead back to one another."""
+    if order is None:
         return [(None, None)] * len(search.ends)
     if not any(
         node.choice.decider == "chance" for node in search.nodes
@@ -118,7 +119,7 @@ def _bound(search: Search, places: list[int], end: int) -> Bounds:
         lows = [low.get(following, never) for _keys, following in node.branches]
         highs = [high.get(following, never) for _keys, following in node.branches]
         sure = [Fraction(found == end) for _keys, found in node.ends]
-        if node.choice.decider == "chance":
+        if node.even:
             count = max(1, len(lows) + len(sure))
             low[place] = sum((*lows, *sure), never) / count
             high[place] = sum((*highs, *sure), never) / count

@@ -1,0 +1,42 @@
+"""Whether an order matters, where a scenario says so: in words, with the page of all outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from judge.desk.plays import Play
+from judge.desk.presenting.outcomes import UNTIL
+from judge.scenarios.model import Mattering, Scenario
+
+Told = tuple[str, str]
+"""Words, and the address of the outcomes."""
+
+
+def mattering(name: str, outcomes: Iterable[Mattering]) -> tuple[Told, ...]:
+    """What a scenario says of the outcomes of its choices, each with the page that finds them."""
+    return tuple(
+        (_words(each.count), f"{reverse('desk:play_outcomes', args=[name, each.step])}?until={each.until}")
+        for each in outcomes
+        if each.until in UNTIL and each.until != "choice"
+    )
+
+
+def said_by(scenario: Scenario, line: Play) -> Iterator[Mattering]:
+    """Where a scenario says how many outcomes there are, by the steps of its own line."""
+    choices = 0
+    for entry in scenario.written.play:
+        choices += entry.choose is not None
+        wanted = entry.expect.outcomes
+        step = line.asking(choices) if wanted is not None and wanted.whole else None
+        if wanted is not None and step is not None:
+            yield Mattering(step.transition.number, wanted.count, wanted.until)
+
+
+def _words(count: int) -> str:
+    if count == 1:
+        return _("No: every order ends the same.")
+    return ngettext("Yes: {count} outcome.", "Yes: {count} different outcomes.", count).format(count=count)
