@@ -6,7 +6,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from rulesdb.shelf import Shelf, shelf
+from rulesdb.load_manifest import REVIEWED
+from rulesdb.models import Provision
+from rulesdb.plain import PlainWords, plain_words
+from rulesdb.shelf import Became, Fate, Shelf, fates, shelf
 
 SHORTEST_JAPANESE = 2
 _KATAKANA = "[ァ-ヶー]"
@@ -26,6 +29,27 @@ class _Known:
 def known_numbers(version: str = "") -> frozenset[str]:
     """The rule numbers of an edition of the comprehensive rules, by default the one in force."""
     return _known().numbers.get(version, frozenset())
+
+
+def written_for() -> str:
+    """The edition by whose numbers this project's own words and the engine cite; empty while that is the one in force."""
+    found = fates(shelf(), REVIEWED)
+    return "" if found.in_force or not found.by_old else REVIEWED
+
+
+def became(number: str) -> Became | None:
+    """What became of a rule of the edition that the project's own words cite; None while that is the one in force."""
+    return fates(shelf(), REVIEWED).by_old.get(number)
+
+
+def plain_of(provision: Provision) -> PlainWords | None:
+    """What a provision means in plain words: those written for it, or for the rule of the same words that it was."""
+    words = plain_words(provision.edition.version)
+    if not words and provision.edition.in_force:
+        was = fates(shelf(), REVIEWED).by_new.get(provision.number)
+        if was and was.older and was.fate in (Fate.SAME, Fate.MOVED):
+            return plain_words(REVIEWED).get(was.older.number)
+    return words.get(provision.number)
 
 
 def term_links(words: str, language: str = "") -> list[tuple[int, int, str]]:

@@ -102,7 +102,9 @@ def faq_readings() -> tuple[Reading, ...]:
     left = set(answer_numbers())
     for reading in readings:
         if reading.official and reading.official not in left:
-            reason = f"{reading.slug}: {reading.official} is no official answer, or already that of another question"
+            reason = (
+                f"{reading.slug}: {reading.official} is not an official answer, or already that of another question"
+            )
             raise DocumentError("faq.yaml", 0, reason)
         left.discard(reading.official)
     return readings

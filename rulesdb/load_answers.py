@@ -62,7 +62,7 @@ class AnswerRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_answers(folder: Path = ANSWERS) -> list[tuple[str, AnswerRecord]]:
     """Every answer of the files ``q001-040.yaml`` and so on, in the order of the numbers, each with the name of its file.
 
-    Raises `DocumentError` with file, number and what is allowed when an answer is malformed, stands twice, stands in a file
+    Raises `DocumentError` with file, number and what is allowed when an answer is malformed, appears twice, stands in a file
     of other numbers, or is missing between the first and the last and is not one of `UNKNOWN`.
     """
     found: dict[int, tuple[str, AnswerRecord]] = {}
@@ -88,7 +88,7 @@ def _record(file: str, content: dict[str, Any]) -> tuple[int, AnswerRecord]:
     name = content.get("number")
     number = _NUMBER.fullmatch(name) if isinstance(name, str) else None
     if number is None:
-        raise DocumentError(file, 0, f"{name!r} is no number of an answer; it is written Q1, Q602")
+        raise DocumentError(file, 0, f"{name!r} is not a number of an answer; write it like Q1, Q602")
     try:
         record = msgspec.convert(content, AnswerRecord)
     except msgspec.ValidationError as error:
@@ -135,7 +135,7 @@ def _wrong_lists(record: AnswerRecord) -> str:
     if len(record.rules) > MOST_RULES:
         return f"rules has {len(record.rules)}; at most {MOST_RULES} are allowed"
     odd = [number for number in record.cards if not _CARD.fullmatch(number)]
-    return f"{odd[0]!r} is no card number; one is written hBP01-004" if odd else ""
+    return f"{odd[0]!r} is not a card number; write one like hBP01-004" if odd else ""
 
 
 def store_answers(

@@ -17,9 +17,9 @@ from django.utils import timezone
 from rulesdb import shelf
 from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
 from rulesdb.importers.faq import parse_faq
+from rulesdb.load_comparison import compare
 from rulesdb.load_editions import Changes, settle, store_comprehensive, upsert_edition
-from rulesdb.load_files import ConcordanceRecord, corrections_of, read_text
-from rulesdb.load_links import store_concordance
+from rulesdb.load_files import corrections_of, read_text
 from rulesdb.load_manifest import (
     COMPREHENSIVE,
     DOCUMENTS,
@@ -30,7 +30,8 @@ from rulesdb.load_manifest import (
     EditionFacts,
 )
 from rulesdb.load_questions import InJapanese, Reading, Translated, question_rows, store_questions
-from rulesdb.models import Correspondence, Document, Edition, Question, Translation
+from rulesdb.models import Correspondence, Document, Edition, Question
+from rulesdb.touched import Touched, touched
 
 CLOSE = 0.8
 """How alike a reworded question must be to count as the same one."""
@@ -39,14 +40,15 @@ CLOSE = 0.8
 class Outcome(msgspec.Struct):
     """What an import did, or would do: a headline, what changed in the stored edition, what differs from the one before.
 
-    ``concordance`` counts the kinds of correspondence with ``compared_with``, empty when nothing was compared.
+    ``concordance`` counts the kinds of correspondence with ``compared_with``, empty when nothing was compared; ``touched`` are the
+    rules that are not the same, in number order.
     """
 
     headline: str
     changes: Changes
     compared_with: str = ""
     concordance: dict[str, int] = {}
-    touched: dict[str, list[str]] = {}
+    touched: list[Touched] = []
 
 
 def import_rules(
@@ -193,75 +195,10 @@ def _verdict(answer: str) -> str:
 
 
 def _compare(older: Edition, newer: Edition, outcome: Outcome) -> None:
-    """Lay the two editions side by side by wording, unless somebody already did it by reading."""
+    compare(older, newer)
     lines = Correspondence.objects.filter(older_edition=older, newer_edition=newer)
-    if not lines.exists() or all(line.note == BY_WORDING for line in lines):
-        records = match_wording(_wordings(older), _wordings(newer))
-        store_concordance(older, newer, records, file="comparison")
-    _keep_translations(older, newer)
     outcome.compared_with = older.version
     outcome.concordance = dict(Counter(lines.values_list("kind", flat=True)))
-    for line in lines.exclude(kind__in=["same", "renumbered"]).prefetch_related("older", "newer"):
-        row = next(iter([*line.newer.all(), *line.older.all()]))
-        outcome.touched.setdefault(line.kind, []).append(row.number)
-
-
-def _keep_translations(older: Edition, newer: Edition) -> None:
-    """A rule that is the same word for word keeps the translation written for it."""
-    same = Correspondence.objects.filter(older_edition=older, newer_edition=newer, kind=Correspondence.Kind.SAME)
-    became = dict(same.values_list("older", "newer"))
-    done = set(Translation.objects.filter(provision__edition=newer).values_list("provision", "language"))
-    rows = list(Translation.objects.filter(provision__older_in__in=same))
-    kept = []
-    for row in rows:
-        row.pk, row.provision_id = None, became[row.provision_id]
-        if (row.provision_id, row.language) not in done:
-            kept.append(row)
-    Translation.objects.bulk_create(kept)
-
-
-def _wordings(edition: Edition) -> dict[str, str]:
-    return {row.number: "\n".join(words for _, words, _ in row.parts()) for row in edition.provisions.all()}
-
-
-BY_WORDING = "matched by wording"
-_CITED = re.compile(r"\d+(?:\.\d+)+")
-
-
-def match_wording(older: dict[str, str], newer: dict[str, str]) -> list[ConcordanceRecord]:
-    """A concordance of two editions, number to wording, found by comparing the words.
-
-    Equal words under one number are the same; words equal but for the numbers they cite, or equal under another number,
-    are renumbered; one number with other words is amended; the rest was added or removed.
-
-    >>> older = {"1": "Game", "1.1": "Two players.", "1.2": "Draw (1.1)."}
-    >>> newer = {"1": "Game", "1.1": "Setup.", "1.2": "Two players.", "1.3": "Draw (1.2)."}
-    >>> [(row.kind, *row.old, *row.new) for row in match_wording(older, newer)]
-    [('same', '1', '1'), ('added', '1.1'), ('renumbered', '1.1', '1.2'), ('renumbered', '1.2', '1.3')]
-    """
-    bare = {number: _CITED.sub("#", words) for number, words in older.items()}
-    left = dict(older)
-    pairs: dict[str, tuple[str, str]] = {}
-    for number, words in newer.items():
-        if number in left and _CITED.sub("#", words) == bare[number]:
-            pairs[number] = (number, "same" if left.pop(number) == words else "renumbered")
-    homes: dict[str, list[str]] = {}
-    for number in left:
-        homes.setdefault(bare[number], []).append(number)
-    for number, words in newer.items():
-        if number not in pairs and (waiting := homes.get(_CITED.sub("#", words))):
-            pairs[number] = (waiting.pop(0), "renumbered")
-            del left[pairs[number][0]]
-    for number in newer:
-        if number not in pairs and number in left:
-            pairs[number] = (number, "amended")
-            del left[number]
-    records = []
-    for number in newer:
-        old, kind = pairs.get(number, ("", "added"))
-        records.append(_line([old] if old else [], [number], kind))
-    return records + [_line([number], [], "removed") for number in left]
-
-
-def _line(old: list[str], new: list[str], kind: str) -> ConcordanceRecord:
-    return msgspec.convert({"old": old, "new": new, "kind": kind, "note": BY_WORDING}, ConcordanceRecord)
+    shelf.forget()  # what rests on a rule is asked within the transaction
+    outcome.touched = touched(older, newer)
+    shelf.forget()

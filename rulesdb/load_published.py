@@ -74,7 +74,7 @@ def read_published(path: Path) -> dict[int, PublishedRecord]:
     except json.JSONDecodeError as error:
         raise DocumentError(path.name, error.lineno, f"not readable as JSON: {error.msg}") from None
     except _TwiceError as error:
-        raise DocumentError(path.name, 0, f"{error} stands twice in one place; each may stand once") from None
+        raise DocumentError(path.name, 0, f"{error} appears twice in one place; each may stand once") from None
     except RecursionError:
         raise DocumentError(path.name, 0, f"nested too deeply; it has the form {SHAPE}") from None
     if not isinstance(content, dict) or not content:
@@ -98,7 +98,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
     number = _NUMBER.fullmatch(key)
     if number is None:
-        raise DocumentError(file, 0, f"{key[:40]!r} is no number of an answer; it is written Q1, Q602")
+        raise DocumentError(file, 0, f"{key[:40]!r} is not a number of an answer; write it like Q1, Q602")
     try:
         record = msgspec.convert(value, PublishedRecord)
     except msgspec.ValidationError as error:
@@ -120,7 +120,7 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
     odd = [card for card in record.referenced_cards if not _CARD.fullmatch(card)]
     if odd:
         raise DocumentError(
-            file, 0, f"{key}: {odd[0][:40]!r} in referenced_cards is no card number; one is written hBP01-004"
+            file, 0, f"{key}: {odd[0][:40]!r} in referenced_cards is not a card number; write one like hBP01-004"
         )
     return int(number[1]), record
 

@@ -81,7 +81,7 @@ class AddPasskeyForm(AddWebAuthnForm):
         del self.fields["passwordless"]
 
     def clean(self) -> dict[str, Any]:
-        """Raises `ValidationError` for what is no passkey of this page."""
+        """Raises `ValidationError` for what is not a passkey of this page."""
         try:
             return dict(super().clean())
         except MALFORMED as error:

@@ -1,6 +1,6 @@
 """What official events restrict: of which card numbers a Game Deck may have fewer copies than the rules allow, from which day on.
 
-Restrictions are no part of the rules: a game can be played without them, so they are warnings and have no rule number. Each list
+Restrictions are not part of the rules: a game can be played without them, so they are warnings and have no rule number. Each list
 replaces the one before it. What held before the first list here is not recorded.
 """
 

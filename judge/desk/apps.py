@@ -7,11 +7,11 @@ class DeskConfig(AppConfig):
     verbose_name = "Judge's desk"
 
     def ready(self) -> None:
-        """The page of a rule says how the engine carries it out and which public rulings cite it, questions and answers have the
-        rulings that name them, questions, answers and passages the boards on which they can be played, the comparison of editions
-        those on which a change matters, and the search box finds cards and rulings: the documents know nothing of the judge. The
-        library of cards does not know the database. Pages are made anew when cards, rulings or what is known of scenarios
-        changed."""
+        """The documents know nothing of the judge, so the desk tells them what it has: the page of a rule says how the engine
+        carries it out and which public rulings cite it; questions and answers have the rulings that name them; questions, answers
+        and passages have the boards on which they can be played, the comparison of editions those on which a change matters;
+        the preview of an edition names what rests on its rules; the search box finds cards, scenarios and rulings. The library of
+        cards does not know the database. Pages are made anew when cards, rulings or what is known of scenarios changed."""
         from django.core.signals import request_started
 
         from judge.cards.library import set_further
@@ -23,17 +23,21 @@ class DeskConfig(AppConfig):
         from judge.desk.models import PublicState
         from judge.desk.presenting.coverage import ties
         from judge.desk.presenting.edition_pairs import pairs
+        from judge.desk.presenting.engine_edition import resting
+        from judge.desk.presenting.found_scenarios import group as scenario_group
         from judge.desk.presenting.playable import boards
         from judge.desk.rulings import public
         from judge.scenarios.library import measured_so_far
         from rulesdb.card_links import more_cards
         from rulesdb.search import more_groups
+        from rulesdb.touched import more_resting
         from rulesdb.views.compare import more_pairs
         from rulesdb.views.page_cache import states
         from rulesdb.views.reading import more_boards, more_citations, more_rulings, more_ties
 
+        more_resting.append(resting)
         more_ties += [ties, card_ties]
-        more_groups += [group, public.group]
+        more_groups += [group, scenario_group, public.group]
         more_citations.append(public.citing_rule)
         more_boards.append(boards)
         more_pairs.append(pairs)

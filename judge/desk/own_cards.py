@@ -35,7 +35,7 @@ def write(cards: Iterable[Card]) -> str:
 
 def read(text: str) -> tuple[Card, ...]:
     """The cards of a text. One that an earlier version wrote and this one cannot decode is logged and left out; `Unreadable`
-    where the text is no list of cards at all.
+    where the text is not a list of cards at all.
 
     >>> [card.name for card in read('[{"number":"hXX01-001","name":"A card","kind":"holomem"}]')]
     ['A card']

@@ -330,7 +330,7 @@ def _order(count: int, key: str, offered: list[str]) -> Option:
     places = key.removeprefix("order:").split(",")
     if len(places) != count or sorted(places) != sorted(map(str, range(1, count + 1))):
         wanted = f"order: and each number from 1 to {count} once, with commas between"
-        raise IllegalChoice(f"{key[:40]} is no order of {count} cards", [*offered, wanted])
+        raise IllegalChoice(f"{key[:40]} is not an order of {count} cards", [*offered, wanted])
     return Option(key, Message("option_order"), tuple(int(place) - 1 for place in places))
 
 

@@ -106,7 +106,7 @@ class Asked:
 
 
 def asked(query: QueryDict) -> Asked:
-    """What the parameters of an address ask for. Numbers are read in any form; what is no number is looked for as it is, and
+    """What the parameters of an address ask for. Numbers are read in any form; what is not a number is looked for as it is, and
     found nowhere."""
     typed = {name: query.get(name, "").strip()[:MOST_TYPED] for name in ("rule", "card", "table", "appeal")}
     rule, appeal = typed["rule"], typed["appeal"]

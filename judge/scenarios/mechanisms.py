@@ -77,7 +77,7 @@ def code_at(at: str) -> CodeType:
         found = found.__func__
     found = inspect.unwrap(found)
     if not inspect.isfunction(found):
-        raise LookupError(f"{at}: it is no function")
+        raise LookupError(f"{at}: it is not a function")
     return found.__code__
 
 

@@ -174,7 +174,7 @@ class _Reader:
             line = self._line(f"$.cards[{index}].number")
             if not OFFICIAL.fullmatch(number):
                 allowed = "It is written like hXX01-001."
-                raise self.fail(line, f"“{number}” is no number for a made-up card", allowed)
+                raise self.fail(line, f"“{number}” is not a number for a made-up card", allowed)
             if number in catalogue() and not written.cards[index].overrides:
                 allowed = "Leave this card out, or write `overrides: true` to have it played in place of that one."
                 raise self.fail(line, f"the catalogue has a card {number}", allowed)
@@ -185,7 +185,9 @@ class _Reader:
                 raise self.fail(line, f"“{number}” is made up twice", "Each card has a number of its own.")
         if written.source.kind == "answer" and written.source.ref not in answer_numbers():
             line = self._line("$.source.ref")
-            raise self.fail(line, f"“{written.source.ref}” is no official answer", _nearest_answers(written.source.ref))
+            raise self.fail(
+                line, f"“{written.source.ref}” is not an official answer", _nearest_answers(written.source.ref)
+            )
         if written.differs and not written.discrepancy:
             raise self.fail(self.lines["$.differs"], "it differs and no discrepancy is named", "Name the discrepancy.")
 
@@ -201,7 +203,7 @@ class _Reader:
             if number not in numbers:
                 near = get_close_matches(number, numbers, n=3)
                 hint = f"The nearest are {', '.join(near)}." if near else "A rule is written like 10.6.3."
-                raise self.fail(self._line(path), f"“{rule}” is no rule of {numbered or where}", hint)
+                raise self.fail(self._line(path), f"“{rule}” is not a rule of {numbered or where}", hint)
 
     def _check_facts(self, expect: Expect, path: str) -> None:
         for fact in expect.state:

@@ -29,7 +29,7 @@ DEED: Mapping[str, Pair] = {
     "life": ("Life -1", "ライフ-1"),
     "rest": ("Rest holomems", "お休みさせる"),
     "activate": ("Make holomems active", "アクティブにする"),
-    "switch": ("Switch two holomems", "ホロメンを交代する"),
+    "switch": ("Swap two holomems", "ホロメンを交代する"),
     "position": ("Move a holomem to a position", "ホロメンを別のポジションに移動する"),
     "debut": ("Return a holomem to a Debut holomem", "Debutホロメンに戻す"),
     "leave": ("Put a holomem in a zone", "ステージのホロメンを領域に置く・戻す"),

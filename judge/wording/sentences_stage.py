@@ -96,7 +96,7 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{holomem:who}を{to:position}に移動します。",
     ),
     "cannot_switch_front": (
-        "{what:who} stay where they are: a Center holomem and a Collab holomem cannot be switched with each other.",
+        "{what:who} stay where they are: a Center holomem and a Collab holomem cannot be swapped with each other.",
         "{what:who}はそのままです。センターホロメンとコラボホロメンを互いに交代することはできません。",
     ),
     "cannot_move": (

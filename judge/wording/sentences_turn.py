@@ -148,7 +148,7 @@ SENTENCES_TURN: Mapping[str, Pair] = {
         "バトンタッチのコスト：{cards}をアーカイブします。",
     ),
     "switched": (
-        "{what:who} switch places.",
+        "{what:who} are swapped.",
         "{what:who}を交代します。",
     ),
     "support_played": (

@@ -184,7 +184,7 @@ def printed_version(text: str, language: str, *, file: str = "comprehensive rule
         if found and found[2] in _MONTHS:
             return found[1], datetime.date(int(found[4]), _MONTHS.index(found[2]) + 1, int(found[3]))
     except ValueError as error:
-        raise DocumentError(file, 0, f"the date printed with the version is no date: {error}") from None
+        raise DocumentError(file, 0, f"the date printed with the version is not a date: {error}") from None
     raise DocumentError(file, 0, "the preface names no version such as 'version 1.3.0, dated March 16th 2025'")
 
 

@@ -15,7 +15,7 @@ TITLE = ("RULE/Q&A", "Frequently Asked Questions")
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 LONGEST_HEADING = 40
-"""A section heading is short and is no sentence; a longer line is the last line of an answer."""
+"""A section heading is short and is not a sentence; a longer line is the last line of an answer."""
 
 
 class QuestionRecord(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ def parse_faq(text: str, *, file: str = "faq.en.txt") -> tuple[QuestionRecord, .
     """Returns the entries of the document in the order in which it prints them, numbered from 1.
 
     Raises `DocumentError` with `file`, the line and the reason when the title is not there, a question
-    stands outside a section, has no answer, is no question or appears twice, a section is empty or
+    stands outside a section, has no answer, is not a question or appears twice, a section is empty or
     appears twice, or a line is empty or holds a control character.
 
     >>> source = chr(10).join((*TITLE, "During battle", "QIs there a limit?", "No.", "There is none."))
@@ -101,7 +101,7 @@ def _question(line: str, number: int, section: str, file: str) -> str:
 
 
 def _is_heading(lines: list[str], index: int) -> bool:
-    """Whether the line is short, is no sentence, and is followed by a question."""
+    """Whether the line is short, is not a sentence, and is followed by a question."""
     line = lines[index]
     followed = index + 1 < len(lines) and lines[index + 1].startswith("Q")
     return followed and len(line) <= LONGEST_HEADING and not line.endswith((".", "!", "?", ")", ":", ","))

@@ -3,11 +3,12 @@
 ``find(corpus(), "10-6-3")`` answers a query; see ``finding.find``.
 """
 
-from rulesdb.search.corpus import Corpus, Row, corpus
+from rulesdb.search.corpus import RULES, Corpus, Row, corpus
 from rulesdb.search.finding import Answer, Group, Hit, find, more_groups, rows_with
 from rulesdb.search.numbers import RuleNumber, canonical_number, read_answer_number, read_card_number, read_rule_number
 
 __all__ = [
+    "RULES",
     "Answer",
     "Corpus",
     "Group",

@@ -3,73 +3,22 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rulesdb.search.folding import fold
+from rulesdb.search.vocabulary import vocabulary
 
 MOST_WORDS = 8
 LONGEST_NAME = 4  # words of English
 
 _OTHER = re.compile(r"[^0-9a-z]+")
-_RUNS = re.compile(r"[ァ-ヺー]+|[一-鿿々〆ヶ]+|[ぁ-ゖ]+|[0-9A-Za-z]+(?:['’.-][0-9A-Za-z]+)*")
-_PARTICLE = re.compile(r"^[がはをにのともへやで](?=[ぁ-ゖ]{2})")
 
 _LITTLE = """a an the of to in on at is are was were be been it its i my you your he she they their his her him them this
 that these those and or if when while as by for from with can could may must do does did will would should has have had
 what which who how why there than then so but not no any some get gets got happen happens"""
-_PASSED_OVER = frozenset(_LITTLE.split())
+PASSED_OVER = frozenset(_LITTLE.split())
 """Words which say too little to be looked for, when others do."""
-
-_ALSO = {
-    "limit": ("maximum number", "limit"),
-    "max": ("maximum",),
-    "empty": ("no card", "0 card"),
-    "0": ("no card",),
-    "simultaneous": ("simultaneous", "same time"),
-    "simultaneously": ("simultaneous", "same time"),
-    "twice": ("once", "twice", "2 times"),
-    "lost": ("lose", "lost"),
-    "loses": ("lose",),
-    "tie": ("draw",),
-    "ko": ("down",),
-    "dies": ("down",),
-    "evolve": ("bloom",),
-    "attack": ("arts",),
-    "attacks": ("arts",),
-    "mulligan": ("redraw",),
-    "bench": ("back",),
-    "discard": ("archive",),
-    "graveyard": ("archive",),
-    "tapped": ("resting",),
-    "energy": ("cheer",),
-    "leader": ("oshi",),
-    "swap": ("switch", "swap"),
-    "played": ("play", "put"),
-    "extra turn": ("turn once more",),
-    "additional turn": ("turn once more",),
-    "same time": ("same time", "simultaneous"),
-    "マリガン": ("引き直し",),
-    "山札": ("デッキ",),
-    "トラッシュ": ("アーカイブ",),
-    "墓地": ("アーカイブ",),
-    "攻撃": ("アーツ",),
-    "進化": ("bloom",),
-    "ベンチ": ("バック",),
-    "リーダー": ("推し",),
-    "倒れ": ("ダウン",),
-    "気絶": ("ダウン",),
-    "いない": ("無い", "ない", "存在しない"),
-    "ない": ("無い", "ない", "存在しない"),
-    "0枚": ("0枚", "0 枚", "カードが無い", "カードがない"),
-    "サイコロ": ("サイコロ", "ダイス"),
-    "投降": ("投了",),
-    "サレンダー": ("投了",),
-    "順番": ("順番", "順に"),
-    "追加ターン": ("もう1回自分のターン",),
-}
-"""What players say, and what the documents say for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,47 +86,30 @@ def words_of(query: str, names: Names) -> list[Word]:
     while at < len(parts) and len(found) < MOST_WORDS:
         taken = next((n for n in range(LONGEST_NAME, 1, -1) if _is_one(" ".join(parts[at : at + n]), names)), 1)
         typed = " ".join(parts[at : at + taken])
-        found.setdefault(typed, _word(typed, names))
+        found.setdefault(typed, word_of(typed, names))
         at += taken
     words = [word for word in found.values() if word.own]
-    return [word for word in words if word.typed not in _PASSED_OVER] or words
-
-
-def runs_of(query: str, names: Names) -> list[Word]:
-    """What ``query`` asks for when taken apart further: Japanese where its script changes, particles left out.
-
-    >>> [word.typed for word in runs_of("センターがいない時 bloom", {})]
-    ['せんたー', 'いない', '時', 'bloom']
-    """
-    query = unicodedata.normalize("NFKC", query)
-    phrases = [phrase for phrase in _FOLDED_ALSO if " " in phrase and phrase in query.casefold()]
-    for phrase in phrases:
-        query = re.sub(re.escape(phrase), " ", query, flags=re.IGNORECASE)
-    runs = phrases + [fold(run) for run in _RUNS.findall(query)]
-    runs = [_PARTICLE.sub("", run) for run in runs]
-    kept = [run for run in runs if len(run) > 1 or not "ぁ" <= run <= "ゖ"]
-    kept = [run for run in kept if run and run not in _PASSED_OVER] or kept
-    words = [_word(run, names) for run in dict.fromkeys(kept)][:MOST_WORDS]
-    return [word for word in words if word.own]
+    return [word for word in words if word.typed not in PASSED_OVER] or words
 
 
 def _is_one(phrase: str, names: Names) -> bool:
-    return phrase in names or phrase in _FOLDED_ALSO
+    return phrase in names or phrase in vocabulary().means
 
 
-def _word(typed: str, names: Names) -> Word:
+def word_of(typed: str, names: Names) -> Word:
+    """A folded word or name with all forms in which it may stand in a text."""
+    also = vocabulary().means.get(typed, ())
     if typed in names:
         own, foreign = names[typed]
-        return Word(typed, _needles((typed, *own, *_FOLDED_ALSO.get(typed, ()))), _needles(foreign))
-    forms = _FOLDED_ALSO.get(typed, ())
+        return Word(typed, _needles((typed, *own, *also)), _needles(foreign))
+    meant = [name for form in also for name in names.get(fold(form), ((form,), ()))[0]]
     if not typed.isascii():
-        return Word(typed, _needles((typed, *forms)))
+        return Word(typed, _needles((typed, *also, *meant)))
     bare = typed.removesuffix("'s")
     if any(char.isdigit() for char in bare) or len(bare) < 3:
-        return Word(
-            typed, (*filter(str.strip, [needle_of(bare, whole=bare.isdigit() or "." in bare)]), *_needles(forms))
-        )
-    return Word(typed, _needles((stem_of(bare), *forms)))
+        own = tuple(filter(str.strip, [needle_of(bare, whole=bare.isdigit() or "." in bare)]))
+        return Word(typed, (*own, *_needles((*also, *meant))))
+    return Word(typed, _needles((stem_of(bare), *also, *meant)))
 
 
 def _needles(forms: Iterable[str]) -> tuple[str, ...]:
@@ -191,6 +123,3 @@ def _pattern(needle: str) -> str:
         return re.escape(needle)
     words = r"[^0-9a-z]+".join(re.escape(word) for word in needle.split())
     return rf"(?<![0-9a-z]){words}(?![0-9a-z])" if needle.endswith(" ") else rf"(?<![0-9a-z]){words}[0-9a-z]*"
-
-
-_FOLDED_ALSO = {fold(word): forms for word, forms in _ALSO.items()}

@@ -6,20 +6,26 @@ Japanese characters, which an index of three-letter pieces does not.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.urls import reverse
 
-from rulesdb.models import Document, Language, Provision
+from rulesdb.links import plain_of
+from rulesdb.load_manifest import REVIEWED
+from rulesdb.models import Discrepancy, Document, Language, Provision
 from rulesdb.search.asking import Names, latin_of
 from rulesdb.search.folding import fold
+from rulesdb.search.pieces import Known
+from rulesdb.search.roots import roots_of
 from rulesdb.shelf import Shelf, Volume, shelf
 
+_REMARK = re.compile(r"\s*\[Translator's note:[^]]*\]")
 SHORTEST_WORD = 4  # of those suggested
 RULES, QUESTIONS, ANSWERS, PASSAGES = "rules", "questions", "answers", "rulebooks"
-TERMS, EARLIER = "terms", "earlier"
+TERMS, DISCREPANCIES, EARLIER = "terms", "discrepancies", "earlier"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +43,14 @@ class Row:
     url: str
     texts: tuple[tuple[str, str], ...]
     number: str = ""
+    printed: str = ""  # the number that the source prints, where it is another one
     is_heading: bool = False
     verdict: str = ""
     folded: str = ""
     latin: str = ""
     heads: tuple[str, ...] = ()
     above: Row | None = None
+    plain: str = ""  # folded plain words: not part of the text, for the ranking alone
 
     @classmethod
     def of(cls, *, heads: Iterable[str] = (), **values: Any) -> Row:
@@ -65,6 +73,9 @@ class Corpus:
     defining: dict[str, str] = field(default_factory=dict)  # folded name of a term -> number of the rule defining it
     names: Names = field(default_factory=dict)
     numbers: dict[str, Row] = field(default_factory=dict)
+    former: dict[str, list[Row]] = field(
+        default_factory=dict
+    )  # rules of earlier editions by the number they have or print
     answers: dict[str, Row] = field(default_factory=dict)  # official answers by number, as Q602
     by_digits: dict[str, list[str]] = field(default_factory=dict)
     folded: list[str] = field(default_factory=list)
@@ -73,9 +84,21 @@ class Corpus:
     above: dict[int, int] = field(default_factory=dict)  # place -> place of the heading or clause above
     heads: tuple[str, ...] = ()  # names and headings, to suggest
     vocabulary: tuple[str, ...] = ()  # English words of the texts, to suggest
+    known: Known = field(default_factory=Known)
+    places: dict[str, int] = field(default_factory=dict)  # number in the edition of the vocabulary -> place in force
+    # What hits are ranked by, each a column of folded texts with English words as roots:
+    texts: list[str] = field(default_factory=list)
+    named: list[str] = field(default_factory=list)
+    plain: list[str] = field(default_factory=list)
+    hays: list[str] = field(default_factory=list)  # all of the three
+    roots: dict[str, list[int]] = field(
+        default_factory=dict
+    )  # English root -> the places that have it in any of the three
+    lengths: list[float] = field(default_factory=list)  # 1 is the usual length of its group
 
     @classmethod
-    def of(cls, rows: Iterable[Row], defining: dict[str, str], names: Names) -> Corpus:
+    def of(cls, rows: Iterable[Row], defining: dict[str, str], names: Names, now: dict[str, str]) -> Corpus:
+        """Make a corpus; ``now`` says under which number of the rules in force a rule of the vocabulary stands."""
         rows = tuple(rows)
         numbers = {row.number: row for row in rows if row.group == RULES}
         by_digits: dict[str, list[str]] = {}
@@ -84,11 +107,23 @@ class Corpus:
         places = {id(row): place for place, row in enumerate(rows)}
         heads = dict.fromkeys(head for row in rows if row.group == TERMS or row.is_heading for head in row.heads)
         words = {word for row in rows if row.group != EARLIER for word in row.latin.split()}
+        by_number = {row.number: place for place, row in enumerate(rows) if row.group == RULES}
+        columns = [[_column(text) for text in texts] for texts in _columns(rows)]
+        hays = ["\n".join(parts) for parts in zip(*columns, strict=True)]
         return cls(
+            known=Known.of(sorted(word for word in words if word.isalpha()), (row.folded for row in rows)),
+            places={old: by_number[new] for old, new in now.items() if new in by_number},
+            texts=columns[0],
+            named=columns[1],
+            plain=columns[2],
+            hays=hays,
+            roots=_roots(hays),
+            lengths=_lengths(rows),
             rows=rows,
             defining=defining,
             names=names,
             numbers=numbers,
+            former=_former(rows),
             answers={row.number: row for row in rows if row.group == ANSWERS},
             by_digits=by_digits,
             folded=[row.folded for row in rows],
@@ -103,7 +138,59 @@ class Corpus:
 def corpus() -> Corpus:
     """The corpus of the documents as stored now; read again when a load has changed them."""
     documents = shelf()
-    return documents.made(Corpus, lambda: Corpus.of(_rows(documents), _defining(documents), _names(documents)))
+    return documents.made(Corpus, lambda: _made(documents))
+
+
+def _made(documents: Shelf) -> Corpus:
+    return Corpus.of(_rows(documents), _defining(documents), _names(documents), _now(documents))
+
+
+def _now(documents: Shelf) -> dict[str, str]:
+    """The number in force of each rule of the edition whose numbers the vocabulary has."""
+    volume = documents.edition(REVIEWED)
+    rows = volume.rows if volume else []
+    return {row.number: now.number for row in rows for now in documents.now(row)[:1]}
+
+
+def _former(rows: Iterable[Row]) -> dict[str, list[Row]]:
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        if row.group == EARLIER:
+            for number in {row.number, row.printed} - {""}:
+                found.setdefault(number, []).append(row)
+    return found
+
+
+def _columns(rows: Iterable[Row]) -> tuple[list[str], list[str], list[str]]:
+    texts, named, plain = [], [], []
+    for row in rows:
+        is_title = row.is_heading or row.group == TERMS
+        texts.append("" if row.is_heading else fold("\n".join(text for _, text in row.texts)))
+        named.append("\n".join(row.heads) if is_title else fold(row.title))
+        plain.append(row.plain)
+    return texts, named, plain
+
+
+def _column(folded: str) -> str:
+    """A folded text as it is ranked: its English words as roots, before all of it for the Japanese ones."""
+    return f"{roots_of(folded)}\n{folded}" if not folded.isascii() else roots_of(folded)
+
+
+def _roots(hays: Iterable[str]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for place, hay in enumerate(hays):
+        for root in {root for line in hay.split("\n") if line.startswith(" ") for root in line.split()}:
+            found.setdefault(root, []).append(place)
+    return found
+
+
+def _lengths(rows: Iterable[Row]) -> list[float]:
+    rows = list(rows)
+    sizes: dict[str, list[int]] = {}
+    for row in rows:
+        sizes.setdefault(row.group, []).append(len(row.folded))
+    usual = {group: sum(of) / len(of) for group, of in sizes.items()}
+    return [len(row.folded) / usual[row.group] for row in rows]
 
 
 def _rows(documents: Shelf) -> Iterator[Row]:
@@ -144,6 +231,23 @@ def _rows(documents: Shelf) -> Iterator[Row]:
                 ("", " ".join(term.aliases_en + term.aliases_ja)),
             ),
         )
+    for discrepancy in documents.discrepancies:
+        titles = {"en": discrepancy.title, "ja": discrepancy.title_ja or discrepancy.title}
+        yield Row.of(
+            group=DISCREPANCIES,
+            label="",
+            title=f"{titles['en']} · {titles['ja']}",
+            path=(),
+            url=f"{reverse('rulesdb:discrepancies')}#{discrepancy.slug}",
+            texts=(("en", _told(discrepancy, "")), ("ja", _told(discrepancy, "_ja"))),
+        )
+
+
+def _told(row: Discrepancy, ending: str) -> str:
+    """What a discrepancy tells in one language; ``ending`` is that of the names of its fields."""
+    words = [str(one.get(f"says{ending}") or "") for one in row.rows]
+    words += [str(getattr(row, f"{name}{ending}")) for name in ("holds", "engine", "judge")]
+    return "\n".join(filter(None, words))
 
 
 def _provisions(volume: Volume) -> Iterator[Row]:
@@ -152,11 +256,11 @@ def _provisions(volume: Volume) -> Iterator[Row]:
     made: dict[int | None, Row] = {}
     for row in volume.rows:
         path = [headings[above.pk] for above in volume.ancestors(row) if headings[above.pk]]
-        texts = [(edition.language, _words(row.text, row.bullets, row.examples, row.notes))]
+        texts = [(edition.language, _words(row.text, row.bullets, row.examples))]
         if translation := row.translation():
-            texts.append(
-                (translation.language, _words(translation.text, translation.bullets, translation.examples, []))
-            )
+            texts.append((translation.language, _words(translation.text, translation.bullets, translation.examples)))
+        if row.misprints:
+            texts.append(("", " ".join(one["likely"] for one in row.misprints)))
         is_heading = row.kind == Provision.Kind.HEADING
         heads = [text for _, text in texts] if is_heading else []
         common: dict[str, Any] = {"path": tuple(path), "texts": tuple(texts), "is_heading": is_heading}
@@ -165,7 +269,15 @@ def _provisions(volume: Volume) -> Iterator[Row]:
             label = f"{edition.version}, p. {row.page}" if row.page else edition.version
             yield Row.of(group=PASSAGES, label=label, title=row.title, url=url, **common)
             continue
-        common |= {"title": "", "number": row.number, "heads": heads, "above": made.get(row.parent_id)}
+        plain = plain_of(row)
+        common |= {"plain": fold(f"{plain.en}\n{plain.ja}") if plain else ""}
+        common |= {
+            "title": "",
+            "number": row.number,
+            "printed": row.printed_number,
+            "heads": heads,
+            "above": made.get(row.parent_id),
+        }
         if edition.in_force:
             url = reverse("rulesdb:rule", args=[row.number])
             made[row.pk] = Row.of(group=RULES, label=row.number, url=url, **common)
@@ -188,7 +300,8 @@ def _heading(row: Provision) -> dict[str, str]:
 
 
 def _words(text: str, *more: list[str]) -> str:
-    return "\n".join([text, *(line for lines in more for line in lines)])
+    """The words of a provision, without what its translator remarks on them."""
+    return _REMARK.sub("", "\n".join([text, *(line for lines in more for line in lines)]))
 
 
 def _names(documents: Shelf) -> Names:

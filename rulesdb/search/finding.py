@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import difflib
-import heapq
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from rulesdb.search.asking import MOST_WORDS, Word, latin_of, needle_of, runs_of, words_of
-from rulesdb.search.corpus import ANSWERS, EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
+from rulesdb.search.asking import MOST_WORDS, Word, needle_of, words_of
+from rulesdb.search.corpus import ANSWERS, DISCREPANCIES, EARLIER, PASSAGES, QUESTIONS, RULES, TERMS, Corpus, Row
 from rulesdb.search.folding import fold, fold_with_places
-from rulesdb.search.matching import Match, Matcher
+from rulesdb.search.matching import Matcher
 from rulesdb.search.numbers import RuleNumber, read_answer_number, read_card_number, read_rule_number
+from rulesdb.search.ranking import Ranking
 
-GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, EARLIER)
-PARTLY = (RULES, QUESTIONS, ANSWERS, PASSAGES)
+GROUPS = (RULES, QUESTIONS, ANSWERS, PASSAGES, TERMS, DISCREPANCIES, EARLIER)
+PARTLY = (RULES, QUESTIONS, ANSWERS, PASSAGES, DISCREPANCIES)
 """Groups which show what has most of the words when nothing has all."""
 LONGEST_QUERY = 200
 MOST_SUGGESTED = 4
@@ -59,6 +59,7 @@ class Answer:
     alone: list[tuple[str, int]] = field(
         default_factory=list
     )  # each word looked for alone, when all together gave nothing
+    mended: dict[str, str] = field(default_factory=dict)  # words that stand nowhere, and those that they were taken for
     close: list[str] = field(default_factory=list)  # names that look like what was asked
 
     @property
@@ -80,8 +81,11 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
     """
     query = " ".join(query.split())[:LONGEST_QUERY]
     answer = Answer(query=query, number=read_rule_number(query), card=read_card_number(query))
-    words = words_of(query, corpus.names)
     answer.words = list(dict.fromkeys(fold(query).split()))[:MOST_WORDS]
+    answer.mended = corpus.known.mended(query, corpus.names)
+    for typed, meant in answer.mended.items():
+        query = re.sub(rf"\b{typed}\b", meant, query, flags=re.IGNORECASE)
+    words = words_of(query, corpus.names)
     if not answer.words:
         return answer
     answer.official = read_answer_number(query)
@@ -96,29 +100,25 @@ def find(corpus: Corpus, query: str, *, each: int = 8, only: str = "", language:
             answer.words = [answer.number.number]
             words = [Word(answer.number.number, (needle_of(answer.number.number, whole=True),))]
     matcher = Matcher(corpus)
-    found = matcher.full(words)
-    lacking = [group for group in PARTLY if group not in found]
-    runs = runs_of(query, corpus.names) if lacking and not answer.number else []
-    partly = matcher.most(runs, lacking)
+    found = {name: {match.place for match in rows} for name, rows in matcher.full(words).items()}
+    ranking = Ranking(corpus, query)
     taken = {id(row) for row in answer.exact}
     for name in [only] if only else GROUPS:
-        part = name not in found
-        rows = [one for one in (partly if part else found).get(name, []) if id(one.row) not in taken]
+        whole = found.get(name, set())
+        places = ranking.shown(name, whole, partly=name in PARTLY)
+        rows = [row for place in places if id(row := corpus.rows[place]) not in taken]
+        if name == PASSAGES:
+            rows.sort(key=lambda row: row.texts[0][0] != language)
         if rows:
-            marked = runs if part else words
-            best = heapq.nsmallest(each, rows, key=_order(corpus, answer.words, ranked=not part))
-            patterns = {
-                alone: re.compile("|".join(word.pattern(alone=alone) for word in marked)) for alone in (False, True)
-            }
-            hits = [_hit(one.row, patterns[one.row.alone], language) for one in best]
-            answer.groups.append(Group(name, len(rows), hits, part=part))
+            hits = [_hit(row, ranking.pattern, language) for row in rows[:each]]
+            answer.groups.append(Group(name, len(rows), hits, part=not whole))
     for more in more_groups:
         group = more(answer.words, each)
         if group.count and only in ("", group.name):
             answer.groups.append(group)
-    answer.groups.sort(key=lambda group: (not group.first, group.part))
+    answer.groups.sort(key=lambda group: (not group.first, group.name != RULES, group.part))
     if not answer.groups and not answer.exact:
-        _suggest(matcher, answer, runs if len(runs) > len(words) else words)
+        _suggest(matcher, answer, words)
     return answer
 
 
@@ -129,51 +129,25 @@ def rows_with(corpus: Corpus, query: str, group: str) -> list[Row]:
 
 
 def numbered(corpus: Corpus, asked: RuleNumber) -> list[Row]:
-    """The rules in force which ``asked`` may mean: that number, else those of the same digits when dots are missing."""
+    """The rules which ``asked`` may mean: the one in force of that number, else those of earlier editions that have or
+    print it; those in force of the same digits when dots are missing."""
     row = corpus.numbers.get(asked.number)
     if row or asked.dotted or asked.exact:
-        return [row] if row else []
+        return [row] if row else corpus.former.get(asked.number, [])
     return [corpus.numbers[number] for number in corpus.by_digits.get(asked.digits, [])]
 
 
-def _order(corpus: Corpus, words: list[str], *, ranked: bool) -> Callable[[Match], tuple[float, ...]]:
-    """What comes first: names before mentions, the defining rule first; otherwise the order of the document."""
-    phrase = " ".join(words)
-    needle = needle_of(phrase)
-    defining = corpus.defining.get(phrase)
-
-    def order(match: Match) -> tuple[float, ...]:
-        row = match.row
-        score = 0
-        if ranked:
-            hay = row.latin if needle.startswith(" ") else row.folded
-            score += 40 if row.number and row.number == defining else 0
-            score += 60 if phrase in row.heads else max((_naming(needle, head) for head in row.heads), default=0)
-            score += 15 if len(words) > 1 and needle in hay else 0
-            score += min(hay.count(needle), 6) + (8 if f"{needle} " in hay else 0)
-        return -match.weight, -score, match.place
-
-    return order
-
-
-def _naming(needle: str, head: str) -> int:
-    """How much a name counts that has the needle in it: as whole words, or as the beginning of one."""
-    if not needle.startswith(" "):
-        return 20 if needle in head else 0
-    words = latin_of(head)
-    return 20 if f"{needle} " in words or f"{needle}s " in words else 5 if needle in words else 0
-
-
 def _hit(row: Row, pattern: re.Pattern[str], language: str) -> Hit:
-    best: tuple[int, list[tuple[str, bool]], str] | None = None
-    texts = sorted(row.texts, key=lambda one: one[0] != language) if row.group == ANSWERS else row.texts
-    for spoken, text in texts:
+    """The hit to show for a row: its words in the language of the page where any match stands in them, else in the other one."""
+    best: tuple[tuple[bool, bool, int], list[tuple[str, bool]], str] | None = None
+    for spoken, text in sorted(row.texts, key=lambda one: one[0] != language):
         if not text:
             continue
         pieces = marked(text, pattern)
         marks = len({fold(piece) for piece, is_match in pieces if is_match})
-        if best is None or marks > best[0]:
-            best = (marks, pieces, spoken)
+        worth = (marks > 0, spoken == language, marks)
+        if best is None or worth > best[0]:
+            best = (worth, pieces, spoken)
     path = tuple(names.get(language) or next(iter(names.values())) for names in row.path)
     title = marked(row.title, pattern)
     return Hit(row, title, clip(best[1]) if best else [], best[2] if best else "", path)

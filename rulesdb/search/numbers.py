@@ -51,7 +51,7 @@ def read_rule_number(text: str) -> RuleNumber | None:
 
 
 def canonical_number(text: str) -> str | None:
-    """The one way the site writes the number in ``text``, or None when it is no rule number.
+    """The one way the site writes the number in ``text``, or None when it is not a rule number.
 
     >>> canonical_number("１０－６－３"), canonical_number("10.6.3."), canonical_number("1.9.0"), canonical_number("ten")
     ('10.6.3', '10.6.3', None, None)

@@ -4,7 +4,20 @@
 """
 
 from rulesdb.shelf.contents import Shelf
+from rulesdb.shelf.fates import Became, Fate, Fates, fate_of, fates
 from rulesdb.shelf.keeping import CHECK_SECONDS, forget, shelf
 from rulesdb.shelf.volumes import Line, Volume
 
-__all__ = ["CHECK_SECONDS", "Line", "Shelf", "Volume", "forget", "shelf"]
+__all__ = [
+    "CHECK_SECONDS",
+    "Became",
+    "Fate",
+    "Fates",
+    "Line",
+    "Shelf",
+    "Volume",
+    "fate_of",
+    "fates",
+    "forget",
+    "shelf",
+]

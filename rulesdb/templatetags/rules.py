@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from django import template
 from django.urls import reverse
-from django.utils.html import escape, format_html
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rulesdb.languages import in_page_language
-from rulesdb.links import known_numbers, term_links
+from rulesdb.links import became, known_numbers, term_links, written_for
 from rulesdb.models import Language
-from rulesdb.shelf import shelf
+from rulesdb.shelf import Fate, shelf
 
 register = template.Library()
 
@@ -48,6 +48,32 @@ def chip(number: str, *, edition: str = "", label: str = "", classes: str = "") 
     )
 
 
+def written_chip(number: str, *, classes: str = "") -> SafeString:
+    """The chip of a rule that the engine or this project's own words cite. After the edition that they are numbered by it leads to
+    that edition for ever, and says what the rule is called now where it moved, and whether its words changed or it is gone."""
+    pinned = written_for()
+    if not pinned:
+        return chip(number, classes=classes)
+    own = chip(number, edition=pinned, classes=classes)
+    found = became(number)
+    if found is None or found.fate in (Fate.SAME, Fate.UNCOMPARED):
+        return own
+    chips = [chip(row.number, classes=classes) for row in found.newer]
+    if found.fate is Fate.GONE:
+        words = _("no longer there")
+    elif found.fate is Fate.MOVED:
+        words = format_html(_("now {}"), format_html_join(" ", "{}", ((one,) for one in chips)))
+    else:
+        words = format_html(_("changed since: {}"), format_html_join(" ", "{}", ((one,) for one in chips)))
+    return format_html('{} <span class="became">({})</span>', own, words)
+
+
+@register.simple_tag(name="written_chip")
+def written_chip_tag(number: str, classes: str = "") -> SafeString:
+    """``{% written_chip "10.6.3.2" %}``: see `written_chip`."""
+    return written_chip(number, classes=classes)
+
+
 @register.simple_tag
 def rule_chip(number: str, edition: str = "", label: str = "", classes: str = "") -> SafeString:
     """``{% rule_chip "10.6.3.2" %}``, ``{% rule_chip number edition="1.9.0" label="..." classes="inline" %}``."""
@@ -55,18 +81,25 @@ def rule_chip(number: str, edition: str = "", label: str = "", classes: str = ""
 
 
 def link_words(
-    words: str, *, edition: str = "", language: str = "", numbers: bool = True, skip: Iterable[str] = ()
+    words: str,
+    *,
+    edition: str = "",
+    language: str = "",
+    numbers: bool = True,
+    skip: Iterable[str] = (),
+    written: bool = False,
 ) -> SafeString:
     """``words`` escaped, with rule numbers that exist as chips and the first mention of each glossary term as a link.
 
     ``numbers=False`` leaves numbers alone; ``skip`` names terms by slug that stay plain; ``language`` ("en", "ja")
-    looks for the terms of one language only.
+    looks for the terms of one language only. ``written`` is for this project's own words: see `written_chip`.
     """
     found: list[tuple[int, int, SafeString]] = []
     if numbers:
-        known = known_numbers(edition)
+        known = known_numbers(written_for() if written else edition)
+        link = written_chip if written else partial(chip, edition=edition)
         found += [
-            (hit.start(), hit.end(), chip(hit[0], edition=edition, classes="inline"))
+            (hit.start(), hit.end(), link(hit[0], classes="inline"))
             for hit in _CITED.finditer(words)
             if hit[0] in known
         ]
@@ -74,10 +107,10 @@ def link_words(
     for start, end, slug in term_links(words, language):
         if slug not in taken and not any(start < last and first < end for first, last, _ in found):
             taken.add(slug)
-            link = format_html(
+            term = format_html(
                 '<a class="term" href="{}">{}</a>', reverse("rulesdb:term", args=[slug]), words[start:end]
             )
-            found.append((start, end, link))
+            found.append((start, end, term))
     out: list[str] = []
     at = 0
     for start, end, html in sorted(found):
@@ -88,9 +121,9 @@ def link_words(
 
 
 @register.filter
-def linkify_rules(words: str, edition: str = "") -> SafeString:
-    """``{{ text|linkify_rules }}``, ``{{ text|linkify_rules:"1.3.0" }}``: numbers and terms in ``text`` become links."""
-    return link_words(str(words), edition=edition)
+def linkify_rules(words: str) -> SafeString:
+    """``{{ text|linkify_rules }}``: numbers and terms in ``text``, words of this project, become links."""
+    return link_words(str(words), written=True)
 
 
 @register.simple_tag
@@ -102,7 +135,7 @@ def said(row: Any, name: str, edition: str = "") -> SafeString:
     )
     language, words = in_page_language(english, japanese)
     return (
-        format_html('<span lang="{}">{}</span>', language, link_words(words, edition=edition))
+        format_html('<span lang="{}">{}</span>', language, link_words(words, edition=edition, written=not edition))
         if words
         else SafeString()
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -15,6 +13,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from rulesdb.differing import Pieces, marked_difference
 from rulesdb.models import Correspondence, Provision
 from rulesdb.shelf import Line, Volume, shelf
 from rulesdb.views.naming import heading_words
@@ -24,11 +23,6 @@ from rulesdb.views.shared import answer, page, problem
 from rulesdb.views.wording import official
 
 QUIET = (Correspondence.Kind.SAME, Correspondence.Kind.RENUMBERED)
-ALIKE = 0.4  # below it two wordings share too little for marks to help
-_WORD = re.compile(r"[A-Za-z0-9’'.]*[A-Za-z0-9’']|\s+|.", re.DOTALL)
-
-Pieces = list[tuple[str, str]]
-"""Words with "same", "gone" or "new"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,38 +194,6 @@ def _compared(old: Side, new: Side) -> tuple[list[Side], list[Side]]:
         [Side(old.provision, old.url, before, old.language, old.official)],
         [Side(new.provision, new.url, after, new.language, new.official)],
     )
-
-
-def marked_difference(old: str, new: str) -> tuple[Pieces, Pieces]:
-    """Both wordings in pieces, what only one has marked; unmarked when they share too little.
-
-    >>> marked_difference("draw 1 card", "draw 2 cards")
-    ([('draw ', 'same'), ('1 card', 'gone')], [('draw ', 'same'), ('2 cards', 'new')])
-    """
-    before, after = _WORD.findall(old), _WORD.findall(new)
-    matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
-    if matcher.ratio() < ALIKE:
-        return [(old, "same")], [(new, "same")]
-    left: Pieces = []
-    right: Pieces = []
-    for tag, first, last, start, end in matcher.get_opcodes():
-        gone, come = "".join(before[first:last]), "".join(after[start:end])
-        if tag == "equal" and (gone.strip() or not left or not right):
-            _add(left, gone, "same")
-            _add(right, come, "same")
-        else:  # a space between two changes belongs to them
-            _add(left, gone, "gone")
-            _add(right, come, "new")
-    return left, right
-
-
-def _add(pieces: Pieces, words: str, mark: str) -> None:
-    if not words:
-        return
-    if pieces and pieces[-1][1] == mark:
-        pieces[-1] = (pieces[-1][0] + words, mark)
-    else:
-        pieces.append((words, mark))
 
 
 def _chapters(

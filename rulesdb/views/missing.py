@@ -25,7 +25,8 @@ def rule(request: HttpRequest, volume: Volume, number: str, version: str) -> Htt
     documents, edition = shelf(), volume.edition
     above = _nearest_above(volume, shown)
     near = near_to(volume, shown)
-    others = (one.numbers.get(shown) for one in documents.rules if one is not volume)
+    others = [one.numbers.get(shown) for one in documents.rules if one is not volume]
+    others += [row for one in documents.rules for row in one.rows if row.printed_number == shown != row.number]
     elsewhere: list[dict[str, Any]] = [
         {
             "provision": row,

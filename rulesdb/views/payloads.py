@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rulesdb.links import plain_of
 from rulesdb.models import Citation, Edition, Provision
-from rulesdb.plain import plain_words
 from rulesdb.shelf import shelf
 from rulesdb.views.naming import citation_of
 from rulesdb.views.reading import Link, cited_by, kin_of, namesakes_of, provision_url, references_of, source_url
@@ -66,7 +66,7 @@ def chapter(rows: Sequence[Provision], version: str) -> dict[str, Any]:
 
 
 def _in_short(row: Provision) -> dict[str, str] | None:
-    plain = plain_words(row.edition.version).get(row.number)
+    plain = plain_of(row)
     return {"en": plain.en, "ja": plain.ja} if plain else None
 
 

@@ -95,7 +95,8 @@ class Tie:
 
 
 more_ties: list[Callable[[Provision], Iterable[Tie]]] = []
-"""Who adds ties to the page of a rule in force. A page pinned to an edition has none: they belong to what is in force."""
+"""Who adds ties to the page of a rule in force, and of one of the edition that the engine carries out. A page pinned to another
+edition has none."""
 
 
 def ties_of(provision: Provision) -> dict[str, list[Tie]]:

@@ -11,8 +11,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from rulesdb.links import plain_of, written_for
 from rulesdb.models import Provision
-from rulesdb.plain import plain_words
 from rulesdb.search import canonical_number
 from rulesdb.shelf import Volume, shelf
 from rulesdb.views import missing, payloads
@@ -142,7 +142,7 @@ def _preview_context(provision: Provision, version: str) -> dict[str, Any]:
 
 def in_short(provision: Provision) -> str:
     """What a provision means, in this site's words and the language of the page; empty where nobody wrote that."""
-    plain = plain_words(provision.edition.version).get(provision.number)
+    plain = plain_of(provision)
     return plain.within(get_language() or "en") if plain else ""
 
 
@@ -167,8 +167,9 @@ def _context(request: HttpRequest, provision: Provision, version: str) -> dict[s
         "references": references_of(provision),
         "referred_from": documents.referring(provision),
         "cited_by": cited_by(provision),
-        "ties": {} if version else ties_of(provision),
+        "ties": ties_of(provision) if version in ("", written_for()) else {},
         "kin": kin,
+        "number_in_force": bool(version and documents.current and provision.number in documents.current.numbers),
         "namesakes": namesakes_of(provision, kin),
         "previous": (previous.number, provision_url(previous, version)) if previous else None,
         "next": (following.number, provision_url(following, version)) if following else None,

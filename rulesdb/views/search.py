@@ -18,7 +18,10 @@ from rulesdb.views.page_cache import same_for_all
 from rulesdb.views.shared import answer, page, wants_json
 
 EACH, EACH_TYPING, EACH_ALONE = 8, 5, 200
-GROUP_NAMES = ("rules", "questions", "answers", "rulebooks", "terms", "cards", "rulings", "earlier")
+GROUP_NAMES = (
+    *("rules", "questions", "answers", "rulebooks", "terms"),
+    *("cards", "discrepancies", "scenarios", "rulings", "earlier"),
+)
 
 
 @page
@@ -83,7 +86,7 @@ def _payload(found: Answer, card_url: str) -> dict[str, Any]:
         "exact": [{"number": row.number, "url": row.url} for row in found.exact],
         "card": {"number": found.card, "url": card_url or None} if found.card else None,
         "groups": [_group(group) for group in found.groups],
-        "suggestions": {"words": dict(found.alone), "close": found.close},
+        "suggestions": {"words": dict(found.alone), "close": found.close, "taken_for": found.mended},
     }
 
 

@@ -14,6 +14,7 @@ MODULES = (
     "engine",
     "cards",
     "pictures",
+    "search",
     "lines",
     "pocket",
     "pages",

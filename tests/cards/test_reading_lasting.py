@@ -79,7 +79,7 @@ def test_which_cheer_is_not_archived_is_said_beside_what_is_archived_instead():
         ("このホロメンの能力でエールをアーカイブする時、自分のデッキを1枚引く。", "gift"),  # not instead
         ("自分が勝った時、自分のデッキを1枚引く。", "collab"),  # nothing was played
         ("相手と勝敗が決まるまでじゃんけんできる：自分のデッキを1枚引く。", "collab"),  # whoever wins?
-        ("このアーツをもう1回使う。", "collab"),  # it is no Arts
+        ("このアーツをもう1回使う。", "collab"),  # it is not an Arts
         ("同じアーツをもう1回使う。", "collab"),  # which Arts?
         ("次に出る目の数を宣言した目として扱う。", "skill"),  # nothing was declared
         ("サイコロの目の数1つを宣言し、自分のデッキを1枚引く。", "skill"),  # nothing comes of it

@@ -82,7 +82,7 @@ def test_one_that_differs_names_its_discrepancy(few):
     [
         ("b.center.damage: 110", "b.center.damage: 60", "Q4.yaml:"),
         ("ref: Q4", "ref: Q6", "Q4.yaml: its source is answer Q6; only answer Q4 fits this name."),
-        ("ref: Q4", "ref: Q317", "“Q317” is no official answer. The nearest are Q315, Q316, Q318."),
+        ("ref: Q4", "ref: Q317", "“Q317” is not an official answer. The nearest are Q315, Q316, Q318."),
         ("title:", "titel:", "“titel” is not known here"),
         ("decides:", "discrepancy: no-such\ndecides:", "there is no discrepancy no-such"),
     ],

@@ -50,7 +50,7 @@ def test_every_action(key: str) -> None:
 def test_every_choice_of_holomems(key: str, action: str) -> None:
     wrong = composed(action=action, whom=key)[1]
     if (key, action) == ("their_front", "cheer_off"):
-        assert "does not go together here" in wrong["action"][0]
+        assert "do not fit together here" in wrong["action"][0]
     else:
         assert wrong == {}
 
@@ -121,9 +121,9 @@ def test_a_second_ability_is_a_paragraph_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("picked", "field", "message"),
     [
-        ({"part": "arts", "timing": "downed"}, "action", "does not go together here"),
-        ({"part": "gift"}, "action", "does not go together here"),
-        ({"part": "collab", "action": "this_arts"}, "action", "does not go together here"),
+        ({"part": "arts", "timing": "downed"}, "action", "do not fit together here"),
+        ({"part": "gift"}, "action", "do not fit together here"),
+        ({"part": "collab", "action": "this_arts"}, "action", "do not fit together here"),
         ({"n": ""}, "n", "from 1 to 990"),
         ({"n": "many"}, "n", "from 1 to 990"),
         ({"condition": "life", "condition_n": ""}, "condition_n", "from 0 to 99"),

@@ -125,7 +125,9 @@ def test_while_typing_only_the_readings_and_messages_come_back(judge: Client) ->
     assert told(answer) == {
         "text-0-cost": ["“reed” is not a color. Allowed: white, green, red, blue, purple, yellow, any."]
     }
-    assert "this Arts gets +30" in reading(answer), "what is empty yet is no mistake, and keeps nothing from being read"
+    assert "this Arts gets +30" in reading(answer), (
+        "what is empty yet is not a mistake, and keeps nothing from being read"
+    )
 
 
 def test_in_japanese(judge: Client) -> None:

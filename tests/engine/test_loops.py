@@ -426,7 +426,7 @@ def test_a_loop_that_is_refused_leaves_the_line_as_it_was():
 
 
 def test_a_loop_is_shown_within_one_turn():
-    """14.1.1.1: what was done in an earlier turn is no loop of this one."""
+    """14.1.1.1: what was done in an earlier turn is not a loop of this one."""
     played = milling()
     played.push("end")
     while played.game.state.facts.turn < 7:

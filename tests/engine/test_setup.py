@@ -49,7 +49,7 @@ def test_a_state_shows_the_position_it_came_from(position):
         baton=position.baton,
         limited=position.limited,
     )
-    if position.turn != 0:  # 0 is no turn, and the mark of "not known"
+    if position.turn != 0:  # 0 is not a turn, and the mark of "not known"
         assert describe(set_up(position, {})) == expected
 
 

@@ -1,9 +1,11 @@
 """Every address of the site by its name: one to ask for in the pocket desk and the status it answers with, or why it does not.
 
-`{board}`, `{line}`, `{other}` and `{ruling}` stand for what was made in the pocket before.
+`{board}`, `{line}`, `{other}`, `{ruling}` and `{list}` stand for what was made in the pocket before.
 """
 
 from __future__ import annotations
+
+from judge.learning.questions.model import questions
 
 POSTED = 405
 """The status of an address that takes what a form sends, when it is only looked at."""
@@ -27,6 +29,7 @@ HERE: dict[str, tuple[str, int]] = {
     "rulesdb:compare": ("/compare/1.3.0/1.9.0/", 200),
     "rulesdb:compare_chapter": ("/compare/1.3.0/1.9.0/6", 200),
     "desk:home": ("/", 200),
+    "desk:too_large": ("/too-large", 413),
     "desk:health": ("/health", 200),
     "desk:boards": ("/boards/", 200),
     "desk:new": ("/boards/new", 200),
@@ -87,7 +90,15 @@ HERE: dict[str, tuple[str, int]] = {
     "desk:play_way": ("/scenarios/rules/ch10/newly-primed-joins/steps/2/outcomes/1/2", 200),
     "desk:scenario": ("/scenarios/rules/ch10/newly-primed-joins", 200),
     "learning:lessons": ("/learn/", 200),
+    "learning:board": ("/learn/board", 200),
     "learning:lesson": ("/learn/zones", 200),
+    "learning:practice": ("/practice/", 200),
+    "learning:practice_next": ("/practice/next", 200),
+    "learning:question": (f"/practice/{next(iter(questions()))}", 200),
+    "learning:lists": ("/practice/lists/?kind=order", 200),
+    "learning:list": ("/practice/lists/{list}", 200),
+    "learning:list_print": ("/practice/lists/{list}/print", 200),
+    "learning:list_results": ("/practice/lists/{list}/results", 200),
     "pocket:page": ("/pocket/", 200),
     "pocket:manifest": ("/pocket/manifest.json", 200),
 }

@@ -110,9 +110,9 @@ def test_a_preview_tells_and_changes_nothing(newer: Path) -> None:
     told = run("import_rules", newer, "--preview")
     assert told.startswith("Preview: Comprehensive rules 2.0.0 (ja): new, 621 added")
     assert "Against 1.9.0: 1 added, 1 amended, 1 removed, 619 same." in told
-    assert "amended: 7.7.4\n" in told
-    assert "added: 14.1.1.4\n" in told
-    assert "removed: 2.14.3\n" in told
+    assert "\n7.7.4: changed\n" in told
+    assert "\n14.1.1.4: new\n" in told
+    assert "\n2.14.3: gone\n" in told
     assert told.endswith("Nothing was changed.\n")
     assert stored() == before
 

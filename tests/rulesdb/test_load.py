@@ -194,7 +194,7 @@ def test_translations_that_do_not_fit_are_refused(records: dict[str, Translation
     ("lines", "reason"),
     [
         ([ConcordanceRecord(("1",), ("99",), "same")], "99 is not in 1.9.0"),
-        ([ConcordanceRecord(("1",), ("1",), "same"), ConcordanceRecord(("1",), ("2",), "same")], "stands twice"),
+        ([ConcordanceRecord(("1",), ("1",), "same"), ConcordanceRecord(("1",), ("2",), "same")], "appears twice"),
         ([ConcordanceRecord(("1",), ("1",), "added")], "cannot be"),
         ([ConcordanceRecord(("1",), ("1",), "split")], "cannot be"),
         ([ConcordanceRecord((), ("1",), "same")], "cannot be"),
@@ -228,7 +228,7 @@ def test_terms_are_refused_twice_or_without_their_rule() -> None:
     assert edition is not None
     with pytest.raises(DocumentError, match="down is defined in 99"):
         store_terms([TermRecord("down", "Down", "ダウン", "d", defined_in="99")], edition)
-    with pytest.raises(DocumentError, match="down stands twice"):
+    with pytest.raises(DocumentError, match="down appears twice"):
         store_terms([TermRecord("down", "Down", "ダウン", "d")] * 2, edition)
 
 
@@ -259,7 +259,7 @@ def test_data_files_are_read_strictly(tmp_path: Path) -> None:
     path = tmp_path / "data.yaml"
     for content, reason in (
         ("a: [1", "line 2: not readable as YAML"),
-        ("a: one\na: two", "'a' stands twice"),
+        ("a: one\na: two", "'a' appears twice"),
         ("a: [one]", "Expected `str`"),
     ):
         path.write_text(content)
@@ -296,5 +296,5 @@ def test_an_official_number_that_there_is_not_or_that_stands_twice_is_refused(
 ) -> None:
     readings = [*load.faq_readings(), Reading("another", "Is this another?", official=number)]
     monkeypatch.setattr(load, "read_yaml", lambda *_: tuple(readings))
-    with pytest.raises(DocumentError, match=f"another: {number} is no official answer, or already that of another"):
+    with pytest.raises(DocumentError, match=f"another: {number} is not an official answer, or already that of another"):
         load.faq_readings()

@@ -42,7 +42,7 @@ def test_the_answers_of_the_repository_are_all_there_but_the_two_that_are_unknow
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"number": "602"}, r"'602' is no number of an answer; it is written Q1, Q602"),
+        ({"number": "602"}, r"'602' is not a number of an answer; write it like Q1, Q602"),
         ({"number": "Q41"}, r"Q41: this file is for Q1 to Q40"),
         ({"kind": "fun"}, r"Q1: the kind 'fun' is none of play, deck, conduct, printing"),
         ({"verdict": "maybe"}, r"Q1: the verdict 'maybe' is none of yes, no, depends, explained"),
@@ -57,7 +57,7 @@ def test_the_answers_of_the_repository_are_all_there_but_the_two_that_are_unknow
         ({"outcome": {"en": "はい、できます。", "ja": "はい、できます。"}}, r"Q1: outcome\.en is not in English"),
         ({"rules": ["10.6.3", "10.6.3"]}, r"Q1: rules has 10\.6\.3 twice; each may stand once"),
         ({"rules": ["1.1", "1.2", "1.3", "1.1.1", "1.2.1"]}, r"Q1: rules has 5; at most 4 are allowed"),
-        ({"cards": ["hbp1-4"]}, r"Q1: 'hbp1-4' is no card number; one is written hBP01-004"),
+        ({"cards": ["hbp1-4"]}, r"Q1: 'hbp1-4' is not a card number; write one like hBP01-004"),
         ({"doubt": "x" * 301}, r"Q1: doubt has 301 characters; at most 300"),
         ({"revisions": [{"date": "2025-01-01", "en": "", "ja": ""}]}, r"Q1: a revision is told in both languages"),
         ({"color": "red"}, r"Q1: Object contains unknown field `color`"),

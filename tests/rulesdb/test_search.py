@@ -88,7 +88,7 @@ def test_every_word_must_be_there_or_in_the_headings_above() -> None:
     both = set(found("primed oshi", each=500))
     assert both <= set(found("primed", each=500)) & set(found("oshi", each=500))
     assert "bloom" not in Provision.objects.in_force().get(number="8.3.1").translation().text.casefold()
-    assert found("bloom first turn") == ["8.3.1"]
+    assert found("bloom first turn")[0] == "8.3.1"
 
 
 @pytest.mark.parametrize(
@@ -97,11 +97,11 @@ def test_every_word_must_be_there_or_in_the_headings_above() -> None:
         ("life 0", "1.2.1.2"),
         ("tool limit", "5.17.3.1"),
         ("mascot limit", "5.17.3.2"),
-        ("simultaneous abilities", "10.8.4.2"),
+        ("simultaneous abilities", "10.8.3.1"),
         ("first player no performance", "7.6.1"),
         ("limited support first turn", "8.6.2"),
         ("draw deck empty", "7.3.2.1"),
-        ("mulligan", "6.2.1.8"),
+        ("mulligan", "6.2.1.7"),
         ("sp oshi skill twice", "8.5.1.2"),
         ("extra turn", "5.26.1"),
         ("card text precedence", "1.3.1"),
@@ -111,7 +111,7 @@ def test_every_word_must_be_there_or_in_the_headings_above() -> None:
         ("同時に誘発", "10.8.4.2"),
         ("サイコロ 振り直し", "5.24.3"),
         ("エール 付け替え", "5.17.4"),
-        ("マリガン", "6.2.1.8"),
+        ("マリガン", "6.2.1.7"),
         ("デッキが0枚", "7.3.2.1"),
         ("ライフが0", "1.2.1.2"),
         ("ダウンした時", "10.1.1.2.3"),
@@ -131,7 +131,7 @@ def test_another_form_of_a_word_finds_the_same() -> None:
 
 
 def test_english_words_begin_where_a_word_begins_and_whole_ones_come_first() -> None:
-    assert not found("loom")
+    assert not found("oom")
     with_sp = [re.search(r"\bSP\b", rule_words(number)) is not None for number in found("sp")]
     assert with_sp == sorted(with_sp, reverse=True)
     assert any(with_sp)
@@ -158,13 +158,64 @@ def test_a_heading_comes_before_a_mention() -> None:
     assert found("Performance Step")[0] == "7.6"
 
 
+@pytest.mark.parametrize(
+    ("query", "rule"),
+    [
+        ("retreat", "8.7"),
+        ("にげる", "8.7"),
+        ("hand size", "4.13.4"),
+        ("手札上限", "4.13.4"),
+        ("weakness", "12.3.4.3"),
+        ("deck out", "7.3.2.1"),
+    ],
+)
+def test_the_words_of_other_games_find_the_rule_first(query: str, rule: str) -> None:
+    assert found(query)[0] == rule
+
+
+def test_a_whole_question_is_read_for_what_it_is_about() -> None:
+    assert found("Can I have two tools on one holomem?")[0] == "5.17.3.1"
+    assert found("ツールは2枚付けられますか")[0] == "5.17.3.1"
+
+
+def test_a_synonym_ranks_like_its_own_word() -> None:
+    assert found("ブルーム")[:5] == found("evolve")[:5]
+    assert found("ブルーム")[0] in {"5.14", "5.14.1"}
+
+
+def test_what_a_translator_remarks_is_no_text_of_the_rule() -> None:
+    stored = Provision.objects.in_force().get(number="4.6.3").translation()
+    assert "probably an error" in stored.text
+    assert "4.6.3" not in found("probably an error")
+
+
+def test_english_pages_show_the_words_of_the_translation() -> None:
+    for language, words in (("en", "holomem"), ("ja", "ホロメン")):
+        hit = next(hit for hit in find(corpus(), "ホロメン", language=language).groups[0].hits)
+        assert hit.language == language
+        assert words in [text for text, is_match in hit.excerpt if is_match]
+    hits = next(one for one in find(corpus(), "bloom", each=50, language="en").groups if one.name == "rulebooks").hits
+    languages = [hit.row.texts[0][0] for hit in hits]
+    assert languages == sorted(languages)
+    assert set(languages) == {"en", "ja"}
+
+
+def test_a_number_that_an_earlier_edition_printed_leads_to_its_rule() -> None:
+    assert [row.label for row in find(corpus(), "4.14.4").exact] == ["4.13.4 (1.3.0)"]
+    assert [row.label for row in find(corpus(), "12.8.2").exact] == ["12.8.2 (1.3.0)"]
+
+
+def test_discrepancies_are_found_by_their_titles_and_what_the_sources_say() -> None:
+    assert "#redraw-size" in found("デビューがない時の引き直しの枚数", "discrepancies")
+
+
 def test_questions_answers_passages_terms_and_earlier_editions_are_groups() -> None:
-    names = [group.name for group in find(corpus(), "damage").groups]
-    assert names == ["rules", "questions", "answers", "rulebooks", "terms", "earlier"]
+    names = [group.name for group in find(corpus(), "damage").groups if group.name != "scenarios"]  # the desk adds them
+    assert names == ["rules", "questions", "answers", "rulebooks", "terms", "discrepancies", "earlier"]
 
 
 def test_the_match_is_marked_where_it_stands() -> None:
-    hit = find(corpus(), "ほろめん").groups[0].hits[0]
+    hit = find(corpus(), "ほろめん", language="ja").groups[0].hits[0]
     assert "ホロメン" in [text for text, is_match in hit.excerpt if is_match]
     assert any("ホロメン" in text for _language, text in hit.row.texts)
 
@@ -180,8 +231,15 @@ def test_nothing_found_says_what_each_word_finds_and_what_looks_alike() -> None:
     answer = find(corpus(), "primed zzzz")
     assert answer.groups == []
     assert [word for word, count in answer.alone] == ["primed"]
-    assert any("performance" in name for name in find(corpus(), "perfomance step").close)
-    assert find(corpus(), "damege").close == ["damage"]
+    assert any("performance" in name for name in find(corpus(), "xxperfomxnze stepp").close)
+
+
+def test_a_slip_of_the_finger_is_taken_for_the_word_that_looks_like_it() -> None:
+    answer = find(corpus(), "perfomance step")
+    assert answer.mended == {"perfomance": "performance"}
+    assert found("perfomance step")[0] == "7.6"
+    assert found("damege")[:3] == found("damage")[:3]
+    assert find(corpus(), "damage").mended == {}
 
 
 def test_an_empty_or_endless_query_is_answered() -> None:

@@ -43,6 +43,14 @@ def test_an_old_number_says_which_rule_it_is_now(client: Client) -> None:
     assert 'href="/rules/1.3.2.4"' in text
 
 
+def test_a_number_that_an_edition_misprints_leads_to_its_rule(client: Client) -> None:
+    for address in ("/rules/4.14.4", "/rules/1.3.0/4.14.4"):
+        page = client.get(address)
+        assert page.status_code == 404
+        assert 'href="/rules/1.3.0/4.13.4"' in page.content.decode()
+    assert client.get("/search", {"q": "4.14.4"})["Location"] == "/rules/1.3.0/4.13.4"
+
+
 def test_a_chapter_that_does_not_exist_shows_the_chapters(client: Client) -> None:
     assert error(client, "/rules/99")["detail"]["near"][-1] == "14"
 

@@ -73,7 +73,7 @@ def test_a_place_that_does_not_exist_or_cannot_run_is_named():
         found_at("judge.engine.state:nothing_there")
     with pytest.raises(LookupError, match=r"judge\.engine\.nowhere"):
         found_at("judge.engine.nowhere:step")
-    with pytest.raises(LookupError, match=r"judge\.engine\.state:Holomem: it is no function"):
+    with pytest.raises(LookupError, match=r"judge\.engine\.state:Holomem: it is not a function"):
         code_at("judge.engine.state:Holomem")
 
 
@@ -437,5 +437,5 @@ def test_the_command_tells_all_of_one_provision():
 
 
 def test_the_command_refuses_a_number_that_is_none():
-    with pytest.raises(CommandError, match=r"9\.99 is no provision of 1\.9\.0; one is written like 10\.6\.3"):
+    with pytest.raises(CommandError, match=r"9\.99 is not a provision of 1\.9\.0; write one like 10\.6\.3"):
         command("9.99")

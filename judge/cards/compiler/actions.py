@@ -62,7 +62,7 @@ class ClauseReader:
             return [lang.ChooseOf(tuple((each,) for each in self._lasting(clause, modifiers)))]
         if modifiers is not None:
             return [*picks, *self._lasting(clause, modifiers)]
-        clause.left = parts  # what is no modifier is read from the beginning
+        clause.left = parts  # what is not a modifier is read from the beginning
         if segment.verb not in VERBS:
             raise UnreadError(clause.span, "it is not known how this is done")
         return VERBS[segment.verb](context, clause)

@@ -17,7 +17,7 @@ from judge.engine.effects import language as lang
 def this(context: Context, word: Word, link: Link) -> Ref:
     """「このホロメン」「そのホロメン」「そのカード」「その中」"""
     if word.code in ATTACHED_ITSELF and context.kind != "attachment":
-        raise UnreadError(link.span, "this is no card that is attached")
+        raise UnreadError(link.span, "this is not a card that is attached")
     match word.code:
         case "host" | "tool_host" | "mascot_host" | "fan_host":
             return Ref("holomem", link.span, lang.Host(), link.amount)

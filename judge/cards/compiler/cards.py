@@ -57,7 +57,7 @@ def _number(context: Context, coord: Coord) -> lang.Quantity:
     thing = resolve(context, coord)
     if thing.thing in {"pips", "pips_sum"}:
         return lang.DiceSum()
-    raise UnreadError(coord.span, "this is no number of cards")
+    raise UnreadError(coord.span, "this is not a number of cards")
 
 
 @verb("look")

@@ -47,7 +47,7 @@ def choice(ref: Ref, extra: Amount | None = None) -> lang.Node:
     if amount.word == "any_number":
         return lang.Choose(node, any_number=True, mutual=mutual)
     if amount.word or amount.signed or amount.bound not in {"", "まで"} or amount.unit not in UNITS[ref.kind]:
-        raise UnreadError(amount.span, "this is no number to choose")
+        raise UnreadError(amount.span, "this is not a number to choose")
     if (amount.unit == "人") != isinstance(node, lang.Holomems):
         raise UnreadError(amount.span, "the unit does not fit what is counted")
     return lang.Choose(node, amount.high, up_to=amount.bound == "まで", least=amount.low, mutual=mutual)

@@ -92,7 +92,7 @@ def fits(ref: Ref, what: Ref) -> Condition:
     where, at = described(what)
     theirs = isinstance(node, lang.Target) or (isinstance(node, lang.OshiCard) and node.side == "opponent")
     if what.whose not in {"", "opponent" if theirs else "you"}:
-        raise UnreadError(what.span, "whose it is is no condition that is known here")
+        raise UnreadError(what.span, "whose it is is not a condition that is known here")
     if isinstance(node, lang.Among) and ref.amount is not None and ref.amount.is_plain("枚") and what.mutual:
         return _alike(node, ref.amount.high, what, where)
     if ref.amount is not None and ref.amount.word not in {"all", "everyone"}:
@@ -163,7 +163,7 @@ def _pips(numbers: list[Amount], span: Span) -> tuple[int, ...]:
     if len(numbers) == 1:
         only = numbers[0]
         if only.low or only.each:
-            raise UnreadError(span, "this is no number of a die")
+            raise UnreadError(span, "this is not a number of a die")
         match only.bound:
             case "以上":
                 return tuple(range(only.high, 7))
@@ -172,7 +172,7 @@ def _pips(numbers: list[Amount], span: Span) -> tuple[int, ...]:
             case "以外":
                 return tuple(each for each in range(1, 7) if each != only.high)
     if any(number.bound or number.low or number.each or not 1 <= number.high <= 6 for number in numbers):
-        raise UnreadError(span, "this is no number of a die")
+        raise UnreadError(span, "this is not a number of a die")
     return tuple(sorted({number.high for number in numbers}))
 
 

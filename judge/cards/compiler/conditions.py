@@ -54,7 +54,7 @@ def condition(context: Context, segment: Segment) -> Condition:
         return _has(context, clause, segment.props)
     if segment.kind in VERBAL:
         return _verbal(context, clause)
-    raise UnreadError(segment.span, "this is no condition")
+    raise UnreadError(segment.span, "this is not a condition")
 
 
 def every(conditions: Sequence[Condition]) -> Condition:
@@ -316,7 +316,7 @@ def _damaged(context: Context, clause: Clause, *, damaged: bool) -> Condition:
         return lang.Exists(node) if damaged else lang.Not(lang.Exists(node))
     if isinstance(ref.node, lang.Host | lang.Subject | lang.Bound | lang.Target | lang.Downed):
         return lang.Is(ref.node, (where if damaged else lang.Lacks(where),))
-    raise UnreadError(ref.span, "this is no holomem")
+    raise UnreadError(ref.span, "this is not a holomem")
 
 
 def _less(context: Context, clause: Clause, verb: str) -> Condition:

@@ -102,7 +102,7 @@ def _damage(context: Context, clause: Clause, verb: str) -> lang.Trigger:
     kind = DAMAGE.get(head_of(damage), "")
     last = damage.parts[-1].links[-1]
     if kind == "" or last.attrs or last.amount or len(damage.parts) > 1 or len(damage.parts[0].links) > 2:
-        raise UnreadError(damage.span, "this is no damage")
+        raise UnreadError(damage.span, "this is not damage")
     if verb == "take":
         origin = clause.ref("から")
         if origin is not None and origin.kind != "side":

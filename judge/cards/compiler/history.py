@@ -52,7 +52,7 @@ def deeds(context: Context, clause: Clause) -> lang.Deeds:
         case "decline" | "declined":
             found = _lost(context, clause)
         case _:
-            raise UnreadError(clause.span, "this is no condition that is known")
+            raise UnreadError(clause.span, "this is not a condition that is known")
     clause.done()
     return msgspec.structs.replace(found, since=since, step=step, own_turn=step == "main")
 
@@ -69,7 +69,7 @@ def _since(context: Context, clause: Clause) -> tuple[lang.Since, lang.StepName 
         return _SINCE[when.thing], None
     if when.thing == "this_turn_main":
         return "turn", "main"
-    raise UnreadError(when.span, "this is no time in which something has happened")
+    raise UnreadError(when.span, "this is not a time in which something has happened")
 
 
 def _that_performance_step(coord: Coord) -> bool:
@@ -105,7 +105,7 @@ def _used(context: Context, clause: Clause) -> lang.Deeds:
     if not (isinstance(what.node, lang.AttachedCards) and what.node.of == lang.Holomems()):
         if isinstance(what.node, lang.Holomems) and what.node == lang.Holomems(where=what.node.where):
             return lang.Deeds("played_support", where=what.node.where)
-        raise UnreadError(what.span, "this is no Support card")
+        raise UnreadError(what.span, "this is not a Support card")
     return lang.Deeds("played_support", where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
 
 

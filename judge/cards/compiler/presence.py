@@ -46,7 +46,7 @@ def is_there(context: Context, clause: Clause, *, there: bool) -> Condition:
     if within is not None and within.thing == "stage":
         ref = _on_stage(context, what, within, clause.segment.span)
     elif within is not None and within.kind not in {"zone", "card"}:
-        raise UnreadError(within.span, "this is no place where cards are")
+        raise UnreadError(within.span, "this is not a place where cards are")
     else:
         ref = left_out(resolve(context, what, within), without=without)
     if total and (ref.parts or (amount or ref.amount) is None):
@@ -126,7 +126,7 @@ def is_attached(context: Context, clause: Clause, *, there: bool) -> Condition:
     context.subject = clause.segment.args
     owner = resolve(context, host)
     if not isinstance(owner.node, lang.Host | lang.Subject | lang.Bound | lang.Downed | lang.Holomems):
-        raise UnreadError(owner.span, "this is no holomem")
+        raise UnreadError(owner.span, "this is not a holomem")
     ref = attached_to(context, what, owner)
     if isinstance(owner.node, lang.Holomems) and not single(owner.node):
         return _with_several(owner, ref, amount or ref.amount, there=there)

@@ -210,7 +210,7 @@ def head(context: Context, link: Link) -> list[Property]:
         return [lang.OfKind((KINDS[word.code],))]
     if word.terminal == "NOUN" and word.code == "card":
         return []
-    raise UnreadError(word.span, "this is no kind of card")
+    raise UnreadError(word.span, "this is not a kind of card")
 
 
 def group(context: Context, coord: Coord) -> list[Property]:

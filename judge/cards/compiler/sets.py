@@ -171,7 +171,7 @@ def _step(context: Context, link: Link, place: Place, current: Ref | None, withi
     if word is None and place.found.past == "down" and link.amount is not None and link.amount.unit == "人":
         return done(context, link, place, "holomem")
     if word is None or isinstance(word, Claims):
-        raise UnreadError(link.span, "an amount or a statement is no set")
+        raise UnreadError(link.span, "an amount or a statement is not a set")
     if isinstance(word, Coord):
         return _group(context, word, link, place, current, within)
     place_only = word.terminal == "NOUN" and (

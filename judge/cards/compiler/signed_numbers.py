@@ -15,7 +15,7 @@ from judge.engine.effects import language as lang
 
 
 def stated(context: Context, clause: Clause, coord: Coord, picks: Actions) -> Modifiers:
-    """「Xのアーツ+20」「XのHP+10」「Xのアーツに必要な無色-1」; nothing for a noun that is no modifier."""
+    """「Xのアーツ+20」「XのHP+10」「Xのアーツに必要な無色-1」; nothing for a noun that is not a modifier."""
     rest, last = without_last(coord)
     by = signed(last)
     if by is None:
@@ -39,7 +39,7 @@ def changed_now(context: Context, coord: Coord, by: int) -> Actions | None:
     code = getattr(last.head, "code", "")
     if code == "arts" and getattr(last.head, "terminal", "") == "THIS" and rest is None:
         if context.kind != "arts":
-            raise UnreadError(coord.span, "this is no Arts")
+            raise UnreadError(coord.span, "this is not an Arts")
         return [lang.AddToArts(context.quantity(by))]
     if code == "that_damage" and rest is None:
         if not isinstance(context.event, lang.WouldTakeDamage | lang.WouldDealDamage):

@@ -168,7 +168,7 @@ def destination(context: Context, coord: Coord) -> tuple[lang.Zone, str]:
     ref = resolve(context, rest) if rest is not None else None
     said = end and (last.attrs or last.amount is not None)
     if ref is None or said or ref.kind != "zone" or not isinstance(ref.node, lang.Cards) or ref.node.where:
-        raise UnreadError(coord.span, "this is no zone")
+        raise UnreadError(coord.span, "this is not a zone")
     return ref.node.zone, end
 
 

@@ -100,7 +100,7 @@ class Writer(ABC):
         return f"{OPEN}{words}{CLOSE}" if found else words
 
     def subtype(self) -> str:
-        """The subtype by which an attached card speaks of itself, or empty for what is no attachment."""
+        """The subtype by which an attached card speaks of itself, or empty for what is not an attachment."""
         return self.card.subtypes[0] if self.card is not None and self.card.attachable else ""
 
     @abstractmethod

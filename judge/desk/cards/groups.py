@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 
 from judge.desk.cards.index import Entry, index
 from judge.desk.cards.searching import Found, find_named
+from judge.desk.presenting.engine_edition import engine_number
 from judge.desk.presenting.names import language
-from judge.scenarios.edition import EDITION
 from rulesdb.models import Provision
 from rulesdb.search import Group, Hit, Row, read_rule_number
 from rulesdb.search.asking import Word
@@ -60,10 +60,9 @@ def excerpt(entry: Entry, pattern: re.Pattern[str]) -> Pieces:
 
 
 def ties(provision: Provision) -> Iterator[Tie]:
-    """On the page of a rule in force: how many cards have a text that rests on it."""
-    if provision.edition.version != EDITION:
-        return
-    count = len(index().resting_on.get(provision.number, ()))
+    """On the page of a rule: how many cards have a text that rests on it."""
+    number = engine_number(provision)
+    count = len(index().resting_on.get(number, ())) if number else 0
     if count:
         words = ngettext("{count} card whose text rests on it", "{count} cards whose text rests on it", count)
-        yield Tie(_("Cards"), words.format(count=count), f"{reverse('desk:cards')}?rule={provision.number}")
+        yield Tie(_("Cards"), words.format(count=count), f"{reverse('desk:cards')}?rule={number}")

@@ -33,7 +33,7 @@ KEYWORDS: Mapping[str, tuple[Promise, tuple[type[Node], ...]]] = MappingProxyTyp
             (lang.ArtsCost, lang.ArtsCostNone, lang.ArtsCostAny, lang.BatonCost),
         ),
         "move": (
-            gettext_lazy("Move, switch or rest holomems"),
+            gettext_lazy("Move, swap or rest holomems"),
             (lang.MoveTo, lang.Switch, lang.MakeRest, lang.Activate, lang.CannotMove),
         ),
         "bloom": (gettext_lazy("Bloom by an ability"), (lang.BloomWith, lang.MayBloom, lang.BackToDebut)),

@@ -24,7 +24,7 @@ def set_of(number: str) -> str:
 
 
 def canonical(text: str) -> str:
-    """The number that a text may mean, whether there is such a card or not; empty for what is no card number.
+    """The number that a text may mean, whether there is such a card or not; empty for what is not a card number.
 
     >>> [canonical(form) for form in ("hbp1-4", "BP01 004", "ｈＢＰ０１ー００４", "bp1004", "pr-1", "10.6.3", "sora")]
     ['hBP01-004', 'hBP01-004', 'hBP01-004', 'hBP01-004', 'hPR-001', '', '']

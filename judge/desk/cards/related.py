@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from judge.desk.cards.index import Entry, Index, index, names_of
+from judge.desk.presenting.engine_edition import engine_number
 from judge.desk.presenting.names import language, word
 from judge.engine.cards import Card
 from judge.scenarios.edition import EDITION
@@ -184,16 +185,15 @@ def questions(entry: Entry) -> list[Mention]:
 
 
 def _rules_of_questions() -> list[tuple[Question, frozenset[str]]]:
-    """Every question with the numbers of the rules in force that it rests on."""
+    """Every question with the numbers of the rules that it rests on, in the edition of the engine."""
     documents = shelf()
     return [
         (
             question,
             frozenset(
-                row.number
+                number
                 for citation in documents.cited(Citation.Source.QUESTION, question.slug)
-                for row in documents.concerned(citation)
-                if row.edition.in_force
+                if (number := engine_number(citation.provision))
             ),
         )
         for question in documents.questions

@@ -214,7 +214,7 @@ class ZonesForm(PlaceForm):
 
 
 class TurnForm(PlaceForm):
-    """Whose turn it is and where in it. The case's title stands here too, though it is no part of the position."""
+    """Whose turn it is and where in it. The case's title stands here too, though it is not part of the position."""
 
     title = forms.CharField(label=_("Name of this board"), required=False, max_length=limits.TITLE_CHARACTERS)
     player = forms.TypedChoiceField(label=_("Whose turn"), coerce=int)

@@ -72,7 +72,7 @@ def check(database: sqlite3.Connection, path: Path) -> None:
     if database.execute("PRAGMA foreign_key_check").fetchone():
         raise CommandError(f"{path} is damaged: rows point at rows that are not there. Nothing was changed.")
     if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'desk_case'").fetchone():
-        raise CommandError(f"{path} is no database of this site. Nothing was changed.")
+        raise CommandError(f"{path} is not a database of this site. Nothing was changed.")
 
 
 def unknown_migrations(database: sqlite3.Connection) -> list[str]:

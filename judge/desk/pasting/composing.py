@@ -108,11 +108,11 @@ ACTIONS: Phrases = {
     ),
     "rest": (gettext_lazy("rest ..."), "{whom}をお休みさせる。"),
     "switch": (
-        gettext_lazy("switch your Center with a Back holomem"),
+        gettext_lazy("swap your Center with a Back holomem"),
         "自分のセンターホロメンとバックホロメン1人を交代させる。",
     ),
     "their_switch": (
-        gettext_lazy("switch the opponent’s Center with a Back holomem"),
+        gettext_lazy("swap the opponent’s Center with a Back holomem"),
         "相手のセンターホロメンとバックホロメン1人を交代させる。",
     ),
     "their_life": (gettext_lazy("the opponent’s Life -N"), "相手のライフ-{n}。"),

@@ -23,7 +23,7 @@ class BadCost(ValueError):  # noqa: N818
 
 
 def colors(typed: str) -> tuple[str, ...]:
-    """The colors of a cost, as a list of cards writes them. BadCost names what is no color.
+    """The colors of a cost, as a list of cards writes them. BadCost names what is not a color.
 
     >>> colors("red, red any"), colors("赤赤無色"), colors("white x2"), colors("")
     (('赤', '赤', '無色'), ('赤', '赤', '無色'), ('白', '白'), ())

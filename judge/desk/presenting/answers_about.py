@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from judge.desk.near import near_at
 from judge.desk.plays import Play
+from judge.desk.presenting.engine_edition import engine_number
 from judge.desk.presenting.names import language
 from judge.engine.trace import Param
 from judge.scenarios.firing import Firing
@@ -169,7 +170,7 @@ def _made(firing: Firing) -> Index:
     entries = {}
     for row in documents.answers:
         cited = documents.cited(Citation.Source.ANSWER, row.key)
-        rests_on = {one.number for citation in cited for one in documents.concerned(citation) if one.edition.in_force}
+        rests_on = {one for citation in cited if (one := engine_number(citation.provision))}
         rules = frozenset(rests_on | decided.get(row.key, set()))
         by_the_way = frozenset(fires.get(row.key, set()) - rules)
         entries[row.key] = Entry(row, frozenset(row.cards), rules, by_the_way, boards.get(row.key, ""))

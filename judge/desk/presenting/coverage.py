@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from judge.desk.presenting.engine_edition import engine_number, standing
 from judge.desk.presenting.names import language
 from judge.scenarios.citations import Place
 from judge.scenarios.coverage import HEADING, Entry, Kind, entry, figures
-from judge.scenarios.edition import EDITION, chapters, counted
+from judge.scenarios.edition import chapters, counted
 from judge.scenarios.firing import Firing
 from judge.scenarios.library import measured
 from rulesdb.models import Provision
@@ -78,23 +79,24 @@ def how(found: Entry) -> list[str]:
 
 
 def ties(provision: Provision) -> list[Tie]:
-    """What the page of a rule in force says of the engine: how it stands to the rule, and the scenarios that play it.
+    """What the page of a rule says of the engine: how it stands to the rule, and the scenarios that play it. The rule is one of the
+    edition that the engine carries out or of a newer one in force.
 
     Where in the program a rule is carried out stands on the engine's page of it, to which a link leads.
     """
-    number = provision.number
-    if provision.edition.version != EDITION or number not in counted():
-        return []
+    number, heading, words = engine_number(provision), _("The engine"), standing(provision)
+    given = [Tie(heading, words)] if words else []
+    if number is None or number not in counted():
+        return given
     firing = measured()
     found = entry(number, firing)
     if found.reason is HEADING:
-        return []
+        return given
     whole = reverse("desk:engine_rule", args=[number])
-    heading = _("The engine")
     if found.places or found.mechanism:
-        given = [Tie(heading, _("How the engine carries this out"), whole)]
+        given.append(Tie(heading, _("How the engine carries this out"), whole))
     else:
-        given = [Tie(heading, words) for words in how(found)]
+        given += [Tie(heading, each) for each in how(found)]
     heading = _("Scenarios that play it")
     given += [
         Tie(heading, each.title, reverse("desk:scenario", args=[each.name]))

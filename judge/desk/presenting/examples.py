@@ -12,6 +12,7 @@ from judge.desk.presenting.names import language
 from judge.engine.position.notation import write
 from judge.scenarios.library import Example, examples, scenario_named
 from judge.scenarios.model import Source
+from rulesdb.links import written_for
 
 
 @dataclass(frozen=True)
@@ -85,11 +86,12 @@ def source_words(source: Source) -> str:
 
 def source_address(source: Source) -> str:
     """Where what a scenario comes from is read; empty where this site has no page of it."""
+    pinned = written_for()
     named: dict[str, tuple[str, list[str]]] = {
         "faq": ("rulesdb:question", [source.ref]),
         "answer": ("rulesdb:answer", [source.ref]),
         "rulebook": ("rulesdb:passage", [source.edition, source.ref]),
-        "rule": ("rulesdb:rule", [source.ref]),
+        "rule": ("rulesdb:edition_rule", [pinned, source.ref]) if pinned else ("rulesdb:rule", [source.ref]),
         "card": ("desk:card", [source.ref]),
     }
     if source.kind not in named:

@@ -16,7 +16,7 @@ from judge.cards.library import library
 from judge.desk.presenting.stepping import by_role
 from judge.engine.state import UNSEEN
 from judge.scenarios.edition_numbers import shown
-from rulesdb.templatetags.rules import chip
+from rulesdb.templatetags.rules import chip, written_chip
 
 register = template.Library()
 register.filter("by_role", by_role)
@@ -25,7 +25,8 @@ register.filter("by_role", by_role)
 @register.simple_tag
 def case_chip(number: str, edition: str, classes: str = "") -> SafeString:
     """``{% case_chip number edition %}``: a rule of the engine as the chips of a case's edition; one that the edition has not is
-    shown with the edition that has it. Without an edition it is the chip of the rule in force.
+    shown with the edition that has it. Without an edition it is the chip of the
+    edition that the engine carries out.
 
     >>> case_chip("5.14.1", "1.3.0")
     '<a class="chip" href="/rules/1.3.0/5.13.1" data-rule="1.3.0/5.13.1">5.13.1</a>'
@@ -33,7 +34,7 @@ def case_chip(number: str, edition: str, classes: str = "") -> SafeString:
     '<a class="chip inline" href="/rules/1.9.0/11.3.2" data-rule="1.9.0/11.3.2">1.9.0: 11.3.2</a>'
     """
     if not edition:
-        return chip(number, classes=classes)
+        return written_chip(number, classes=classes)
     chips = [chip(one.number, edition=one.edition, label=one.label, classes=classes) for one in shown(number, edition)]
     return format_html_join("", "{}", ((each,) for each in chips))
 

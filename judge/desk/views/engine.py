@@ -12,6 +12,7 @@ from judge.cards.library import library
 from judge.cards.reading_register import reviewed
 from judge.desk.added_cards import readings
 from judge.desk.presenting.coverage import how, of_kind, played, rows
+from judge.desk.presenting.engine_edition import affected, out_of_force
 from judge.desk.presenting.examples import position_text, source_address, source_words
 from judge.desk.presenting.mattering import mattering
 from judge.desk.presenting.names import language
@@ -23,6 +24,7 @@ from judge.scenarios.coverage import entries, entry
 from judge.scenarios.edition import EDITION, counted, provisions
 from judge.scenarios.library import measured, scenario_named
 from judge.wording import problem, sentence
+from rulesdb.links import became
 from rulesdb.search import canonical_number
 from rulesdb.views.page_cache import same_for_all
 
@@ -43,6 +45,8 @@ def about(request: HttpRequest) -> HttpResponse:
         "scenarios": len(firing.scenarios),
         "failed": firing.failed,
         "pending": firing.pending,
+        "in_force": out_of_force(),
+        "affected": list(affected()),
     }
     return render(request, "desk/engine.html", context)
 
@@ -60,6 +64,9 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
     found = entry(number, firing)
     context = {
         "number": number,
+        "edition": EDITION,
+        "in_force": out_of_force(),
+        "became": became(number),
         "text": provisions()[number].text,
         "kind": found.kind,
         "how": how(found),

@@ -44,7 +44,7 @@ def restrictions(request: HttpRequest) -> HttpResponse:
 
 
 def _day(typed: str) -> datetime.date:
-    """The day of an address; today where it names none. `NotFound` for what is no day."""
+    """The day of an address; today where it names none. `NotFound` for what is not a day."""
     if not typed:
         return timezone.localdate()
     try:

@@ -67,7 +67,7 @@ AS_IN = " as in "
 
 
 class _Editions(dict[str, Edition]):
-    """The editions by their numbers. What `but` names is no edition, but is found."""
+    """The editions by their numbers. What `but` names is not an edition, but is found."""
 
     def __missing__(self, version: str) -> Edition:
         return _mixed(version)

@@ -77,7 +77,7 @@ def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
             return [card for seat in sides for card in contents(board, seat, wanted.zone)[:count]]
         case Among(name=name):
             known = env.chosen(name) or ()
-            # A holomem that was put out goes by a number that is no card's where its card's is taken.
+            # A holomem that was put out goes by a number that is not a card's where its card's is taken.
             return [
                 each if each < len(board.cards) else board.seen[each].mem.top
                 for each in known

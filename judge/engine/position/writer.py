@@ -47,7 +47,7 @@ def write(position: Position) -> str:
     <BLANKLINE>
     """
     if not EDITION.fullmatch(position.rules):
-        raise EngineError(f"{position.rules!r} is no edition of the rules; write it as 1.9.0.")
+        raise EngineError(f"{position.rules!r} is not an edition of the rules; write it as 1.9.0.")
     if position.player not in SEATS or position.first not in SEATS:
         raise EngineError("The turn player and the first player are 0 for A or 1 for B.")
     blocks = [[f"rules {position.rules}"]]
@@ -90,7 +90,7 @@ def _half(half: Half) -> list[str]:
 def _waiting(waiting: Waiting) -> str:
     if (waiting.on and not SPOT.fullmatch(waiting.on)) or (waiting.about and not SIDE_SPOT.fullmatch(waiting.about)):
         raise EngineError(
-            f"{waiting.on or waiting.about!r} is no place of a holomem; they look like center or b.back.2."
+            f"{waiting.on or waiting.about!r} is not a place of a holomem; they look like center or b.back.2."
         )
     parts = [f"primed {_card(waiting.card)}"]
     parts += [f"ability {_number(waiting.ability)}"] if waiting.ability != 1 else []

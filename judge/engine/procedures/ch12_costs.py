@@ -150,7 +150,7 @@ def declared_arts(path: str) -> int | None:
 
 def declarable(work: Work, source: Env) -> bool:
     """12.3.5: whether an Arts that is a continuous ability can be declared: its Cheers are attached, and what its text asks for
-    holds. What is no Arts asks for neither."""
+    holds. What is not an Arts asks for neither."""
     index = declared_arts(source.path)
     if index is None:
         return True

@@ -112,7 +112,7 @@ def _why(of: Asked, option: str, *, right: bool) -> str:
         case "rule" if not right:
             return _("This step does not rest on it.")
         case "allowed" if not right and option != YES:
-            return _("That is not so here.")
+            return _("That is not the case here.")
         case "allowed" if not right:
             refusal = refusal_of(of.question, of.line)
             told = [reason(each, language(), of.library) for each in refusal.reasons] if refusal else []

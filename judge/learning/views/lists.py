@@ -113,7 +113,7 @@ def taken(request: HttpRequest, list_id: str) -> HttpResponse:
     sound = _sound(found.questions)
     if request.method == "POST":
         if not sound:
-            raise Http404(_("No question of this list is left."))
+            raise Http404(_("There are no questions left in this list."))
         return begin(request, [each.question for each in sound], of=found.pk)
     link = request.build_absolute_uri(request.path)
     context = {

@@ -138,7 +138,7 @@ def standard_library(importing: Iterable[bytes]) -> Files:
         there = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     there = {name: code for name, code in there.items() if not STDLIB_NEVER.search(name)}
     found = {name: code for name, code in there.items() if name.split("/")[0].removesuffix(".py") in STDLIB_ALWAYS}
-    # What is no module, and the modules that Python itself imports as it starts.
+    # What is not a module, and the modules that Python itself imports as it starts.
     started = (
         "os",
         "site",

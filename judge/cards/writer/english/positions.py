@@ -33,7 +33,7 @@ def say_no_activation(w: English, node: lang.NoActivation) -> str:
 
 @says(lang.Switch)
 def say_switch(w: English, node: lang.Switch) -> str:
-    return f"switch {every(w, node.one, '')} with {every(w, node.other, '')}{named_as(node.called)}"
+    return f"swap {every(w, node.one, '')} with {every(w, node.other, '')}{named_as(node.called)}"
 
 
 @says(lang.NoRest)

@@ -20,7 +20,7 @@ BATCH = 500
 def _age(text: str) -> timedelta:
     """How long ago, written `90d`."""
     if re.fullmatch(r"[0-9]{1,5}d", text) is None:
-        raise ArgumentTypeError(f"{text!r} is no number of days; one is written 90d")
+        raise ArgumentTypeError(f"{text!r} is not a number of days; write one like 90d")
     return timedelta(days=int(text[:-1]))
 
 

@@ -67,7 +67,7 @@ class Command(BaseCommand):
 
     def _whole(self, number: str) -> None:
         if number not in counted():
-            raise CommandError(f"{number} is no provision of {EDITION}; one is written like 10.6.3.")
+            raise CommandError(f"{number} is not a provision of {EDITION}; write one like 10.6.3.")
         each = entry(number, measured())
         self.stdout.write(f"{number} {KINDS[each.kind]}")
         self.stdout.write(f"  {provisions()[number].text}")

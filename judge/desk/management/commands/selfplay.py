@@ -25,7 +25,7 @@ from judge.wording import problem
 
 def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
-        raise ArgumentTypeError(f"{text!r} is no count; give a number from 1 to 10000000")
+        raise ArgumentTypeError(f"{text!r} is not a count; give a number from 1 to 10000000")
     return int(text)
 
 

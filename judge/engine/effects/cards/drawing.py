@@ -137,7 +137,7 @@ def shuffle(work: Work, frame: Run, node: Shuffle) -> None:
 
 
 def _shuffle_could_change(node: Shuffle, env: Env, board: Board) -> bool:
-    """The order of a Deck that nobody knows is no state of the game: a card that only shuffles is not played (Q115, Q343)."""
+    """The order of a Deck that nobody knows is not a state of the game: a card that only shuffles is not played (Q115, Q343)."""
     return False
 
 

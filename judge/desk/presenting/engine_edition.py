@@ -1,0 +1,109 @@
+"""How the edition that the engine carries out stands to the one in force: after a newer edition they are two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from judge.desk.cards.index import index
+from judge.scenarios.coverage import entry
+from judge.scenarios.edition import EDITION, counted
+from judge.scenarios.library import measured
+from rulesdb.models import Provision
+from rulesdb.shelf import Became, Fate, fates, shelf
+
+WORDS = {
+    Fate.MOVED: gettext_lazy("moved, with the same words"),
+    Fate.CHANGED: gettext_lazy("changed"),
+    Fate.MOVED_CHANGED: gettext_lazy("moved and changed"),
+    Fate.NEW: gettext_lazy("new"),
+    Fate.GONE: gettext_lazy("gone"),
+    Fate.UNCOMPARED: gettext_lazy("not compared"),
+}
+"""What became of a rule, in a word or two."""
+
+
+@dataclass(frozen=True)
+class Affected:
+    """A rule that is not in the edition in force as the engine carries it out; ``url`` is the engine's page
+    of it, if it has one."""
+
+    fate: str
+    older: Provision | None
+    newer: tuple[Provision, ...]
+    url: str
+    carried_out: bool
+
+
+def engine_number(provision: Provision) -> str | None:
+    """Under which number the engine cites a provision; None for one of another edition, and for one that it does not know."""
+    if provision.edition.version == EDITION:
+        return provision.number
+    was = _was(provision)
+    return was.older.number if was and was.older else None
+
+
+def standing(provision: Provision) -> str:
+    """A sentence on how the engine stands to a rule of a newer edition; empty for a rule of the engine's own
+    edition or an older one."""
+    was = _was(provision)
+    if was is None:
+        return ""
+    about = {"edition": EDITION, "number": was.older.number if was.older else ""}
+    match was.fate:
+        case Fate.SAME:
+            return _("The engine plays by edition {edition}, in which this rule has the same words.").format(**about)
+        case Fate.MOVED:
+            words = _("The engine plays by edition {edition}, in which this rule has the same words and is {number}.")
+            return words.format(**about)
+        case Fate.CHANGED | Fate.MOVED_CHANGED:
+            words = _(
+                "This rule has changed since edition {edition}: the engine still carries out {number} of that edition."
+            )
+            return words.format(**about)
+        case Fate.NEW:
+            words = _("This rule is new since edition {edition}, and the engine does not know it: judge it by hand.")
+            return words.format(**about)
+    words = _("The engine plays by edition {edition}, and nobody has compared this edition with it.")
+    return words.format(**about)
+
+
+def out_of_force() -> str:
+    """The edition in force, where the engine carries out an earlier one; else empty."""
+    found, current = fates(shelf(), EDITION), shelf().current
+    return current.edition.version if current and found.by_old and not found.in_force else ""
+
+
+def affected() -> Iterator[Affected]:
+    """Every rule that the edition in force has otherwise than the engine's edition, nothing while they are the same."""
+    for one in fates(shelf(), EDITION).touched:
+        known = one.older is not None and one.older.number in counted()
+        yield Affected(
+            fate=str(WORDS[one.fate]),
+            older=one.older,
+            newer=one.newer,
+            url=reverse("desk:engine_rule", args=[one.older.number]) if known and one.older else "",
+            carried_out=known and one.older is not None and entry(one.older.number).kind == "carried_out",
+        )
+
+
+def resting(version: str, number: str) -> Mapping[str, Iterable[str]]:
+    """What rests on a rule of the engine's edition: the cards by number, the scenarios that fire it, the places in the code."""
+    if version != EDITION or number not in counted():
+        return {}
+    found = entry(number, measured())
+    return {
+        "cards": [each.number for each in index().resting_on.get(number, ())],
+        "scenarios": found.scenarios,
+        "code": dict.fromkeys(place.short for place in found.places),
+    }
+
+
+def _was(provision: Provision) -> Became | None:
+    if not provision.edition.in_force or not provision.edition.is_comprehensive:
+        return None
+    return fates(shelf(), EDITION).by_new.get(provision.number)

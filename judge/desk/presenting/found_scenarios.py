@@ -1,0 +1,64 @@
+"""Scenarios in the one search box: those whose title or name has all the words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from judge.desk.cards.groups import pattern_of
+from judge.desk.presenting.names import language
+from judge.scenarios.firing import Firing
+from judge.scenarios.library import measured
+from rulesdb.search import Group, Hit, Row, corpus, read_rule_number
+from rulesdb.search.asking import latin_of, words_of
+from rulesdb.search.finding import marked
+from rulesdb.search.folding import fold
+from rulesdb.shelf import shelf
+
+GROUP = "scenarios"
+
+
+@dataclass(frozen=True)
+class Looked:
+    """The titles of all scenarios, folded: by name (the words in English, all words)."""
+
+    firing: Firing
+    titles: Mapping[str, tuple[str, str]]
+
+
+def group(words: Sequence[str], each: int) -> Group:
+    """The scenarios that fit words typed into the search box of the site; none while they are being played."""
+    query = " ".join(words)
+    asked = [] if read_rule_number(query) else words_of(query, corpus().names)
+    if not asked:
+        return Group(GROUP, 0, [])
+    looked = _looked()
+    names = [
+        name
+        for name, (latin, folded) in looked.titles.items()
+        if all(any(n in (latin if n.startswith(" ") else folded) for n in (*word.own, *word.foreign)) for word in asked)
+    ]
+    pattern, japanese = pattern_of(asked), language() == "ja"
+    hits = []
+    for name in names[:each]:
+        told = looked.firing.scenarios[name]
+        title = told.title_ja if japanese else told.title
+        row = Row(GROUP, label="", title=title, path=(), url=reverse("desk:scenario", args=[name]), texts=())
+        hits.append(Hit(row, marked(title, pattern), [], language()))
+    return Group(GROUP, len(names), hits)
+
+
+def _looked() -> Looked:
+    firing = measured()
+    found: Looked = shelf().made(("titles of scenarios", id(firing)), lambda: _made(firing))
+    return found
+
+
+def _made(firing: Firing) -> Looked:
+    titles = {}
+    for name, told in firing.scenarios.items():
+        folded = fold(f"{told.title}\n{told.title_ja}")
+        titles[name] = (latin_of(folded), folded)
+    return Looked(firing, titles)

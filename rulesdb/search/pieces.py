@@ -1,0 +1,177 @@
+"""A query in small pieces, each with the forms in which it may stand in a text: what hits are ranked by.
+
+`asking.words_of` says what all must stand in a hit; here a whole question is read for what it is about.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rulesdb.search.asking import PASSED_OVER, Names
+from rulesdb.search.folding import fold
+from rulesdb.search.roots import root_of, roots_of
+from rulesdb.search.vocabulary import vocabulary
+
+MOST_PIECES = 16
+LONGEST_ENGLISH, LONGEST_JAPANESE = 4, 14  # words, characters of a name
+SHORTEST = 4  # a word that may be mistyped
+MOST_MEANT = 500
+CLOSE = 0.78
+"""How much a word must look like another one to be taken for it with a slip of the finger."""
+
+_PARTS = re.compile(r"[\x00-\x7f]+|[^\x00-\x7f]+")
+_ENGLISH = re.compile(r"[0-9a-z]+(?:['.\-][0-9a-z]+)*")
+_RUN = re.compile(r"[ァ-ヺー]{2,}|[一-鿿々〆]+")
+_KANJI = re.compile(r"[一-鿿々〆]")
+_KANJIS = re.compile(r"[一-鿿々〆]{2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing asked for: as typed and folded, and the needles that count as it, English ones as roots between blanks."""
+
+    typed: str
+    needles: tuple[str, ...]
+    weight: float = 1.0
+
+    def pattern(self) -> str:
+        """A pattern that finds the forms in folded text, to mark them."""
+        return "|".join(_marking(needle) for needle in sorted(self.needles, key=len, reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What stands in the texts: the English words, and the runs of two kanji and more."""
+
+    words: tuple[str, ...] = ()
+    runs: frozenset[str] = frozenset()
+    roots: frozenset[str] = frozenset()
+    _meant: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, words: Iterable[str], folded: Iterable[str]) -> Known:
+        words = tuple(words)
+        runs = {run for text in folded for run in _KANJIS.findall(text)}
+        return cls(words, frozenset(runs), frozenset(map(root_of, words)))
+
+    def mended(self, query: str, names: Names) -> dict[str, str]:
+        """The English words of a query that stand nowhere and look like one that does, with the word that was likely meant."""
+        words = {word for word in _ENGLISH.findall(fold(query)) if word.isalpha() and len(word) >= SHORTEST}
+        return {
+            word: close
+            for word in sorted(words)
+            if root_of(word) not in self.roots and (close := self._close(word, names))
+        }
+
+    def _close(self, word: str, names: Names) -> str:
+        if word not in self._meant:
+            sayings = [part for name in (*names, *vocabulary().means) if name.isascii() for part in name.split()]
+            known = root_of(word) in vocabulary().roots or root_of(word) in {root_of(part) for part in sayings}
+            close = [] if known else difflib.get_close_matches(word, {*self.words, *sayings}, n=1, cutoff=CLOSE)
+            if len(self._meant) > MOST_MEANT:
+                self._meant.clear()
+            self._meant[word] = next(iter(close), "")
+        return self._meant[word]
+
+    def split(self, run: str) -> list[str]:
+        """A run of kanji as the longest runs that the texts have, from its beginning on.
+
+        >>> Known(runs=frozenset({"最初", "手札"})).split("最初手札枚")
+        ['最初', '手札', '枚']
+        """
+        out: list[str] = []
+        at = 0
+        while at < len(run):
+            taken = next((n for n in range(len(run) - at, 1, -1) if run[at : at + n] in self.runs), 1)
+            out.append(run[at : at + taken])
+            at += taken
+        return out
+
+
+def forms_of(texts: Iterable[str]) -> tuple[str, ...]:
+    """The needles for other words of the same meaning."""
+    return tuple(dict.fromkeys(form for text in texts if (form := _form(fold(text))).strip()))
+
+
+def _form(folded: str) -> str:
+    return roots_of(folded) if folded.isascii() else folded
+
+
+def pieces_of(query: str, names: Names, known: Known) -> list[Piece]:
+    """What ``query`` asks for, at most `MOST_PIECES`, words that say too little left out if others stay."""
+    found: dict[str, Piece] = {}
+    raw = unicodedata.normalize("NFKC", query).casefold().replace("’", "'")
+    for part in _PARTS.findall(raw):
+        if part.isascii():
+            _add_english(found, part, names)
+        else:
+            _add_japanese(found, part, names, known)
+    if not any(piece.weight for piece in found.values()):
+        found = {one: Piece(one, forms_of((one,))) for one in fold(raw).split()}
+    return [piece for piece in found.values() if piece.weight][:MOST_PIECES]
+
+
+def _meanings(typed: str, names: Names) -> tuple[str, ...]:
+    own, foreign = names.get(typed, ((), ()))
+    also = vocabulary().means.get(typed, ())
+    meant = [name for form in also for side in names.get(fold(form), ((), ())) for name in side]
+    return (*own, *foreign, *also, *meant)
+
+
+def _add_english(found: dict[str, Piece], text: str, names: Names) -> None:
+    words = [word.removesuffix("'s") for word in _ENGLISH.findall(text)]
+    at = 0
+    while at < len(words):
+        for taken in range(min(LONGEST_ENGLISH, len(words) - at), 0, -1):
+            typed = " ".join(words[at : at + taken])
+            meanings = _meanings(typed, names)
+            if meanings:
+                break
+        if typed in PASSED_OVER:
+            found.setdefault(typed, Piece(typed, (), 0.0))
+        else:
+            weight = 0.4 if typed.isdigit() else 1.0
+            found.setdefault(typed, Piece(typed, forms_of((typed, *meanings)), weight))
+        at += taken
+
+
+def _add_japanese(found: dict[str, Piece], raw: str, names: Names, known: Known) -> None:
+    text = fold(raw)
+    raw = raw if len(raw) == len(text) else text
+    at = 0
+    while at < len(text):
+        run = _RUN.match(raw, at)
+        if taken := _longest(text, at, names):
+            typed = text[at : at + taken]
+            found.setdefault(typed, Piece(typed, forms_of((typed, *_meanings(typed, names)))))
+        elif run:
+            end = next((n for n in range(at + 1, run.end()) if _longest(text, n, names)), run.end())
+            for one in known.split(text[at:end]) if _KANJI.match(text[at]) else [text[at:end]]:
+                found.setdefault(one, Piece(one, (one,), 1.0 if len(one) > 1 else 0.5))
+            taken = end - at
+        else:
+            taken = 1
+        at += taken
+
+
+def _longest(text: str, at: int, names: Names) -> int:
+    """How many characters from a place on are a name or a saying, at most."""
+    means = vocabulary().means
+    for taken in range(min(LONGEST_JAPANESE, len(text) - at), 0, -1):
+        one = text[at : at + taken]
+        if (one in names or one in means) and (taken > 1 or _KANJI.match(one)):
+            return taken
+    return 0
+
+
+def _marking(needle: str) -> str:
+    if not needle.startswith(" "):
+        return re.escape(needle)
+    words = r"[^0-9a-z]+".join(
+        re.escape(root.removesuffix("i") if len(root) > SHORTEST else root) + r"[a-z]*" for root in needle.split()
+    )
+    return rf"(?<![0-9a-z]){words}(?![0-9])"

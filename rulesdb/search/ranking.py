@@ -1,0 +1,173 @@
+"""Which hits come first: those that have the rare words of the query, in their names, in their text or in plain words."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from rulesdb.search.corpus import Corpus
+from rulesdb.search.folding import fold
+from rulesdb.search.pieces import Piece, pieces_of
+from rulesdb.search.roots import roots_of
+from rulesdb.search.vocabulary import vocabulary
+
+HEAD, TEXT, PLAIN, ABOVE = 1.0, 1.0, 0.5, 0.9
+"""What a word counts in the name or heading, in the text, in the plain words and in the headings above."""
+OFTEN = 1.2  # how soon a word that stands there again counts no more
+LENGTH = 0.2  # how much a long text counts less
+NAMED, DEFINING, PHRASE = 1.2, 0.8, 0.35
+"""What it adds to be of that very name, to define the term, and to have all words in their order."""
+POINTED = 1.5
+"""What it adds to be named in the words of players as the answer to the whole query."""
+LEAST, NEARLY = 0.2, 0.55
+"""What is shown where nothing has all words: so much of them, and so much of the best."""
+SHARE = 2.0  # how much less it adds as the answer to a part of the query
+NEXT = 0.08  # what a rule loses for each one named before it
+
+
+@dataclass
+class Ranking:
+    """How well everything fits one query: `scores` by place, of all that has any of it."""
+
+    corpus: Corpus
+    query: str
+    pieces: list[Piece] = field(default_factory=list)
+    scores: dict[int, float] = field(default_factory=dict)
+    nowhere: int = 0  # pieces that stand nowhere
+    counts: dict[int, int] = field(default_factory=dict)  # of the pieces that stand there or above
+    fits: dict[str, float] = field(default_factory=dict)  # the best score of a group without what is pointed at
+    rarities: dict[str, float] = field(default_factory=dict)
+    pointed: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        corpus, asked = self.corpus, fold(self.query)
+        self.pieces = pieces_of(self.query, corpus.names, corpus.known)
+        total = 0.0
+        for piece in self.pieces:
+            found = self._found(piece)
+            rarity = piece.weight * math.log(1 + len(corpus.rows) / (1 + len(found)))
+            self.rarities[piece.typed] = rarity
+            self.nowhere += not found
+            total += rarity
+            for place, worth in found.items():
+                self.scores[place] = self.scores.get(place, 0.0) + rarity * worth
+                self.counts[place] = self.counts.get(place, 0) + 1
+        phrase = roots_of(asked) if asked.isascii() else asked
+        defining = corpus.numbers.get(corpus.defining.get(asked, ""))
+        for place in self.scores:
+            row = corpus.rows[place]
+            score = self.scores[place] / (total or 1.0)
+            score += NAMED if asked in row.heads else 0.0
+            score += DEFINING if row is defining else 0.0
+            score += PHRASE if len(self.pieces) > 1 and phrase in corpus.hays[place] else 0.0
+            self.scores[place] = score
+            self.fits[row.group] = max(score, self.fits.get(row.group, 0.0))
+        for place, worth in self._pointed(total or 1.0).items():
+            self.scores[place] = self.scores.get(place, 0.0) + POINTED * worth
+            self.pointed.add(place)
+
+    def _found(self, piece: Piece) -> dict[int, float]:
+        """What the piece counts wherever it stands, by its best form."""
+        corpus = self.corpus
+        found: dict[int, float] = {}
+        for needle in piece.needles:
+            for place in self._with(needle, alone=piece.typed.isascii()):
+                worth = self._worth(place, needle)
+                if worth > found.get(place, 0.0):
+                    found[place] = worth
+        below: dict[int, float] = {}
+        for place, above in corpus.above.items():
+            if above in found or above in below:
+                heading = corpus.rows[above].is_heading and above in found
+                worth = ABOVE if heading else below.get(above, 0.0)
+                if worth:
+                    below[place] = worth
+                    if place in found:
+                        found[place] += worth * 0.5
+        for place, worth in below.items():
+            found.setdefault(place, worth)
+        return found
+
+    def _with(self, needle: str, *, alone: bool) -> list[int]:
+        """The places that have a needle; with ``alone`` a Japanese one counts only where there is no English text."""
+        corpus = self.corpus
+        if needle.startswith(" "):
+            rarest = min((corpus.roots.get(root, []) for root in needle.split()), key=len)
+            return [place for place in rarest if needle in corpus.hays[place]]
+        return [place for place in (corpus.alone if alone else range(len(corpus.hays))) if needle in corpus.hays[place]]
+
+    def _worth(self, place: int, needle: str) -> float:
+        corpus = self.corpus
+        worth = HEAD if needle in corpus.named[place] else 0.0
+        often = corpus.texts[place].count(needle)
+        if often:
+            long = corpus.lengths[place]
+            worth += TEXT * (1 + OFTEN) * often / (often + OFTEN * (1 - LENGTH + LENGTH * long))
+        elif needle in corpus.plain[place]:
+            worth += PLAIN
+        return worth
+
+    def _pointed(self, total: float) -> dict[int, float]:
+        """What players' words name as the answer: how much of the query they are, by place."""
+        corpus, found = self.corpus, dict[int, float]()
+        asked = fold(self.query)
+        said = {piece.typed: _said(piece.typed) for piece in self.pieces}
+        roots = dict.fromkeys(roots_of(asked).split(), "")  # little words are no piece
+        roots |= {root: typed for typed, (own, _) in said.items() for root in own}
+        japanese = [(typed, form) for typed, (_, forms) in said.items() for form in forms]
+        for saying in vocabulary().rules:
+            if not saying.roots <= roots.keys() or not all(
+                part in asked or any(part == form for _, form in japanese) for part in saying.japanese
+            ):
+                continue
+            used = {roots[root] for root in saying.roots} - {""}
+            used |= {typed for part in saying.japanese for typed, form in japanese if form in part or part in form}
+            share = min(1.0, sum(self.rarities[typed] for typed in used) / total)
+            for at, number in enumerate(saying.rules):
+                if (place := corpus.places.get(number)) is not None:
+                    found[place] = max(found.get(place, 0.0), share**SHARE * (1 - NEXT * at))
+        return found
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What marks the forms of all pieces in folded text."""
+        return re.compile("|".join(piece.pattern() for piece in self.pieces if piece.needles) or r"(?!)")
+
+    def of(self, group: str) -> list[int]:
+        """The places of one group that have any of it, best first."""
+        found = [place for place in self.scores if self.corpus.rows[place].group == group]
+        return sorted(found, key=lambda place: (-self.scores[place], place))
+
+    def shown(self, group: str, whole: set[int], *, partly: bool) -> list[int]:
+        """The places of one group to show, best first: those of ``whole``, which have all words, and what fits better than they do;
+        where nothing has all, if ``partly``, what has much of it."""
+        ordered = self.of(group)
+        if whole:
+            least = max(self.scores.get(place, 0.0) for place in whole)
+            also = [place for place in whole if place not in self.scores]
+            return [p for p in ordered if p in whole or p in self.pointed or self.scores[p] > least] + sorted(also)
+        if not partly:
+            return [place for place in ordered if place in self.pointed]
+        least = max(LEAST, self.fits.get(group, 0.0) * NEARLY)
+        if 2 * self.nowhere >= len(self.pieces):
+            return [place for place in ordered if place in self.pointed]
+        many = (
+            2
+            if len(self.pieces) == 2 and not any(" " in piece.typed for piece in self.pieces)
+            else len(self.pieces) / 2
+        )
+        return [
+            place
+            for place in ordered
+            if place in self.pointed or (self.counts[place] >= many and self.scores[place] >= least)
+        ]
+
+
+def _said(typed: str) -> tuple[set[str], set[str]]:
+    """The English roots and the Japanese forms of what was typed and of what it counts as in the vocabulary."""
+    forms = [fold(form) for form in (typed, *vocabulary().means.get(typed, ()))]
+    return {root for form in forms if form.isascii() for root in roots_of(form).split()}, {
+        form for form in forms if not form.isascii()
+    }

@@ -1,0 +1,74 @@
+"""The register of the translation: which provisions somebody has read, the English against the Japanese, for its weight.
+
+A test can hold one word against another; only a reader notices that “may” became “must” or that a clause binds another player.
+Every provision has an entry: its number, a digest of both wordings, and the day of the reading. When either wording changes, so
+does the digest, and the pair has to be read again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from datetime import date
+from pathlib import Path
+
+import msgspec
+
+from rulesdb.importers.comprehensive import parse_comprehensive
+from rulesdb.importers.errors import DocumentError
+from rulesdb.load_files import DATA, SOURCES, corrections_of, read_text, translations_of
+
+FILE = DATA / "translation-1.9.0.read.tsv"
+SOURCE = SOURCES / "comprehensive-rules-1.9.0.ja.txt"
+LENGTH = 16
+_LINE = re.compile(r"(?P<number>[0-9.]+)\t(?P<digest>[0-9a-f]{16})\t(?P<day>\d{4}-\d\d-\d\d)")
+
+
+class Read(msgspec.Struct, frozen=True):
+    """One reading: what stood there, as a digest, and when it was read."""
+
+    digest: str
+    day: date
+
+
+def pairs() -> dict[str, str]:
+    """The digest of every provision of 1.9.0 with its English, by number."""
+    edition = parse_comprehensive(read_text(SOURCE), "ja", file=SOURCE.name, corrections=corrections_of("1.9.0", "ja"))
+    english = translations_of("1.9.0", "en")
+    found = {}
+    for row in edition.provisions:
+        words = english[row.number]
+        both = [row.part(part) for part in row.layout]
+        both += ["", words.text, *words.bullets, *words.examples, *words.figures]
+        found[row.number] = hashlib.sha256("\0".join(both).encode()).hexdigest()[:LENGTH]
+    return found
+
+
+def register(file: Path = FILE) -> dict[str, Read]:
+    """Every reading, by number. `DocumentError` for a line that is not as described, or a number that stands twice."""
+    found: dict[str, Read] = {}
+    for count, line in enumerate(read_text(file).splitlines(), 1):
+        parts = _LINE.fullmatch(line)
+        if parts is None:
+            raise DocumentError(file.name, count, "number, digest and day are expected, with tabs between")
+        if parts["number"] in found:
+            raise DocumentError(file.name, count, f"{parts['number']} stands twice")
+        found[parts["number"]] = Read(parts["digest"], date.fromisoformat(parts["day"]))
+    return found
+
+
+def unread(found: Mapping[str, Read], now: Mapping[str, str]) -> list[str]:
+    """The numbers of the provisions that were not read as they are now."""
+    return [number for number, digest in now.items() if number not in found or found[number].digest != digest]
+
+
+def record(numbers: Iterable[str], day: date, file: Path = FILE) -> None:
+    """Write down that these provisions were read on that day; readings of provisions that are gone are left out.
+
+    KeyError for a number that no provision has.
+    """
+    now = pairs()
+    found = (register(file) if file.exists() else {}) | {number: Read(now[number], day) for number in numbers}
+    lines = [f"{number}\t{found[number].digest}\t{found[number].day}\n" for number in now if number in found]
+    file.write_text("".join(lines), encoding="utf-8")

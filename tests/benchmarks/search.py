@@ -1,0 +1,79 @@
+"""How well the search answers: whether the right rule comes first, over queries whose answers were fixed beforehand.
+
+The queries are split in two halves by a hash of their words. Only the half "tuned" is looked at while the search is worked on;
+the half "held" says how the search does on what nobody tuned it for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.benchmarks.site import loaded
+
+Figure = tuple[str, float, str]
+QUERIES = Path(__file__).with_name("search-queries.txt")
+HALVES = ("tuned", "held")
+DEEP = 10  # a rule further down counts as not found
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is asked, and the numbers of the rules any of which answers it."""
+
+    text: str
+    accepted: tuple[str, ...]
+
+    @property
+    def half(self) -> str:
+        return HALVES[hashlib.sha256(self.text.encode()).digest()[0] % 2]
+
+    @property
+    def language(self) -> str:
+        return "en" if self.text.isascii() else "ja"
+
+
+def queries() -> list[Query]:
+    """All queries of the file, in its order."""
+    found = []
+    for line in QUERIES.read_text().splitlines():
+        if line and not line.startswith("#"):
+            text, _, numbers = line.rpartition(" = ")
+            found.append(Query(text, tuple(numbers.split())))
+    return found
+
+
+def place_of(query: Query) -> int:
+    """The place among the rules of the first one that answers the query, from 1; 0 when none of the first ten does."""
+    from rulesdb.search import RULES, corpus, find
+
+    answer = find(corpus(), query.text, each=DEEP, language=query.language)
+    rows = list(answer.exact)
+    rows += [hit.row for group in answer.groups if group.name == RULES for hit in group.hits]
+    return next((at for at, row in enumerate(rows[:DEEP], 1) if row.number in query.accepted), 0)
+
+
+def measured(asked: list[Query]) -> tuple[float, float, float]:
+    """The share of queries whose rule comes first, the share with it among the first three, and the mean reciprocal rank."""
+    places = [place_of(query) for query in asked]
+    first, third = (sum(0 < place <= within for place in places) / len(places) for within in (1, 3))
+    return first, third, sum(1 / place for place in places if place) / len(places)
+
+
+def figures() -> Iterator[Figure]:
+    loaded()
+    asked = queries()
+    for half in HALVES:
+        chosen = [query for query in asked if query.half == half]
+        first, third, rank = measured(chosen)
+        yield f"search_{half}_queries", len(chosen), "queries"
+        yield f"search_{half}_hit_at_1", first * 100, "%"
+        yield f"search_{half}_hit_at_3", third * 100, "%"
+        yield f"search_{half}_mrr", rank, "1"
+    start = time.process_time()
+    for query in asked:
+        place_of(query)
+    yield "search_query", (time.process_time() - start) * 1000 / len(asked), "ms of processor time"
