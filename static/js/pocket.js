@@ -189,7 +189,7 @@ async function begin() {
     return;
   }
   const device = await lookAtDevice();
-  const there = device.pack && (await caches.has(`pocket-run-${device.pack.version}`));
+  const there = device.pack && (await caches.match(`/pocket/run/${device.pack.version}/shell.html`));
   state(device.pack && !there ? `${say("evicted")} ${say("works")}` : "");
   if (!there) {
     show("pk-before");
