@@ -79,10 +79,6 @@ HERE: dict[str, tuple[str, int]] = {
         200,
     ),
     "desk:compare_answer": ("/compare/answer", POSTED),
-    "desk:compare_scenarios": (
-        "/compare/scenarios?first=editions/downed-by-1.3.0&second=editions/downed-by-1.9.0",
-        200,
-    ),
     "desk:compared": ("/compare/{line}/{other}", 200),
     "desk:cards": ("/cards/?q=sora", 200),
     "desk:card": ("/cards/hBP01-056", 200),
