@@ -1,4 +1,4 @@
-"""“Does it matter?” as a judge asks it: of an order that matters and of one that does not, by hand, by keyboard, without scripts."""
+"""“Does it matter?” as a judge asks it: of orders that matter and that do not, by hand, by keyboard, without scripts."""
 
 from __future__ import annotations
 
