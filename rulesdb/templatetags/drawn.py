@@ -21,17 +21,17 @@ HOLE = f"hole-{token_hex(8)}-"
 
 
 @register.simple_tag(takes_context=True)
-def drawn(context: template.Context, name: str, holes: str = "", **values: Any) -> SafeString:
+def drawn(context: template.Context, part: str, holes: str = "", **values: Any) -> SafeString:
     """``{% drawn "part.html" holes="base" tile=tile %}``: the part with these values and nothing else of the page, rendered once
     for each language and each set of values, which must be hashable. The names in `holes` are texts of the page that differ
     from page to page, such as an address; the part may only show them."""
-    text = _drawn(name, holes, get_language(), tuple(values.items()))
+    text = _drawn(part, holes, get_language(), tuple(values.items()))
     for hole in holes.split():
         text = text.replace(f"{HOLE}{hole}-", conditional_escape(str(context.get(hole, ""))))
     return mark_safe(text)  # noqa: S308 - it was rendered by its template, and what is put in is escaped
 
 
 @lru_cache(maxsize=KEPT)
-def _drawn(name: str, holes: str, language: str, values: tuple[tuple[str, Any], ...]) -> str:  # noqa: ARG001 - kept for each
+def _drawn(part: str, holes: str, language: str, values: tuple[tuple[str, Any], ...]) -> str:  # noqa: ARG001 - kept for each
     shown = {hole: f"{HOLE}{hole}-" for hole in holes.split()} | dict(values)
-    return get_template(name).render(shown)
+    return get_template(part).render(shown)

@@ -59,8 +59,9 @@ class Deflated:
         stored = struct.pack("<BHH", 0, len(filling), len(filling) ^ 0xFFFF) + filling
         first, *others = self.parts
         crc, length, data = first.crc, first.length, [HEADER, first.data]
+        over, filled = _over(len(filling)), zlib.crc32(filling)
         for part in others:
-            crc = times(_over(len(filling)), crc) ^ zlib.crc32(filling)
+            crc = times(over, crc) ^ filled
             crc = times(part.over, crc) ^ part.crc
             length += len(filling) + part.length
             data += [stored, part.data]

@@ -27,7 +27,7 @@ def play(page: Page, key: str) -> None:
         choice = page.locator("#choice")
         if choice.locator("[type=checkbox]").count():
             for each in keys:
-                choice.locator(f'[value="{each}"]').tap()
+                choice.locator(f'[type=checkbox][value="{each}"]').tap()
             choice.locator("button.primary").tap()
         else:
             choice.locator(f'button[value="{keys[0]}"]').tap()

@@ -3,6 +3,7 @@ there after the browser was closed, and arrives once when the server is back. Th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import quote, urlsplit
@@ -12,6 +13,9 @@ import segno
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from judge.desk.presenting.qr import QUIET
+from judge.learning.attempts import attempt
+from judge.learning.lesson_files import lesson_named
+from judge.learning.questions.model import questions
 from tests.browser.pocket_phone import Phone, Site, go, inside, keep
 from tests.browser.test_desk import ganmo_by_forms, judge_the_trace
 from tests.browser.test_desk_flows import choose
@@ -139,7 +143,11 @@ def test_every_address_answers_from_the_phone_or_is_known_not_to(phone: Phone) -
         made["other"], made["line"] = made.get("line", ""), frame.url.split("/lines/")[1].split("/")[0]
         go(frame, f"{board}2")
         choose(frame, key)
-        go(frame, frame.url)
+    go(frame, "/practice/lists/?kind=order")
+    frame.locator('[name="question"]').first.check()
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".make-list button").click()
+    made["list"] = frame.url.rpartition("/")[2]
     made["ruling"] = write_ruling(frame, "link").split("/")[-1]
     made["read"] = (
         (frame.locator("[data-copy*='/r/']").first.get_attribute("data-copy") or "").rpartition("/r/")[2].split("/")[0]
@@ -154,7 +162,7 @@ def test_every_address_answers_from_the_phone_or_is_known_not_to(phone: Phone) -
         found = frame.evaluate(ask, path.format(**made))
         if found != status:
             wrong.append(f"{name}: {path.format(**made)}: {found}, and was to be {status}")
-    assert wrong == []
+    assert not wrong, "\n".join(wrong)
 
 
 def test_two_phones_exchange_a_line_by_its_qr_code(phone: Phone, new_phone: Callable[[], Phone]) -> None:
@@ -166,12 +174,13 @@ def test_two_phones_exchange_a_line_by_its_qr_code(phone: Phone, new_phone: Call
     said = frame.locator("#now .sentence").inner_text()
     with frame.expect_navigation(wait_until="load"):
         frame.locator(".case-tools form[action$='/share'] button:not([name])").click()
-    go(frame, frame.url.split("/steps/")[0] + "/answer?step=9")
+    go(frame, frame.url.split("/steps/")[0] + "/answer?until=9")
     frame.locator("details:has([data-copy]) summary").last.click()
     link = frame.locator("input[readonly][value*='#']").input_value()
     code = segno.make(link, error="q", micro=False, boost_error=False)
     dark = {(x + QUIET, y + QUIET) for y, row in enumerate(code.matrix) for x, each in enumerate(row) if each}
-    drawn = [modules(each.evaluate("it => it.outerHTML")) for each in frame.locator(".qr svg").all()]
+    answer = frame.evaluate("async () => (await fetch(location.href)).text()")
+    drawn = [modules(each) for each in re.findall(r'<span class="qr".*?</svg>', answer, re.DOTALL)]
     assert dark in drawn, "no QR code of the page is that of the link which holds the line"
     phone.close()
 
@@ -184,6 +193,33 @@ def test_two_phones_exchange_a_line_by_its_qr_code(phone: Phone, new_phone: Call
     assert "/boards/" in frame.url
     expect(frame.locator("#now .sentence")).to_be_visible()
     other.close()
+
+
+def test_lessons_and_questions_without_a_network(phone: Phone) -> None:
+    frame = started(phone.open(offline=True), "/learn/")
+    for key in ("zones", "preparation", "turn"):
+        lesson = lesson_named(key)
+        assert lesson is not None
+        go(frame, f"/learn/{key}")
+        for count, keys in enumerate(attempt(lesson, ()).lesson_picks, 1):
+            form = frame.locator("#choice form")
+            boxes = form.locator("[type=checkbox]").count()
+            for each in keys if boxes else ():
+                form.locator(f'[type=checkbox][value="{each}"]').check()
+            form.locator("button.primary" if boxes else f'button[value="{keys[0]}"]').click()
+            expect(frame.locator('#choice form > [name="p"]')).to_have_count(count, timeout=30_000)
+        expect(frame.locator(".lesson-done")).to_be_visible()
+    go(frame, "/practice/")
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(".today .primary").first.click()
+    name = frame.url.rpartition("/")[2]
+    question = questions()[name]
+    with frame.expect_navigation(wait_until="load"):
+        frame.locator(f'button.answer[value="{(question.answer + 1) % len(question.options)}"]').click()
+    expect(frame.locator(".answer.is-wrong")).to_have_count(1)
+    frame = started(phone.open(offline=True), "/learn/")
+    expect(frame.locator(".lesson.done")).to_have_count(3)
+    assert "1 of 10 answered" in go(frame, "/practice/")
 
 
 def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, chromium: Browser, tmp_path: Path) -> None:

@@ -45,6 +45,24 @@ def test_every_kind_of_page_is_fit_for_everybody(
         axe(open_page(address, size=size, scheme=scheme, language="ja" if scheme == "dark" else "en", expect=status))
 
 
+@pytest.mark.parametrize("address", ["/rules/8#r8.6.2", "/discrepancies/#both-lives-reach-zero"])
+def test_on_a_phone_the_sections_and_a_search_stay_within_reach_without_scripts(
+    open_page: OpenPage, address: str
+) -> None:
+    page = open_page(address, size=PHONE, scripts=False)
+    sections = page.locator(".toc")
+    box = sections.bounding_box()
+    target = page.locator(f"[id='{address.partition('#')[2]}']").bounding_box()
+    assert box
+    assert target
+    assert box["y"] == 0
+    assert box["y"] + box["height"] <= target["y"] < box["height"] + 100, "the anchor is below the list, not under it"
+    page.locator(".seek summary").click()
+    page.locator("#q-here").fill("mascot")
+    page.locator("#q-here").press("Enter")
+    page.wait_for_url("**/search?q=mascot")
+
+
 @pytest.mark.parametrize("form", ["10.6.3", "１０．６．３", "1063"])
 def test_a_number_typed_in_the_box_goes_to_the_rule(open_page: OpenPage, form: str) -> None:
     page = open_page("/terms/")

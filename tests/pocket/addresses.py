@@ -1,9 +1,11 @@
 """Every address of the site by its name: one to ask for in the pocket desk and the status it answers with, or why it does not.
 
-`{board}`, `{line}`, `{other}` and `{ruling}` stand for what was made in the pocket before.
+`{board}`, `{line}`, `{other}`, `{ruling}` and `{list}` stand for what was made in the pocket before.
 """
 
 from __future__ import annotations
+
+from judge.learning.questions.model import questions
 
 POSTED = 405
 """The status of an address that takes what a form sends, when it is only looked at."""
@@ -27,6 +29,7 @@ HERE: dict[str, tuple[str, int]] = {
     "rulesdb:compare": ("/compare/1.3.0/1.9.0/", 200),
     "rulesdb:compare_chapter": ("/compare/1.3.0/1.9.0/6", 200),
     "desk:home": ("/", 200),
+    "desk:too_large": ("/too-large", 413),
     "desk:health": ("/health", 200),
     "desk:boards": ("/boards/", 200),
     "desk:new": ("/boards/new", 200),
@@ -40,7 +43,7 @@ HERE: dict[str, tuple[str, int]] = {
     "desk:start": ("/boards/{board}/start", POSTED),
     "desk:again": ("/boards/{board}/again", POSTED),
     "desk:edit": ("/boards/{board}/edit", 200),
-    "desk:suggest": ("/boards/{board}/edit/suggest?q=lui", 200),
+    "desk:suggest": ("/boards/{board}/edit/suggest?place=a.center&q=lui", 200),
     "desk:merge": ("/boards/{board}/edit/merge", POSTED),
     "desk:change": ("/boards/{board}/edit/a.center", POSTED),
     "desk:notation": ("/boards/{board}/notation", 200),
@@ -54,7 +57,8 @@ HERE: dict[str, tuple[str, int]] = {
     "desk:line": ("/lines/{line}", 200),
     "desk:line_step": ("/lines/{line}/steps/2", 200),
     "desk:answer": ("/lines/{line}/answer", 200),
-    "desk:line_then": ("/lines/{line}/then", 200),
+    # of a line that is decided as it was when it was kept
+    "desk:line_then": ("/lines/{line}/then", 404),
     "desk:line_outcomes": ("/lines/{line}/steps/2/outcomes", 200),
     "desk:line_way": ("/lines/{line}/steps/2/outcomes/1/2", 200),
     "desk:line_export": ("/lines/{line}/scenario.yaml", 200),
@@ -63,13 +67,17 @@ HERE: dict[str, tuple[str, int]] = {
     "desk:new_ruling": ("/rulings/new", 200),
     "desk:preview_ruling": ("/rulings/preview", POSTED),
     "desk:ruling": ("/rulings/{ruling}", 200),
-    "desk:add_entry": ("/rulings/{ruling}/add", POSTED),
+    "desk:add_entry": ("/rulings/{ruling}/add", 200),
     "desk:show_ruling_to": ("/rulings/{ruling}/readers", POSTED),
     "desk:ruling_read": ("/r/{read}", 200),
     "desk:discard_ruling": ("/rulings/{ruling}/delete", POSTED),
     "desk:open": ("/open", 200),
     "desk:open_copy": ("/open/copy", POSTED),
     "desk:open_step": ("/open/steps/2", 200),
+    "desk:compare_scenarios": (
+        "/compare/scenarios?first=rules/ch10/newly-primed-joins&second=rules/ch10/turn-players-new-ability-before-the-others",
+        200,
+    ),
     "desk:compare_answer": ("/compare/answer", POSTED),
     "desk:compared": ("/compare/{line}/{other}", 200),
     "desk:cards": ("/cards/?q=sora", 200),
@@ -83,7 +91,15 @@ HERE: dict[str, tuple[str, int]] = {
     "desk:play_way": ("/scenarios/rules/ch10/newly-primed-joins/steps/2/outcomes/1/2", 200),
     "desk:scenario": ("/scenarios/rules/ch10/newly-primed-joins", 200),
     "learning:lessons": ("/learn/", 200),
+    "learning:board": ("/learn/board", 200),
     "learning:lesson": ("/learn/zones", 200),
+    "learning:practice": ("/practice/", 200),
+    "learning:practice_next": ("/practice/next", 200),
+    "learning:question": (f"/practice/{next(iter(questions()))}", 200),
+    "learning:lists": ("/practice/lists/?kind=order", 200),
+    "learning:list": ("/practice/lists/{list}", 200),
+    "learning:list_print": ("/practice/lists/{list}/print", 200),
+    "learning:list_results": ("/practice/lists/{list}/results", 200),
     "pocket:page": ("/pocket/", 200),
     "pocket:manifest": ("/pocket/manifest.json", 200),
 }

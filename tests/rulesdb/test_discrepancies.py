@@ -1,6 +1,7 @@
 """Every discrepancy: complete in both languages, with words that its sources really have and places that exist."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -137,3 +138,15 @@ def test_all_are_stored_in_their_order_with_their_group() -> None:
     assert stored == [
         (record.slug, group.group, record.sure, record.judge.ja) for group in GROUPS for record in group.discrepancies
     ]
+
+
+def test_every_doubtful_reading_of_the_editions_is_among_them() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "editions.md").read_text(encoding="utf-8")
+    table = page.split("## Doubtful readings")[1].split("\n## ")[0]
+    rows = [line.split(" | ") for line in table.split("\n") if re.match(r"\| [^-T]", line)]
+    told = {
+        where for record in RECORDS for saying in record.sources if saying.source == "1.9.0" for where in saying.where
+    }
+    assert len(rows) >= 16
+    for row in rows:
+        assert told & set(re.findall(r"\d+(?:\.\d+)+", row[2])), row[0]

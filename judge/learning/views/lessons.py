@@ -25,6 +25,7 @@ from judge.learning.limits import PICKS
 from judge.learning.presenting import board_at, cards_here, game_at, happened
 from judge.learning.progress import finish, lessons_done
 from rulesdb.views.fragments import varied, wants_fragment
+from rulesdb.views.page_cache import same_for_all
 
 Picks = list[tuple[str, ...]]
 
@@ -44,6 +45,7 @@ class LessonLine:
 
 
 @require_safe
+@same_for_all
 def index(request: HttpRequest) -> HttpResponse:
     """The path: every lesson by part, which are done, and the one to go on with."""
     done, told = lessons_done(request), language()
@@ -76,6 +78,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@same_for_all
 def board(request: HttpRequest) -> HttpResponse:
     """How a board is read, in one screen: that of the first lesson."""
     tried = _attempt(lessons()[0], [])
