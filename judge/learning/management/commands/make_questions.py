@@ -27,7 +27,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--games", type=int, metavar="N", help="from so many random games instead")
+        parser.add_argument("--games", type=int, metavar="N", help="use the boards of this many random games instead")
         parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
         parser.add_argument("--out", type=Path, default=FOLDER, metavar="DIR", help="the folder to write to")
         parser.add_argument(
