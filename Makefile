@@ -2,7 +2,8 @@
 # make test     runs every test and check
 # make quick    the part of the tests that needs under a minute
 # make bench    measures, one JSON line a figure; AGAINST=REV pairs random games with those of another commit instead
-# make fast     compiles the engine, which makes it two to three times as quick; needs a C compiler (docs/fast.md)
+# make fast     compiles the engine, which makes it quicker; needs a C compiler (docs/fast.md)
+# make test-fast compiles it and runs the tests of the engine with it
 # make load     serves, asks 200 times a second for two minutes, and prints how fast the answers came; LOAD=--attack with an attack at the same time
 # make pins     works out the hashes of the requirements anew, after one of the .in was changed
 # make mutants  breaks the engine in COUNT= places (1000; SEED= which) and says what no scenario or test notices (docs/mutants.md)
@@ -16,9 +17,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE ?= 1
 # Tests keep what Python compiles, beside their other cache: compiling it anew in each process takes 7 seconds.
-PYTEST := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.pytest_cache/bytecode $(BIN)/pytest
+# They are of the sources, whether or not a compiled engine is there; `make test-fast` is of the compiled one.
+PYTEST := FAST_ENGINE=0 PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.pytest_cache/bytecode $(BIN)/pytest
 
-.PHONY: pins load run install install-dev prepare test quick check bench fast mutants clean
+.PHONY: pins load run install install-dev prepare test quick check bench fast test-fast mutants clean
 
 $(VENV)/bin/python:
 	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer, or name one with PYTHON=."; exit 1; }
@@ -74,6 +76,9 @@ test: install-dev check
 
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks $(if $(AGAINST),--against $(AGAINST))
+
+test-fast: fast
+	FAST_ENGINE=must $(BIN)/pytest -q -n 2 -p no:cacheprovider tests/engine
 
 fast: install-dev
 	@command -v cc >/dev/null || { echo "A C compiler is missing (on Debian: apt install gcc libc6-dev)."; exit 1; }

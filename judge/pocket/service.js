@@ -66,7 +66,7 @@ async function navigated(request, now) {
   return safe ? shell(now) : lost(now);
 }
 
-const fromPack = async (now, path) => (await caches.open(`pocket-run-${now.version}`)).match(path, { ignoreSearch: true, ignoreVary: true });
+const fromPack = (now, path) => caches.match(path, { cacheName: `pocket-run-${now.version}`, ignoreSearch: true, ignoreVary: true });
 
 async function shell(now) {
   const page = await (await fromPack(now, `/pocket/run/${now.version}/shell.html`)).text();

@@ -189,7 +189,7 @@ async function begin() {
     return;
   }
   const device = await lookAtDevice();
-  const there = device.pack && (await caches.has(`pocket-run-${device.pack.version}`));
+  const there = device.pack && (await caches.match(`/pocket/run/${device.pack.version}/shell.html`));
   state(device.pack && !there ? `${say("evicted")} ${say("works")}` : "");
   if (!there) {
     show("pk-before");
@@ -241,7 +241,7 @@ async function load() {
     await keep(site, progress, stop.signal);
   } catch (error) {
     if (error.name === "AbortError" || stop.signal.aborted) told = say("stopped");
-    else if (error.name === "QuotaExceededError") told = `${say("full", { n: 60 })} ${say("works")}`;
+    else if (error.name === "QuotaExceededError") told = `${say("full", { n: 70 })} ${say("works")}`;
     else if (error.name === "Damaged") told = `${say("damaged")} ${say("works")}`;
     else if (error.name === "Format") told = say("formatDiffers");
     else if (error.name === "NotStarting") told = `${say("failed", { why: error.message })} ${say("works")}`;

@@ -10,6 +10,7 @@ from django.test import Client
 from judge.desk import limits
 from judge.desk.lines import keep
 from judge.desk.models import Case
+from judge.desk.presenting.stepping import Entry, folded
 
 from .conftest import HTMX
 
@@ -215,3 +216,29 @@ def test_in_japanese(judge: Client, played: Case) -> None:
     shown = text(judge.get(f"/boards/{played.public_id}/steps/12"))
     assert "鷹嶺ルイ" in shown
     assert "がんも" in shown
+
+
+def test_a_check_timing_that_finds_nothing_is_folded_under_the_step_that_leads_to_it() -> None:
+    def entry(number: int, *, quiet: bool = False, current: bool = False) -> Entry:
+        return Entry(number, "", "", 0, changed=False, choice=False, picked="", current=current, quiet=quiet)
+
+    shown = folded([entry(1, quiet=True), entry(2), entry(3, quiet=True), entry(4, quiet=True), entry(5)])
+    assert [(each.number, [under.number for under in each.folded]) for each in shown] == [(1, []), (2, [3, 4]), (5, [])]
+    shown = folded([entry(1), entry(2, quiet=True, current=True), entry(3, quiet=True)])
+    assert [(each.number, [under.number for under in each.folded]) for each in shown] == [(1, []), (2, [3])]
+
+
+def test_every_step_is_in_the_timeline_and_silent_ones_are_folded_with_their_rules(judge: Client, played: Case) -> None:
+    assert choose(judge, played, 19, "end").status_code == 302
+    page = judge.get(f"/boards/{played.public_id}/steps/2").content.decode()
+    timeline = page[page.index('id="timeline"') :].split("</nav>")[0]
+    numbers = [int(number) for number in re.findall(r'<span class="n">(\d+)', timeline)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    quiet = re.findall(r'<details class="quiet">.*?</details>', timeline, re.S)
+    assert quiet
+    for each in quiet:
+        assert "Check timing: there is nothing to process." in each
+        assert re.search(r'<span class="r">[\d.]+</span>', each)
+    first, *_ = re.findall(r'<li class="d.*?</li>', timeline, re.S)
+    assert "there is nothing to process" in first, "nothing leads to it"
+    assert timeline.count("there is nothing to process") == 1 + "".join(quiet).count("there is nothing to process")

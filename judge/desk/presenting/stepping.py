@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -25,6 +25,8 @@ from judge.wording import sentence
 WINDOW = 150
 """So many entries of the timeline are shown on either side of the current one."""
 DEEPEST = 6
+QUIET = "check_nothing"
+"""The message of a check timing that finds nothing."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,10 @@ class Entry:
     picked: str
     current: bool
     by_hand: bool = False
+    quiet: bool = False
+    """Whether it says that a check timing finds nothing (10.6.3)."""
+    folded: tuple[Entry, ...] = ()
+    """The quiet entries after it, which are shown when somebody unfolds them."""
 
 
 @dataclass(frozen=True)
@@ -130,7 +136,7 @@ def step_view(
         choice=choice_view(step.choice, step.picked, cards, allowed=step.game.namable(), asked=asked)
         if step and step.choice
         else None,
-        entries=tuple(
+        entries=folded(
             _entry(each, depth, number, cards)
             for each, depth in zip(shown, nesting(each.transition.depth for each in shown), strict=True)
         ),
@@ -149,6 +155,18 @@ def step_view(
     )
 
 
+def folded(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries with quiet ones under the one that leads to them. One that is being looked at, or that nothing leads to, stands
+    by itself."""
+    shown: list[Entry] = []
+    for entry in entries:
+        if entry.quiet and not entry.current and shown:
+            shown[-1] = replace(shown[-1], folded=(*shown[-1].folded, entry))
+        else:
+            shown.append(entry)
+    return tuple(shown)
+
+
 def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
     transition = step.transition
     picked = picked_words(step.choice, step.picked, cards) if step.choice and step.picked else ""
@@ -162,6 +180,7 @@ def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
         picked=picked,
         current=transition.number == current,
         by_hand=transition.by_hand,
+        quiet=transition.message.key == QUIET,
     )
 
 

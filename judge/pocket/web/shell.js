@@ -7,10 +7,15 @@ const channel = new BroadcastChannel("pocket");
 const $ = (id) => document.getElementById(id);
 document.documentElement.lang = language();
 $("told").textContent = say("starting");
+let full = false; // whether the last change could not be kept
 
 channel.addEventListener("message", ({ data }) => {
   if (data.failed) $("told").textContent = say("failed", { why: data.failed });
-  if (data.full) tell(say("full"), []);
+  if (data.full !== undefined) {
+    full = data.full;
+    if (full) tell(say("full"), []);
+    else $("bar").hidden = true;
+  }
 });
 
 // One worker for all tabs: the tab that holds the lock runs it. When that tab closes, the next one starts its own.
@@ -72,7 +77,7 @@ function tell(text, ways) {
 
 let said = "";
 async function look() {
-  if (pack.alone || said === "busy") return;
+  if (pack.alone || full || said === "busy") return;
   let now;
   try {
     const response = await fetch("/pocket/now", { cache: "no-store", signal: AbortSignal.timeout(4000) });

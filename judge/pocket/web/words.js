@@ -17,7 +17,7 @@ const WORDS = {
     older: "This phone has Comprehensive Rules {here}. On the site {there} is in force: load the newer desk under “Pocket”.",
     boards: ["1 board", "{n} boards"], lines: ["1 line", "{n} lines"], rulings: ["1 ruling", "{n} rulings"],
     nothing: "nothing new",
-    full: "This phone has no room left: the last change could not be kept. Free some space, then make the change again.",
+    full: "This phone has no room left: the last change is shown, but it is not kept. Free some space; then the next change keeps both.",
   },
   ja: {
     starting: "この端末からデスクを起動しています…",
@@ -36,7 +36,7 @@ const WORDS = {
     older: "この端末の総合ルールは{here}です。サイトでは{there}が有効です。「ポケット」から新しいデスクを保存してください。",
     boards: ["盤面1件", "盤面{n}件"], lines: ["進行1件", "進行{n}件"], rulings: ["裁定1件", "裁定{n}件"],
     nothing: "新しいものはありません",
-    full: "この端末の空き容量がなく、最後の変更を保存できませんでした。空きを作ってから、もう一度変更してください。",
+    full: "この端末の空き容量がないため、最後の変更は表示されていますが保存されていません。空きを作ると、次の変更のときに両方が保存されます。",
   },
 };
 

@@ -4,7 +4,7 @@ import { APP, fetchKept, here, importSite, mark, places, run, startPython, times
 
 const OWN = `${APP}/var/own.sqlite3`;
 const channel = new BroadcastChannel("pocket");
-let py, desk, secret, tables, pack, sent = [], ready = false, begin;
+let py, desk, secret, tables, pack, sent = [], ready = false, wasFull = false, begin;
 let turn = new Promise((done) => { begin = done; }); // what is asked while Python starts waits for it
 
 const store = await new Promise((done, fail) => {
@@ -44,13 +44,12 @@ async function answer({ id, request: { method, url, headers, body } }) {
   const since = performance.now();
   const { wrote, ...found } = asked(method, url, headers, body);
   const python = performance.now() - since;
-  if (wrote) await keep();
+  if (wrote) await keepIfRoom();
   found.headers.push(["Server-Timing", `python;dur=${python.toFixed(1)}, kept;dur=${(performance.now() - since - python).toFixed(1)}`]);
   channel.postMessage({ id, answer: found });
 }
 
 function refuse(id, error) {
-  if (/quota/i.test(String(error?.name))) channel.postMessage({ full: true });
   channel.postMessage({ id, answer: { status: 500, headers: [["Content-Type", "text/plain; charset=utf-8"]], body: String(error).slice(-2000) } });
 }
 
@@ -58,6 +57,19 @@ function refuse(id, error) {
 function keep() {
   const base = py.FS.readFile(OWN), cookies = desk.kept_cookies();
   return stored("readwrite", (all) => all.put({ base, cookies, secret, tables, sent }, "desk"));
+}
+
+// A phone without room goes on in memory, and says that the change is not kept yet; the next one that is kept keeps both.
+async function keepIfRoom() {
+  let full = false;
+  try {
+    await keep();
+  } catch (error) {
+    if (!/quota/i.test(String(error?.name))) throw error;
+    full = true;
+  }
+  if (full || wasFull) channel.postMessage({ full });
+  wasFull = full;
 }
 
 async function note(marks) {
