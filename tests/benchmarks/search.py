@@ -1,7 +1,8 @@
 """How well the search answers: whether the right rule comes first, over queries whose answers were fixed beforehand.
 
 The queries are split in two halves by a hash of their words. Only the half "tuned" is looked at while the search is worked on;
-the half "held" says how the search does on what nobody tuned it for.
+the half "held" says how the search does on what nobody tuned it for. The questions of the Q&A and of the official answers that
+name no card are asked as well: the rules that answer them are those that they rest on.
 """
 
 from __future__ import annotations
@@ -63,16 +64,40 @@ def measured(asked: list[Query]) -> tuple[float, float, float]:
     return first, third, sum(1 / place for place in places if place) / len(places)
 
 
+def questions() -> dict[str, list[Query]]:
+    """The questions of the Q&A, and in both languages those of the official answers that name no card."""
+    from rulesdb.load_manifest import REVIEWED
+    from rulesdb.models import Citation
+    from rulesdb.shelf import shelf
+
+    documents = shelf()
+    found: dict[str, list[Query]] = {"faq": [], "answers_en": [], "answers_ja": []}
+
+    def rests_on(kind: str, key: str) -> tuple[str, ...]:
+        rows = [one.provision for one in documents.cited(kind, key)]
+        return tuple(row.number for row in rows if row.edition.version == REVIEWED)
+
+    for question in documents.questions:
+        if rules := rests_on(Citation.Source.QUESTION, question.slug):
+            found["faq"].append(Query(question.question, rules))
+    for row in documents.answers:
+        rules = rests_on(Citation.Source.ANSWER, row.key)
+        if rules and not row.cards:
+            for language in ("en", "ja"):
+                found[f"answers_{language}"].append(Query(row.question(language), rules))
+    return found
+
+
 def figures() -> Iterator[Figure]:
     loaded()
     asked = queries()
-    for half in HALVES:
-        chosen = [query for query in asked if query.half == half]
+    sets = {half: [query for query in asked if query.half == half] for half in HALVES} | questions()
+    for name, chosen in sets.items():
         first, third, rank = measured(chosen)
-        yield f"search_{half}_queries", len(chosen), "queries"
-        yield f"search_{half}_hit_at_1", first * 100, "%"
-        yield f"search_{half}_hit_at_3", third * 100, "%"
-        yield f"search_{half}_mrr", rank, "1"
+        yield f"search_{name}_queries", len(chosen), "queries"
+        yield f"search_{name}_hit_at_1", first * 100, "%"
+        yield f"search_{name}_hit_at_3", third * 100, "%"
+        yield f"search_{name}_mrr", rank, "1"
     start = time.process_time()
     for query in asked:
         place_of(query)

@@ -1,0 +1,34 @@
+"""The words of players, and the queries that the search is measured by, name rules that there are."""
+
+import pytest
+
+from rulesdb.models import Provision
+from rulesdb.search.vocabulary import vocabulary
+from tests.benchmarks.search import HALVES, Query, place_of, queries
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
+
+
+def test_every_number_is_one_of_the_rules() -> None:
+    known = set(Provision.objects.filter(edition__version="1.9.0").values_list("number", flat=True))
+    assert {number for pointer in vocabulary().rules for number in pointer.rules} <= known
+    assert {number for query in queries() for number in query.accepted} <= known
+
+
+def test_queries_stand_once_and_fall_into_two_halves() -> None:
+    asked = [query.text for query in queries()]
+    assert len(asked) == len(set(asked)) >= 300
+    halves = [query.half for query in queries()]
+    assert all(halves.count(half) > 140 for half in HALVES)
+
+
+def test_a_place_is_counted_from_the_first_rule() -> None:
+    assert place_of(Query("11.3.1", ("11.3.1",))) == 1
+    assert place_of(Query("two tools on one holomem", ("5.17.3.1",))) == 1
+    assert place_of(Query("two tools on one holomem", ("1.1.1",))) == 0
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_most_queries_find_their_rule_among_the_first_three(half: str) -> None:
+    places = [place_of(query) for query in queries() if query.half == half][::5]
+    assert sum(0 < place <= 3 for place in places) / len(places) >= 0.85
