@@ -164,7 +164,7 @@ def store_concordance(older: Edition, newer: Edition, records: Iterable[Concorda
                 if provision is None:
                     raise DocumentError(file, 0, f"line {order + 1}: {number} is not in {edition.version}")
                 if provision.pk in seen[side]:
-                    raise DocumentError(file, 0, f"line {order + 1}: {number} of {edition.version} stands twice")
+                    raise DocumentError(file, 0, f"line {order + 1}: {number} of {edition.version} appears twice")
                 seen[side].add(provision.pk)
                 found[side].append((order, provision))
     Correspondence.objects.filter(older_edition=older, newer_edition=newer).delete()

@@ -59,7 +59,7 @@ def replace_by_slug(model: type[Row], rows: list[Row], *, file: str) -> None:
     slugs = [str(getattr(row, "slug")) for row in rows]  # noqa: B009 - every model given has one
     twice = {slug for slug in slugs if slugs.count(slug) > 1}
     if twice:
-        raise DocumentError(file, 0, f"{min(twice)} stands twice; slugs must differ")
+        raise DocumentError(file, 0, f"{min(twice)} appears twice; slugs must differ")
     manager = model._default_manager
     manager.exclude(slug__in=slugs).delete()
     fields = [field.name for field in model._meta.concrete_fields if field.name not in {"id", "slug"}]

@@ -46,14 +46,14 @@ def pairs() -> dict[str, str]:
 
 
 def register(file: Path = FILE) -> dict[str, Read]:
-    """Every reading, by number. `DocumentError` for a line that is not as described, or a number that stands twice."""
+    """Every reading, by number. `DocumentError` for a line that is not as described, or a number that appears twice."""
     found: dict[str, Read] = {}
     for count, line in enumerate(read_text(file).splitlines(), 1):
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise DocumentError(file.name, count, "number, digest and day are expected, with tabs between")
         if parts["number"] in found:
-            raise DocumentError(file.name, count, f"{parts['number']} stands twice")
+            raise DocumentError(file.name, count, f"{parts['number']} appears twice")
         found[parts["number"]] = Read(parts["digest"], date.fromisoformat(parts["day"]))
     return found
 

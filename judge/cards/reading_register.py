@@ -59,7 +59,7 @@ def digests(folder: Path = CATALOGUE) -> Digests:
 
 
 def register(folder: Path = FOLDER) -> Mapping[Slot, Entry]:
-    """Every reading, from one file for each set. RegisterError for a line that is not as described, or a slot that stands twice."""
+    """Every reading, from one file for each set. RegisterError for a line that is not as described, or a slot listed twice."""
     found: dict[Slot, Entry] = {}
     for path in sorted(folder.glob("*.tsv")):
         for count, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -70,7 +70,7 @@ def register(folder: Path = FOLDER) -> Mapping[Slot, Entry]:
                 )
             slot = (parts["number"], parts["slot"])
             if slot in found:
-                raise RegisterError(f"{path.name}:{count}: {slot[0]} {slot[1]} stands twice.")
+                raise RegisterError(f"{path.name}:{count}: {slot[0]} {slot[1]} appears twice.")
             found[slot] = Entry(parts["digest"], date.fromisoformat(parts["day"]))
     return found
 

@@ -82,14 +82,14 @@ def digest_of(pair: Pair) -> str:
 
 
 def register(file: Path = FILE) -> dict[str, Entry]:
-    """Every reading. RegisterError for a line that is not as described, or a name that stands twice."""
+    """Every reading. RegisterError for a line that is not as described, or a name that appears twice."""
     found: dict[str, Entry] = {}
     for count, line in enumerate(file.read_text(encoding="utf-8").splitlines() if file.exists() else [], 1):
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise RegisterError(f"{file.name}:{count}: name, digest and day are expected, with tabs between.")
         if parts["name"] in found:
-            raise RegisterError(f"{file.name}:{count}: {parts['name']} stands twice.")
+            raise RegisterError(f"{file.name}:{count}: {parts['name']} appears twice.")
         found[parts["name"]] = Entry(parts["digest"], date.fromisoformat(parts["day"]))
     return found
 

@@ -241,7 +241,7 @@ async function load() {
     await keep(site, progress, stop.signal);
   } catch (error) {
     if (error.name === "AbortError" || stop.signal.aborted) told = say("stopped");
-    else if (error.name === "QuotaExceededError") told = `${say("full", { n: 60 })} ${say("works")}`;
+    else if (error.name === "QuotaExceededError") told = `${say("full", { n: 70 })} ${say("works")}`;
     else if (error.name === "Damaged") told = `${say("damaged")} ${say("works")}`;
     else if (error.name === "Format") told = say("formatDiffers");
     else if (error.name === "NotStarting") told = `${say("failed", { why: error.message })} ${say("works")}`;

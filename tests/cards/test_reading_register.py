@@ -56,7 +56,7 @@ def test_what_is_written_is_read_again(tmp_path):
     [
         ("hBP01-009 arts:0", "number, slot, digest and day"),
         ("hBP01-009\tarts:0\tnothing\t2026-01-02", "number, slot, digest and day"),
-        ("hBP01-008\tarts:0\t0123456789abcdef\t2026-01-02", "stands twice"),
+        ("hBP01-008\tarts:0\t0123456789abcdef\t2026-01-02", "appears twice"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(tmp_path, line, found):

@@ -69,7 +69,7 @@ def test_recording_keeps_what_was_read_and_drops_what_is_gone(tmp_path):
     ("line", "found"),
     [
         ("sentence:draws 0123456789abcdef", "name, digest and day"),
-        ("sentence:ends\t0123456789abcdef\t2026-01-02", "stands twice"),
+        ("sentence:ends\t0123456789abcdef\t2026-01-02", "appears twice"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(tmp_path, line, found):

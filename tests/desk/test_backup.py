@@ -62,7 +62,7 @@ def test_a_damaged_file_is_not_restored(tmp_path: Path) -> None:
 def test_another_database_is_not_taken_for_the_sites(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "other")) as other, other:
         other.execute("CREATE TABLE anything (a)")
-    with pytest.raises(CommandError, match="no database of this site"):
+    with pytest.raises(CommandError, match="not a database of this site"):
         sqlite_files.copy_of(tmp_path / "other", tmp_path / "copy")
     assert [path.name for path in tmp_path.iterdir()] == ["other"], "no half copy is left"
 

@@ -196,7 +196,7 @@ def test_in_japanese(judge: Client, line: Line) -> None:
     ("name", "words"),
     [
         ("rulebook/stone-axe-then-jobs", "Yes: 2 different outcomes."),
-        ("rulebook/life-after-two-downs", "No: every order ends the same."),
+        ("rulebook/life-after-two-downs", "No: every order ends the same way."),
     ],
 )
 def test_a_worked_example_says_whether_its_order_matters(judge: Client, name: str, words: str) -> None:
@@ -205,4 +205,4 @@ def test_a_worked_example_says_whether_its_order_matters(judge: Client, name: st
     found = re.search(rf'<a href="([^"]+)">{re.escape(words)}</a>', page)
     assert found is not None
     answer = judge.get(found[1]).content.decode()
-    assert ("2 different outcomes." if "Yes" in words else "end the same.") in answer
+    assert ("2 different outcomes." if "Yes" in words else "end the same way.") in answer

@@ -364,7 +364,7 @@ def test_whatever_is_put_in_the_cards_and_the_zones_stay_what_they_are(seed: int
 
 
 def test_every_block_is_of_the_language() -> None:
-    """What is done by hand is what any card can do: no rule stands twice."""
+    """What is done by hand is what any card can do: no rule appears twice."""
     game = at_text()
     for name in (key.removeprefix("hand:") for key in game.offered if key != "hand:done"):
         does = DEEDS[name].does

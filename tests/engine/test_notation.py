@@ -170,7 +170,7 @@ def test_a_text_beyond_all_measure_is_refused():
         (Position(halves=(Half(hand=("?",) * 201), Half())), "at most 200"),
         (Position(halves=(Half(stage=(Mem((), "center"),)), Half())), "has no card"),
         (Position(turn=10_000_000), "too many digits"),
-        (Position(rules="latest"), "no edition"),
+        (Position(rules="latest"), "not an edition"),
         (Position(player=2), "0 for A or 1 for B"),
     ],
 )

@@ -6,15 +6,19 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import translation
 
+from judge.cards.library import library
 from judge.desk.presenting.deciding import content_of
 from judge.learning.questions import model
 from judge.learning.questions.asking import Asked, asked
 from judge.learning.questions.choosing import MEASURE, write
 from judge.learning.questions.finding import candidates, pool_of, source_of
+from judge.learning.questions.games import from_games
 from judge.learning.questions.model import KINDS, Question, id_of, questions
 from judge.learning.questions.telling import answers, asking, situation
 from judge.scenarios.edition import provisions
+from judge.scenarios.firing import Firing
 from judge.scenarios.library import scenario_named
+from judge.scenarios.selfplay import drawn
 
 
 def found(question: Question) -> Asked:
@@ -70,9 +74,16 @@ def test_a_scenario_gives_questions_about_what_it_shows() -> None:
     assert example is not None
     source = source_of("rulebook/ganmo-before-upao", example.scenario, content_of(example))
     made = next(each for each in candidates(source, pool_of([source.play])) if each.kind == "next")
-    words = [each.words for each in answers(found(made))]
-    assert words[made.answer] == "40 Arts damage to B's center Amane Kanata: 40 of 90."
-    assert "A draws a card: hand 4, Deck 29." in words
+    told = [source.play.steps[int(option.partition(":")[0]) - 1].transition for option in made.options]
+    assert "5.22.1" in told[made.answer].rules, "the damage of the Arts comes before both abilities"
+    assert any("5.7.1" in each.rules for each in told), "Ganmo's card"
+
+
+def test_random_games_give_questions_that_are_sound_and_not_easy() -> None:
+    made = list(from_games(drawn(1, library()), 1, 1, library(), Firing(), {}))
+    assert made
+    assert all(found(question).sound and question.level > 1 and not question.scenario for question in made)
+    assert made == list(from_games(drawn(1, library()), 1, 1, library(), Firing(), {}))
 
 
 def test_the_command_checks_what_is_stored(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

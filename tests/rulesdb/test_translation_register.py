@@ -37,7 +37,7 @@ def test_a_changed_wording_has_to_be_read_again_and_is_recorded(tmp_path: Path) 
     ("lines", "reason"),
     [
         ("1.1\tabc\t2026-01-02\n", "number, digest and day are expected"),
-        ("1.1\t0123456789abcdef\t2026-01-02\n" * 2, "1.1 stands twice"),
+        ("1.1\t0123456789abcdef\t2026-01-02\n" * 2, "1.1 appears twice"),
     ],
 )
 def test_a_broken_register_is_refused(tmp_path: Path, lines: str, reason: str) -> None:

@@ -38,5 +38,5 @@ def said_by(scenario: Scenario, line: Play) -> Iterator[Mattering]:
 
 def _words(count: int) -> str:
     if count == 1:
-        return _("No: every order ends the same.")
+        return _("No: every order ends the same way.")
     return ngettext("Yes: {count} outcome.", "Yes: {count} different outcomes.", count).format(count=count)

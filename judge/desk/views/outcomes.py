@@ -89,16 +89,17 @@ def _scenario(_request: HttpRequest, name: str, number: int) -> Asked:
     )
 
 
-Of = Callable[[HttpRequest, str, int], Asked]
+Of = Callable[..., Asked]
+"""Finds the choice from the request, what the address names (a board, a line, a scenario), and the number of the step."""
 
 
-def _outcomes(of: Of) -> Callable[[HttpRequest, str, int], HttpResponse]:
+def _outcomes(of: Of) -> Callable[..., HttpResponse]:
     """The page of all outcomes. A POST with `way`, a code, goes on in that way: as a line of one's own board, else as a kept line;
     one with `compare` (two codes, `first` and `second`) keeps two lines and compares them."""
 
     @require_http_methods(["GET", "HEAD", "POST"])
-    def view(request: HttpRequest, key: str, number: int) -> HttpResponse:
-        asked = of(request, key, number)
+    def view(request: HttpRequest, number: int, **key: str) -> HttpResponse:
+        asked = of(request, *key.values(), number)
         if request.method == "POST":
             if "compare" in request.POST:
                 return _compare(request, asked)
@@ -108,12 +109,12 @@ def _outcomes(of: Of) -> Callable[[HttpRequest, str, int], HttpResponse]:
     return view
 
 
-def _ways(of: Of) -> Callable[[HttpRequest, str, int, str, int], HttpResponse]:
+def _ways(of: Of) -> Callable[..., HttpResponse]:
     """A step of the line that goes on from a choice in the way of a code, to read; nothing is stored."""
 
     @require_safe
-    def view(request: HttpRequest, key: str, number: int, code: str, step: int) -> HttpResponse:
-        asked = of(request, key, number)
+    def view(request: HttpRequest, number: int, code: str, step: int, **key: str) -> HttpResponse:
+        asked = of(request, *key.values(), number)
         content = _content(asked, _followed(asked, code))
         line = Line(content, content.play(), asked.title, f"{asked.here}/{code}/")
         return step_page(request, line, step, way={"code": code, "outcomes": asked.here, "own": asked.case is not None})

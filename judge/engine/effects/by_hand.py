@@ -1,7 +1,7 @@
 """What a text that is not read can be made of: each thing a judge does by hand is a block of the effect language.
 
 A deed is put together by questions (whose, how many, from where), whose answers are option keys such as `number:3`; then its block
-is carried out like that of any card, so that no rule stands twice. Which holomems and cards it concerns, the block itself asks for.
+is carried out like that of any card, so that no rule is repeated. Which holomems and cards it concerns, the block itself asks for.
 """
 
 from __future__ import annotations

@@ -195,7 +195,7 @@ class _Reader:
                 raise BadSyntax(
                     self.line,
                     f"“{found}” after a card",
-                    f"Write x{found} for so many of that card, or a comma before it for so many unseen cards.",
+                    f"Write x{found} for that many copies of the card, or a comma before it for that many unseen cards.",
                     "number_after_card",
                     number=found,
                 )
@@ -211,7 +211,7 @@ class _Reader:
             cards.extend([card] * self._within(times, len(cards)))
             fresh = False
         if not cards and fresh:
-            allowed = f"{CARDS} A number alone is so many unseen cards."
+            allowed = f"{CARDS} A number alone is that many unseen cards."
             raise BadSyntax(self.line, "no card is named", allowed, "no_card")
         return tuple(cards)
 

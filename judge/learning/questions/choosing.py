@@ -40,11 +40,11 @@ FAMILIES = ("rulebook/", "rules/", "faq/", "answers/", "cards/")
 """The scenarios that questions are made from, those first that are about a rule rather than a card."""
 
 
-def sources(firing: Firing) -> Iterator[Source]:
+def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[Source]:
     """The scenarios that can be asked about: they hold, need no made-up cards, begin in the middle of a game, and go as what they
     come from says."""
     paths = names(Path(settings.SCENARIO_ROOT))
-    for family in FAMILIES:
+    for family in families:
         found = [name for name, told in firing.scenarios.items() if name.startswith(family) and told.on_a_board]
         for name in sorted(found, key=_mixed):
             told = firing.scenarios[name]

@@ -23,7 +23,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("name", help="The name of the account.")
         parser.add_argument(
-            "--keep-passkeys", action="store_true", help="Leave the passkeys. They are removed otherwise."
+            "--keep-passkeys", action="store_true", help="Keep the passkeys, which are otherwise removed."
         )
 
     @transaction.atomic

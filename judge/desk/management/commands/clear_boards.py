@@ -26,7 +26,7 @@ def _age(text: str) -> timedelta:
 
 class Command(BaseCommand):
     help = (
-        "Deletes boards that were not changed for so long and whose browser's session has expired: nobody can open them. "
+        "Deletes boards that have not been changed for this long and whose browser's session has expired: nobody can open them. "
         "Rulings stay, and so does every line of play, for a link to it may have been given out; with --lines, lines go too "
         "that were kept as long ago and that no board, ruling or old link has."
     )

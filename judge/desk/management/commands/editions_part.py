@@ -34,7 +34,7 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=100, help="how many games (100)")
         parser.add_argument("--seed", type=int, default=1, help="games of the same seed are the same games (1)")
         parser.add_argument("--starter", action="store_true", help="starter decks, not decks drawn from all cards")
-        parser.add_argument("--cut", type=int, default=2, help="of each group so many are cut down (2)")
+        parser.add_argument("--cut", type=int, default=2, help="how many of each group to cut down (2)")
         parser.add_argument("--json", action="store_true", help="one JSON object for each group, one a line")
 
     def handle(self, *args: Any, **options: Any) -> None:

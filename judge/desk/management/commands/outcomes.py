@@ -29,7 +29,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario file")
-        parser.add_argument("--after", type=int, default=0, metavar="N", help="after so many of the scenario's choices")
+        parser.add_argument(
+            "--after", type=int, default=0, metavar="N", help="begin after this many of the scenario's choices"
+        )
         parser.add_argument("--until", choices=[kind for kind in KINDS if kind != "choice"], default="turn")
         parser.add_argument("--states", type=int, default=STATES, help=f"decisions to look at, at most ({STATES})")
         parser.add_argument("--json", action="store_true", help="one JSON object for each file, one a line")

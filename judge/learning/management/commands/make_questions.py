@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from judge.cards.library import library
 from judge.learning.questions.asking import asked
-from judge.learning.questions.choosing import chosen, sources, write
+from judge.learning.questions.choosing import FAMILIES, chosen, sources, write
 from judge.learning.questions.finding import pool_of
 from judge.learning.questions.games import from_games
 from judge.learning.questions.model import FOLDER, questions
@@ -27,7 +27,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--games", type=int, metavar="N", help="from so many random games instead")
+        parser.add_argument("--games", type=int, metavar="N", help="use the boards of this many random games instead")
         parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
         parser.add_argument("--out", type=Path, default=FOLDER, metavar="DIR", help="the folder to write to")
         parser.add_argument(
@@ -42,13 +42,12 @@ class Command(BaseCommand):
             self.stdout.write(f"All {len(questions())} answers hold.")
             return
         firing = measured()
-        lines = list(sources(firing))
         if options["games"]:
-            pool = pool_of(source.play for source in lines)
+            pool = pool_of(source.play for source in sources(firing, FAMILIES[:2]))
             decks = drawn(options["seed"], library())
             found = list(from_games(decks, options["games"], options["seed"], library(), firing, pool))
             written = write(found, options["out"], prefix="games")
         else:
-            written = write(chosen(lines), options["out"])
+            written = write(chosen(sources(firing)), options["out"])
         for name, count in written.items():
             self.stdout.write(f"{name:>8} {count}")

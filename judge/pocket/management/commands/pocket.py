@@ -11,7 +11,7 @@ from judge.pocket.making.static_site import write_static
 
 
 class Command(BaseCommand):
-    help = "Makes the pack of the pocket desk in VAR_DIR; does nothing when the one there is of this very site."
+    help = "Makes the pack of the pocket desk in VAR_DIR; does nothing if there already is one of this version of the site."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--static", metavar="DIR", type=Path, help="write the desk as files for any file server")
