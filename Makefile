@@ -3,7 +3,7 @@
 # make quick    the part of the tests that needs under a minute
 # make bench    measures, one JSON line a figure; AGAINST=REV pairs random games with those of another commit instead
 # make fast     compiles the engine, which makes it quicker; needs a C compiler (docs/fast.md)
-# make test-fast compiles it and runs the tests of the engine with it
+# make test-fast compiles it and holds it against pinned games and some tests of the engine
 # make load     serves, asks 200 times a second for two minutes, and prints how fast the answers came; LOAD=--attack with an attack at the same time
 # make pins     works out the hashes of the requirements anew, after one of the .in was changed
 # make mutants  breaks the engine in COUNT= places (1000; SEED= which) and says what no scenario or test notices (docs/mutants.md)
@@ -77,8 +77,10 @@ test: install-dev check
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks $(if $(AGAINST),--against $(AGAINST))
 
+FAST_TESTS := $(addprefix tests/engine/test_,pinned_games.py unasked_refusals.py check_timings.py)
+
 test-fast: fast
-	FAST_ENGINE=must $(BIN)/pytest -q -n 2 -p no:cacheprovider tests/engine
+	FAST_ENGINE=must $(BIN)/pytest -q -n 2 -p no:cacheprovider $(FAST_TESTS)
 
 fast: install-dev
 	@command -v cc >/dev/null || { echo "A C compiler is missing (on Debian: apt install gcc libc6-dev)."; exit 1; }

@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 from rulesdb.importers.comprehensive import parse_comprehensive
-from rulesdb.importers.comprehensive_records import Corrections, EditionRecord, NumberCorrection, ReferenceCorrection
+from rulesdb.importers.comprehensive_records import (
+    Corrections,
+    EditionRecord,
+    NumberCorrection,
+    ReferenceCorrection,
+    WordCorrection,
+    Words,
+)
 from rulesdb.importers.errors import DocumentError
 from rulesdb.importers.numbers import ancestors_of, sort_key
 from rulesdb.load_files import corrections_of
@@ -160,7 +167,7 @@ def test_front_and_back_are_kept_in_their_place() -> None:
 def test_misprinted_number_keeps_both() -> None:
     clause = by_number(read("en"), "4.13.4")
     assert clause.printed_number == "4.14.4"
-    assert "inside 4.13" in clause.number_reason
+    assert "inside 4.13" in clause.number_reason.en
 
 
 def test_references_resolve_and_stand_where_they_say(edition: EditionRecord) -> None:
@@ -232,9 +239,13 @@ def test_a_document_without_version_numbers_or_reading_is_refused() -> None:
 
 
 def test_a_correction_that_matches_nothing_is_refused() -> None:
-    number = Corrections(numbers=(NumberCorrection("9.9", "1.1", "1.1.1", "none"),))
+    number = Corrections(numbers=(NumberCorrection("9.9", "1.1", "1.1.1", Words("none", "なし")),))
     with pytest.raises(DocumentError, match=r"no line 9\.9"):
         parse_comprehensive(HEAD + TAIL, "ja", corrections=number)
-    reference = Corrections(references=(ReferenceCorrection("1.1", "1", "1", "none"),))
+    reference = Corrections(references=(ReferenceCorrection("1.1", "1", "1", Words("none", "なし")),))
     with pytest.raises(DocumentError, match=r"1\.1 does not cite 1"):
         parse_comprehensive(HEAD + TAIL, "ja", corrections=reference)
+    for number, reason in (("1.1", r"1\.1 does not print 'zz'"), ("9.9", r"there is no 9\.9")):
+        words = Corrections(words=(WordCorrection((number,), "zz", "z", Words("none", "なし")),))
+        with pytest.raises(DocumentError, match=reason):
+            parse_comprehensive(HEAD + TAIL, "ja", corrections=words)

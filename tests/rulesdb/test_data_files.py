@@ -145,7 +145,7 @@ WORDS = """
 エールデッキ=Cheer Deck エールデッキエリア=Cheer Deck area 手札=hand アーカイブ=Archive ホロパワー=holo power
 ホロパワーエリア=holo power area 解決領域=Resolution zone 配置状態=placement state お休みしている=Resting
 お休みしていない=not Resting アクティブ=active 表向き=face up 裏向き=face down 置く=put 戻す=return シャッフルする=shuffle
-引く=draw 見る=look 公開する=reveal 入れ替える=swap 交代する=switch 付ける=attach 付いている=be attached
+引く=draw 見る=look 公開する=reveal 入れ替える=exchange 交代する=swap 付ける=attach 付いている=be attached
 付け替える=reattach 送る=send ダメージを与える=deal damage ダメージを受ける=take damage 軽減する=reduce 回復=restore
 サイコロを振る=roll a die 振り直す=re-roll ダウンする=Down ダウン状態=Down state コラボする=Collab
 バトンタッチ=Baton Pass 出す=put out デビュー=Debut ファースト=1st セカンド=2nd スポット=Spot タグ=tag 色=color 無色=colorless

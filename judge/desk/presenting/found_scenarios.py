@@ -10,7 +10,7 @@ from django.urls import reverse
 from judge.desk.cards.groups import pattern_of
 from judge.desk.presenting.names import language
 from judge.scenarios.firing import Firing
-from judge.scenarios.library import measured
+from judge.scenarios.library import measured_so_far
 from rulesdb.search import Group, Hit, Row, corpus, read_rule_number
 from rulesdb.search.asking import latin_of, words_of
 from rulesdb.search.finding import marked
@@ -51,8 +51,12 @@ def group(words: Sequence[str], each: int) -> Group:
 
 
 def _looked() -> Looked:
-    firing = measured()
-    found: Looked = shelf().made(("titles of scenarios", id(firing)), lambda: _made(firing))
+    firing = measured_so_far() or Firing(pending=True)  # nobody who searches waits for the scenarios to be played
+    found: Looked = (
+        shelf().made(("titles of scenarios", id(firing)), lambda: _made(firing))
+        if firing.scenarios
+        else Looked(firing, {})
+    )
     return found
 
 
