@@ -24,6 +24,12 @@ class Command(BaseCommand):
             help="only the sentences whose names begin like this, such as reason: or sentence:draws",
         )
         parser.add_argument("--show", action="store_true", help="write out the sentences in both languages")
+        parser.add_argument(
+            "--by",
+            choices=("writer", "other"),
+            default="writer",
+            help="who reads: with “other”, sentences that only their writer has read have to be read too",
+        )
         parser.add_argument("--record", action="store_true", help="record that these sentences were read today")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -33,7 +39,11 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         now = wording_register.to_read()
         wanted = tuple(options["names"])
-        left = [(name, why) for name, why in wording_register.unread(found, now) if name.startswith(wanted or ("",))]
+        left = [
+            (name, why)
+            for name, why in wording_register.unread(found, now, options["by"])
+            if name.startswith(wanted or ("",))
+        ]
         if wanted and not any(name.startswith(wanted) for name in now):
             raise CommandError(f"No sentence has a name that begins with {' or '.join(wanted)}.")
         for name, why in left:
@@ -42,7 +52,8 @@ class Command(BaseCommand):
                 self.stdout.write(f"{name} {why}" + (f"\n  {english}\n  {japanese}" if options["show"] else ""))
         if options["record"]:
             today = date.today()  # noqa: DTZ011
-            wording_register.write(wording_register.recorded(found, now, (name for name, _ in left), today))
+            names = [name for name, _ in left]
+            wording_register.write(wording_register.recorded(found, now, names, today, options["by"]))
             self.stdout.write(f"{len(left)} sentences are recorded as read.")
             return
         self.stdout.write(f"{len(left)} of {len(now)} sentences have to be read.")
