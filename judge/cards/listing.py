@@ -26,6 +26,9 @@ PARTS = 8
 """Arts, keyword abilities or oshi skills of one card."""
 
 
+_OTHER = re.compile(r"Expected (`.*`), got (`.*`)")
+
+
 class RecordError(ValueError):
     """A list that cannot be taken: the place in it, what is wrong there, and the file where there are several."""
 
@@ -206,18 +209,23 @@ def _explained(message: str, content: bytes) -> RecordError:
     what, _, path = message.partition(" - at `")
     found = re.match(r"\$\[(\d+)\]\.?(.*?)`?$", path)
     if found is None:
-        return RecordError(None, _told("a list of cards is expected: ", what))
+        if other := _OTHER.fullmatch(what):
+            told = "a list of cards is expected: expected {wanted}, got {got}"
+            return RecordError(None, said(told, wanted=other[1], got=other[2]))
+        return RecordError(None, said("a list of cards is expected: {what}", what=what[0].lower() + what[1:]))
     index = int(found[1])
-    return RecordError(_place(index + 1, _numbered(content, index), found[2]), _told("", what))
+    return RecordError(_place(index + 1, _numbered(content, index), found[2]), _told(what))
 
 
-def _told(before: str, what: str) -> Said:
-    """What msgspec says of a value, behind what is said before it."""
-    if found := re.fullmatch(r"Expected (`.*`), got (`.*`)", what):
-        return said(before + "expected {wanted}, got {got}", wanted=found[1], got=found[2])
-    if not before and (found := re.fullmatch(r"(Object missing required|Object contains unknown) field (`.*`)", what)):
-        return said(f"{found[1].lower()} field {{name}}", name=found[2])
-    return said(before + "{what}", what=what[0].lower() + what[1:])
+def _told(what: str) -> Said:
+    """What msgspec says of a value."""
+    if other := _OTHER.fullmatch(what):
+        return said("expected {wanted}, got {got}", wanted=other[1], got=other[2])
+    if missing := re.fullmatch(r"Object missing required field (`.*`)", what):
+        return said("object missing required field {name}", name=missing[1])
+    if unknown := re.fullmatch(r"Object contains unknown field (`.*`)", what):
+        return said("object contains unknown field {name}", name=unknown[1])
+    return said("{what}", what=what[0].lower() + what[1:])
 
 
 def _place(place: int, number: str, field: str = "") -> Said:
