@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.core.cache import cache
 from django.db import connection, transaction
 from django.test import override_settings
@@ -39,7 +40,14 @@ def _static_files_as_they_lie(tmp_path_factory: pytest.TempPathFactory) -> Itera
         "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
-    with override_settings(STATIC_ROOT=str(tmp_path_factory.mktemp("static")), STORAGES=storages, RATE_LIMITS=False):
+    caches = {
+        **settings.CACHES,
+        "default": {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache"
+        },  # what another process counts is its own
+    }
+    static = str(tmp_path_factory.mktemp("static"))
+    with override_settings(STATIC_ROOT=static, STORAGES=storages, RATE_LIMITS=False, CACHES=caches):
         yield
 
 

@@ -2,8 +2,8 @@
 
 A pattern finds what it looks for; only a person notices a sentence that has to be read twice. Every message of
 `judge.wording`, every word of its tables and a fixed draw of card texts has an entry: the name of the sentence, a digest of its
-English and its Japanese, and the day of the reading. When the words change, so does the digest, and the sentence has to be read
-again, by somebody other than the one who wrote it or at least in a pass of its own.
+English and its Japanese, the day of the reading, and whether its writer or another person read it. When the words change, so does
+the digest, and the sentence has to be read again, by somebody other than the one who wrote it or at least in a pass of its own.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
+from typing import Literal, NamedTuple, cast
 
 from judge.cards.library import library
-from judge.cards.reading_register import LENGTH, Entry, RegisterError
+from judge.cards.reading_register import LENGTH, RegisterError
 from judge.cards.writer import describe, describe_use
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Node
@@ -30,7 +31,18 @@ FILE = Path(__file__).parent / "register" / "wording" / "read.tsv"
 SEED = "wording 1"
 DRAWN = 150
 """How many card texts are read, and the seed that draws them."""
-_LINE = re.compile(r"(?P<name>[a-z]+:[^\t]+)\t(?P<digest>[0-9a-f]{16})\t(?P<day>\d{4}-\d\d-\d\d)")
+_LINE = re.compile(r"(?P<name>[a-z]+:[^\t]+)\t(?P<digest>[0-9a-f]{16})\t(?P<day>\d{4}-\d\d-\d\d)\t(?P<by>writer|other)")
+
+Reader = Literal["writer", "other"]
+"""Who read a sentence: the person who wrote it as it is, or another."""
+
+
+class Entry(NamedTuple):
+    """A reading: what stands for the sentence as it was read, when, and by whom."""
+
+    digest: str
+    day: date
+    by: Reader
 
 
 def messages() -> dict[str, Pair]:
@@ -88,34 +100,39 @@ def register(file: Path = FILE) -> dict[str, Entry]:
     for count, line in enumerate(file.read_text(encoding="utf-8").splitlines() if file.exists() else [], 1):
         parts = _LINE.fullmatch(line)
         if parts is None:
-            told = "{file}:{line}: name, digest and day are expected, with tabs between."
+            told = "{file}:{line}: name, digest, day and reader are expected, with tabs between."
             raise RegisterError(said(told, file=file.name, line=count))
         if parts["name"] in found:
             raise RegisterError(
                 said("{file}:{line}: {name} appears twice.", file=file.name, line=count, name=parts["name"])
             )
-        found[parts["name"]] = Entry(parts["digest"], date.fromisoformat(parts["day"]))
+        found[parts["name"]] = Entry(parts["digest"], date.fromisoformat(parts["day"]), cast("Reader", parts["by"]))
     return found
 
 
-def unread(found: Mapping[str, Entry], now: Mapping[str, Pair]) -> list[tuple[str, str]]:
-    """The sentences that have to be read, each with why: `new`, or `changed` since it was read."""
-    return [
-        (name, "changed" if name in found else "new")
-        for name, pair in now.items()
-        if name not in found or found[name].digest != digest_of(pair)
-    ]
+def unread(found: Mapping[str, Entry], now: Mapping[str, Pair], by: Reader = "writer") -> list[tuple[str, str]]:
+    """The sentences that have to be read, each with why: `new`, `changed` since it was read, or, where another person has to read
+    them, `writer only`."""
+    left = []
+    for name, pair in now.items():
+        if name not in found or found[name].digest != digest_of(pair):
+            left.append((name, "changed" if name in found else "new"))
+        elif by == "other" and found[name].by == "writer":
+            left.append((name, "writer only"))
+    return left
 
 
-def recorded(found: Mapping[str, Entry], now: Mapping[str, Pair], names: Iterable[str], day: date) -> dict[str, Entry]:
-    """The register after these sentences were read on this day; readings of sentences that are gone are left out. KeyError for a
-    name that no sentence has."""
-    read = {name: Entry(digest_of(now[name]), day) for name in names}
+def recorded(
+    found: Mapping[str, Entry], now: Mapping[str, Pair], names: Iterable[str], day: date, by: Reader = "writer"
+) -> dict[str, Entry]:
+    """The register after these sentences were read on this day by their writer or another person; readings of sentences that are
+    gone are left out. KeyError for a name that no sentence has."""
+    read = {name: Entry(digest_of(now[name]), day, by) for name in names}
     return {name: entry for name, entry in (dict(found) | read).items() if name in now}
 
 
 def write(found: Mapping[str, Entry], file: Path = FILE) -> None:
     """Write the whole register."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    lines = [f"{name}\t{entry.digest}\t{entry.day}\n" for name, entry in sorted(found.items())]
+    lines = [f"{name}\t{entry.digest}\t{entry.day}\t{entry.by}\n" for name, entry in sorted(found.items())]
     file.write_text("".join(lines), encoding="utf-8")

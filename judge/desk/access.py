@@ -1,6 +1,7 @@
 """Who may see a case or change a ruling: the account that made it, or the browser that made it while nobody was signed in.
 
-What a browser made stays open to it after sign-in, until the account takes it over; what is made from then on is the account's.
+Boards that a browser made stay open to it after sign-in, until the account takes them over; new boards then belong to the
+account.
 """
 
 from __future__ import annotations
@@ -20,13 +21,14 @@ TOKEN = "desk"  # noqa: S105 - the name of the session's entry
 
 
 accounts: list[Callable[[HttpRequest], str]] = []
-"""Each says which token the account that is signed in has, or nothing. Apps above the desk add theirs as they start."""
+"""Functions that return the token of the account that is signed in, or nothing. Apps above the desk add theirs when they
+start."""
 
 taken_over: list[Callable[[str, str], None]] = []
-"""Each makes the second token's what belongs to the first, when an account takes over what a browser made. Apps above the desk add
-theirs for what they keep under these tokens."""
+"""Functions that give everything owned by the first token to the second, when an account takes over what a browser made. Apps
+above the desk add theirs for the data that they store under these tokens."""
 forgotten: list[Callable[[str], None]] = []
-"""Each forgets what belongs to a token, when an account is deleted."""
+"""Functions that delete what belongs to a token, when an account is deleted."""
 
 
 def browser_of(request: HttpRequest) -> str:
@@ -51,14 +53,14 @@ def owners_of(request: HttpRequest) -> list[str]:
 
 
 def make_owner(request: HttpRequest) -> str:
-    """The token that owns what is made now. That of a browser is made at its first case."""
+    """The token that owns what is made now. A browser gets its token at its first case."""
     if not owner_of(request):
         request.session[TOKEN] = secrets.token_urlsafe(24)
     return owner_of(request)
 
 
 def own_case(request: HttpRequest, public_id: str) -> Case:
-    """The case with this address, for its owner. Anybody else is told that there is none."""
+    """The case with this address, for its owner. For anybody else it does not exist."""
     owners = owners_of(request)
     if not owners:
         raise Http404(_("There is no such board for this browser."))
@@ -75,7 +77,7 @@ def cases_of(request: HttpRequest) -> list[Case]:
 
 
 def has_room(owner: str) -> bool:
-    """Whether this owner may keep one more case; nothing of its own is ever dropped to make room."""
+    """Whether this owner may store one more case; no existing case is ever deleted to make room."""
     return Case.objects.filter(owner=owner).count() < limits.CASES_OF_A_BROWSER
 
 
@@ -86,7 +88,7 @@ def posted_version(request: HttpRequest) -> int:
 
 
 def own_ruling(request: HttpRequest, public_id: str) -> Ruling:
-    """The ruling with this address, for its owner. Anybody else is told that there is none."""
+    """The ruling with this address, for its owner. For anybody else it does not exist."""
     owners = owners_of(request)
     if not owners:
         raise Http404(_("There is no such ruling for this browser."))

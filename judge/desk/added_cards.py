@@ -24,7 +24,7 @@ Change = Literal["new", "changed", "same"]
 
 @dataclass(frozen=True)
 class Kept:
-    """The added cards as last read from the database; `stamp` is that of the last import then."""
+    """The added cards as last read from the database; `stamp` identifies the last import at that time."""
 
     stamp: str
     cards: Added
@@ -43,7 +43,7 @@ def look_again(**_sender: object) -> None:
 
 
 def forget() -> None:
-    """Know of no added cards until the next look."""
+    """Forget the added cards until the next look."""
     global _kept, _due
     _kept, _due = _NOTHING, False
 
@@ -86,7 +86,7 @@ def look() -> None:
 
 
 def look_if_there() -> bool:
-    """For commands that work without a database too: whether there is one that holds added cards, which are then read."""
+    """For commands that also work without a database: whether there is a database with added cards; if so, they are read."""
     try:
         look()
     except (OperationalError, ProgrammingError):
@@ -96,7 +96,7 @@ def look_if_there() -> bool:
 
 @dataclass(frozen=True)
 class Line:
-    """What an import does with one card: `fields` are those in which it differs from the card there is."""
+    """What an import does with one card; `fields` lists the fields that differ from the existing card."""
 
     card: Card
     readings: Mapping[str, Origin]

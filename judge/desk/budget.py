@@ -1,5 +1,5 @@
-"""How long the engine may work for one request, in processor time of its thread. What a request leaves unfinished, the next goes
-on with: no line of play, however it was made up, holds a worker for longer.
+"""How long the engine may work for one request, in processor time of its thread. The next request continues unfinished work, so
+no line of play, however constructed, occupies a worker for longer.
 
 Outside a request (commands, tests of the engine) there is no limit.
 """
@@ -36,6 +36,6 @@ class EngineBudget:
 
 
 def spent() -> bool:
-    """Whether the request being answered has used up what the engine may work for it."""
+    """Whether the current request has used up the time that the engine may work for it."""
     until = _until.get()
     return until is not None and thread_time() > until

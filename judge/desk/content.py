@@ -19,7 +19,8 @@ DIGEST_CHARACTERS = 20
 
 
 def picks_of(stored: object) -> Picks:
-    """The choices as they are stored, as tuples, so that they can be a key of a cache. Raises `Unreadable` when they are none.
+    """The choices as they are stored, as tuples, so that they can be a key of a cache. Raises `Unreadable` when the value is
+    not a list of choices.
 
     >>> picks_of([["arts:center:1"], ["end"]])
     (('arts:center:1',), ('end',))
@@ -40,7 +41,7 @@ class Content:
 
     @property
     def library(self) -> Library:
-        """Every card that may be on this board: those there are, and those of its own."""
+        """Every card that may be on this board: the cards of the library and the board's own cards."""
         return library_of(self.cards)
 
     def play(self) -> Play:
@@ -60,8 +61,8 @@ class Content:
         return base64.b32encode(hashlib.sha256(plain).digest()).decode().lower()[:DIGEST_CHARACTERS]
 
     def canonical(self) -> Content:
-        """The same line as everybody writes it: the position as the notation's writer puts it, and whole option keys in the
-        order in which the engine noted them. Choices that can no longer be followed stay as they are."""
+        """The line in its standard form: the position as the notation's writer formats it, and complete option keys in the
+        order in which the engine recorded them. Choices that can no longer be followed stay as they are."""
         try:
             line, position = self.play(), write(read(self.position))
         except EngineError:

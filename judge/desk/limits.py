@@ -1,8 +1,8 @@
-"""How much a case may hold. Everything that comes in from a browser is measured against these."""
+"""How much a case may contain. Everything that comes from a browser is checked against these limits."""
 
 NOTATION_CHARACTERS = 40_000
 CARDS_CHARACTERS = 200_000
-"""Of a board's own cards, as they are stored."""
+"""The size of a board's own cards, as they are stored."""
 OWN_CARDS = 30
 TITLE_CHARACTERS = 120
 QUERY_CHARACTERS = 100
@@ -26,27 +26,27 @@ UNDO_STEPS = 40
 CASES_OF_A_BROWSER = 500
 LINES_OF_A_CASE = 40
 PACKED_CHARACTERS = 2_000
-"""Of a line that a link holds whole."""
+"""The size of a line that a link contains."""
 RECORD_BYTES = 20_000_000
-"""Of what an engine told of a line, unpacked."""
+"""The size of a record of a line, unpacked."""
 WEIGHT_OF_A_LINE = 8_000
 """What the steps of a line may weigh (`judge.desk.plays.Step`): four whole games, or a thousand times a loop of two choices."""
 WEIGHT_KEPT = 24_000
-"""Of all lines that a process keeps: over 100 boards. 8,000 weigh about 25 MB."""
+"""The weight of all lines that a process caches: over 100 boards. A weight of 8,000 takes about 25 MB."""
 STATES_OF_A_SEARCH = 3_000
-"""Met while all outcomes of a choice are looked for; ordinary questions about an order have under 100."""
+"""The states visited in the search for all outcomes of a choice; ordinary questions about an order have under 100."""
 ENGINE_SECONDS = 0.8
 """Processor time that the engine may use for one request; see `judge.desk.budget`."""
 SUGGESTIONS = 12
 QUICK_CHARACTERS = 400
-"""Of a quick entry: both sides written out in full have about half of them."""
+"""The length of a quick entry; both sides written out in full need about half of it."""
 QUICK_WAYS = 14
 """Other cards shown for a name: no name has more of one level."""
 RULING_CHARACTERS = 4_000
-"""Of what happened, and of the ruling: two printed pages each."""
+"""The length of the description and of the ruling: two printed pages each."""
 NAME_CHARACTERS = 80
 SHORT_CHARACTERS = 20
-"""Of a table or a round."""
+"""The length of a table or round name."""
 RULES_OF_A_RULING = 40
 RULINGS_OF_A_BROWSER = 1_000
 ENTRIES_OF_A_RULING = 50

@@ -1,4 +1,5 @@
-"""Lines of play: kept under the digest of what they are, and for each case a tree of them that parts where choices differ."""
+"""Lines of play: stored under the digest of their content, and for each case a tree of lines that branches where choices
+differ."""
 
 from __future__ import annotations
 
@@ -18,12 +19,12 @@ from judge.engine.game import ENGINE_VERSION
 
 
 class BadBranch(EngineError):  # noqa: N818 - what was asked for, not a failure of the program
-    """A line was asked for that the case does not have, or one more than it may have."""
+    """The request names a line that the case does not have, or would add one more than it may have."""
 
 
 def keep(content: Content) -> Line:
-    """The line of this content, stored if nobody has stored it yet. One that cannot be played, or not in the time of one
-    request, is kept without a record."""
+    """The line of this content, stored if nobody has stored it yet. A line that cannot be played, or not within the time of one
+    request, is stored without a record."""
     content = content.canonical()
     found = Line.objects.filter(digest=content.digest).first()
     if found is not None:
@@ -49,8 +50,8 @@ def keep(content: Content) -> Line:
 def choose(case: Case, before: int, picked: Sequence[str], *, version: int | None = None) -> None:
     """Go on from a choice of the line on show with these options. `before` says how many choices lie before it.
 
-    At the end of the line, the line grows. At an earlier choice the line stays as it is, and what was picked begins another one,
-    or leads to the line of the case that has it already. Raises `Stale` and `BadBranch`.
+    At the end of the line, the line grows. At an earlier choice the line stays as it is, and the new pick begins another line,
+    or leads to the line of the case that already has it. Raises `Stale` and `BadBranch`.
     """
     line = case.content.canonical().picks
     wanted = (*line[:before], tuple(picked))
@@ -79,8 +80,8 @@ def edit(
     cards: str | None = None,
     title: str | None = None,
 ) -> None:
-    """Store an edited board. Where choices were made from the board as it was, that line stays, and the edited board begins
-    another with the same choices, as far as they can still be followed. Raises `Stale` and `BadBranch`."""
+    """Store an edited board. If choices were made from the previous board, that line stays, and the edited board begins another
+    line with the same choices, as far as they can still be followed. Raises `Stale` and `BadBranch`."""
     wanted: dict[str, Any] = {"version": version, "position": position, "cards": cards, "title": title}
     same = position in (None, case.position) and cards in (None, case.cards)
     if same or not case.choices or case.draft:
@@ -123,8 +124,8 @@ def move(case: Case, key: int, by: int, *, version: int | None = None) -> None:
 
 
 def remove(case: Case, key: int, *, version: int | None = None) -> None:
-    """Remove a line from the case; where it is on show, the one beside it is shown. Links to it stay good. Raises `Stale` and
-    `BadBranch`."""
+    """Remove a line from the case; if it is the line on show, the one next to it is shown. Links to it go on working. Raises
+    `Stale` and `BadBranch`."""
     tree = case.tree()
     branch = _branch(tree, key)
     if len(tree) == 1:
@@ -138,14 +139,14 @@ def remove(case: Case, key: int, *, version: int | None = None) -> None:
 
 
 def _branch(tree: list[Branch], key: int) -> Branch:
-    """The branch that stands at this place of the tree, counted from 0."""
+    """The branch at this place of the tree, counted from 0."""
     if not 0 <= key < len(tree):
         raise BadBranch(_("This board no longer has that line."))
     return tree[key]
 
 
 def _set_aside(case: Case, tree: list[Branch]) -> None:
-    """Keep the line on show as it is now, for another comes on show."""
+    """Store the line on show as it is now, before another one is shown."""
     for branch in tree:
         if branch.on_show:
             branch.line = keep(case.content)
@@ -161,7 +162,7 @@ def _show(case: Case, tree: list[Branch], branch: Branch, version: int | None) -
 
 
 def _added(case: Case, tree: list[Branch], **wanted: Any) -> None:
-    """One more line, on show."""
+    """Add a line and show it."""
     if len(tree) >= limits.LINES_OF_A_CASE:
         raise BadBranch(
             _("A board keeps at most {most} lines. Remove one that you no longer need.").format(

@@ -1,4 +1,5 @@
-"""Which abilities were near at the steps of a line, asked of the engine once for each step and kept for a while."""
+"""Which abilities were nearly primed at the steps of a line; the engine is asked once for each step, and the answers are cached
+for a while."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from judge.engine.game import Game
 from judge.engine.near import NotPrimed, not_primed
 
 MOST = 3000
-"""So many answers are kept."""
+"""How many answers are cached."""
 _kept: OrderedDict[int, tuple[Game, tuple[NotPrimed, ...]]] = OrderedDict()
 _lock = Lock()
 

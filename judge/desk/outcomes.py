@@ -1,4 +1,4 @@
-"""All outcomes from a choice of a line, looked for a request at a time: what one leaves unfinished, the next goes on with."""
+"""All outcomes from a choice of a line. Each request continues the search where the last one stopped."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from judge.desk.plays import Key, Step
 from judge.engine.outcomes import Horizon, Search
 
 KEPT = 6
-"""Searches that a process keeps, each of `limits.STATES_OF_A_SEARCH` states at most."""
+"""How many searches a process caches, each of `limits.STATES_OF_A_SEARCH` states at most."""
 
 _kept: OrderedDict[tuple[Key, Horizon], Search] = OrderedDict()
 _lock = Lock()
 
 
 def look(key: Key, step: Step, horizon: Horizon, *, go_on: bool = True) -> Search:
-    """The search from a step that asks for a choice, gone on with for as long as the request may take; without `go_on` as far as it
-    is. `key` is the line up to that choice: position, cards, choices before it."""
+    """The search from a step that asks for a choice, continued for as long as the request may take; without `go_on` it is
+    returned as it is. `key` is the line up to that choice: position, cards, choices before it."""
     with _lock:
         search = _kept.pop((key, horizon), None) or Search(step.game, horizon)
     if go_on or not search.states:

@@ -15,12 +15,12 @@ from judge.engine.errors import EngineError
 
 logger = logging.getLogger(__name__)
 MADE_UP = "hXX01-"
-"""How the numbers begin that are given to cards without one; no printed card has them."""
+"""The prefix of the numbers given to cards without a number; no printed card has it."""
 KEPT = 64
 
 
 class Unreadable(EngineError):  # noqa: N818 - what happened, not a failure of the program
-    """What is stored of a board cannot be read any more."""
+    """The stored data of a board can no longer be read."""
 
 
 def write(cards: Iterable[Card]) -> str:

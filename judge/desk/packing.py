@@ -27,7 +27,7 @@ _USUAL = (
     b'\\nb deck 31\\nb life ? x4\\nb cheer-deck 11\\nb power 2\\n","",[["arts:center:1"],["b.center"],["end"],'
     b'["play:hBP05-0@a.center"],["yes"],["no"],["skill:1"],["collab:back.1"],["bloom:hBP06-0:center"],["support:hSD0"],["die:"]]]'
 )
-"""What most lines contain, so that a short one packs into few characters. It belongs to the version: never change it."""
+"""Text that most lines contain, so that a short line packs into few characters. It belongs to the version: never change it."""
 
 
 class BadPacked(EngineError):  # noqa: N818 - what came in, not a failure of the program
@@ -53,8 +53,8 @@ def fits(packed: str) -> bool:
 
 
 def unpack(text: str) -> Content:
-    """The line that a text holds. Raises `BadPacked`, with a message for people, when it is none, damaged, too long or from a
-    newer version."""
+    """The line that a text holds. Raises `BadPacked`, with a message for people, when the text is not a packed line, or is
+    damaged, too long or from a newer version."""
     text = text.strip()
     if len(text) > limits.PACKED_CHARACTERS:
         raise BadPacked(

@@ -1,4 +1,5 @@
-"""Playing a case: its position and its choices recomputed into steps. What was computed is kept, for the engine is pure."""
+"""Playing a case: its position and its choices recomputed into steps. The results are cached, which is safe because the engine
+is pure."""
 
 from __future__ import annotations
 
@@ -22,11 +23,11 @@ from judge.engine.position.status import Problem, status
 from judge.engine.trace import Choice, Transition, worked_out
 
 BESIDES = 20
-"""What a kept line weighs besides its steps."""
+"""The weight of a cached line without its steps."""
 PILED = 100
-"""So many things that the game remembers weigh as much as a step: each state has its own list of them."""
+"""This many things that the game remembers weigh as much as a step, because each state has its own list of them."""
 BETWEEN_LOOKS = 50
-"""So many transitions are made between two looks at the clock."""
+"""How many transitions are made between two checks of the clock."""
 Picks = tuple[tuple[str, ...], ...]
 Key = tuple[str, int, Picks]
 """Position, which cards, choices. A line keeps the cards it was played with, so that no other can get their identity."""
@@ -42,12 +43,12 @@ class Step:
 
     @property
     def choice(self) -> Choice | None:
-        """What this transition asks for."""
+        """The choice that this transition asks for."""
         return self.transition.choice
 
     @property
     def weight(self) -> int:
-        """One, and more when much has piled up: effects that last, and what the turn has seen happen."""
+        """1, and more if the state is large: many lasting effects, or many events in the turn."""
         state = self.game.state
         piled = len(state.lasting) + len(state.history) + len(state.marks) + len(state.happened) + len(state.primed)
         return 1 + piled // PILED
@@ -57,8 +58,9 @@ class Step:
 class Play:
     """A line of play: where it starts, its steps, and how it stands at the end.
 
-    `used` counts the choices that were carried out. `problem` says why the stored choices could not be followed further, or what
-    the engine could not go on with. `stopped` says that this was the time a request may take: playing it again goes on from here.
+    `used` counts the choices that were carried out. `problem` says why the stored choices could not be followed further, or
+    what the engine could not go on with. `stopped` says that the time of the request was used up; playing the line again
+    continues from here.
     """
 
     start: Game
@@ -70,7 +72,7 @@ class Play:
 
     @cached_property
     def weight(self) -> int:
-        """What its steps weigh."""
+        """The weight of its steps."""
         return sum(step.weight for step in self.steps)
 
     @property
@@ -150,7 +152,7 @@ def extend(line: Play, keys: tuple[str, ...]) -> Play:
 
 
 def _run(line: Play) -> Play:
-    """On to the next choice, to the end, or to where the request has had its time."""
+    """Go on to the next choice, to the end, or until the time of the request is used up."""
     steps, game, weight = list(line.steps), line.game, line.weight
     problem, stopped = "", False
     while game.choice is None and not game.done:
@@ -191,7 +193,7 @@ class Kept:
         self._lines: OrderedDict[Key, Play] = OrderedDict()
 
     def get(self, key: Key) -> Play | None:
-        """The line kept under this key, marked as just used."""
+        """The line cached under this key, marked as just used."""
         with self._lock:
             line = self._lines.get(key)
             if line is not None:
@@ -199,7 +201,7 @@ class Kept:
             return line
 
     def sharing(self, key: Key) -> Play | None:
-        """What a kept line has in common with the one of this key, up to where they part: of the line that shares most."""
+        """The common beginning of the line with this key and the cached line that shares most with it."""
         position, cards, picks = key
         with self._lock:
             shared = [
@@ -227,7 +229,7 @@ class Kept:
 
 
 def _weight(line: Play) -> int:
-    """What keeping a line costs."""
+    """The weight of caching a line."""
     return line.weight + BESIDES
 
 

@@ -1,7 +1,7 @@
 """Counts of requests in a small file for all workers of a machine, as a storage of the `limits` library.
 
-It is a SQLite database of its own beside that of the site, so that counting never waits for what judges save. Nothing in it has to
-outlive a power failure, so nothing waits for the disk.
+It is a SQLite database of its own beside the site's database, so that counting never waits for judges' changes to be saved.
+Nothing in it has to outlive a power failure, so nothing waits for the disk.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from limits.storage import Storage
 from limits.storage.base import MovingWindowSupport
 
 WAIT_SECONDS = 1.0
-"""So long a count waits for that of another worker."""
+"""How long a count waits for another worker's."""
 TABLES = """
 PRAGMA journal_mode=WAL;
 CREATE TABLE IF NOT EXISTS hits (key TEXT NOT NULL, at REAL NOT NULL, until REAL NOT NULL);
@@ -47,11 +47,12 @@ class RateStore(MovingWindowSupport, Storage):
 
     @property
     def base_exceptions(self) -> type[Exception]:
-        """What a failure of the file is."""
+        """The exception that a failure of the file raises."""
         return sqlite3.Error
 
     def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
-        """Count `amount` requests unless there would be more than `limit` in `expiry` seconds; whether they were counted."""
+        """Count `amount` requests unless there would be more than `limit` in `expiry` seconds. Returns whether they were
+        counted."""
         file, now = self._file, time.time()
         file.execute("BEGIN IMMEDIATE")
         try:
@@ -66,7 +67,7 @@ class RateStore(MovingWindowSupport, Storage):
         return free
 
     def get_moving_window(self, key: str, limit: int, expiry: int) -> tuple[float, int]:  # noqa: ARG002 - as limits calls it
-        """When the first request was that counts now, and how many count."""
+        """The time of the oldest request that still counts, and how many count."""
         now = time.time()
         query = "SELECT min(at), count(*) FROM hits WHERE key = ? AND at > ?"
         first, count = self._file.execute(query, (key, now - expiry)).fetchone()
@@ -77,7 +78,7 @@ class RateStore(MovingWindowSupport, Storage):
         return int(self._file.execute(query, (key, since)).fetchone()[0])
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        """Count `amount` requests, however many there are; how many count now."""
+        """Count `amount` requests without a limit. Returns how many count now."""
         self.acquire_entry(key, 2**62, expiry, amount)
         return self.get(key)
 
@@ -99,7 +100,7 @@ class RateStore(MovingWindowSupport, Storage):
             return False
 
     def reset(self) -> int:
-        """Forget every request; how many there were."""
+        """Forget every request. Returns how many there were."""
         return self._file.execute("DELETE FROM hits").rowcount
 
     def clear(self, key: str) -> None:

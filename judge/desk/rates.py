@@ -1,10 +1,11 @@
-"""How often somebody may ask for what costs much, by session and by address. Who asks more often is told when to go on (429).
+"""How often somebody may make expensive requests, by session and by address. Anybody who asks more often is told when to go on
+(429).
 
-A whole hall may share one address, so an address has room for many judges; a session has room for one who works fast. Whoever
-drops the cookie before each request is still counted by the address.
+A whole hall may share one address, so an address has room for many judges; a session has room for one who works fast. A client
+that drops its cookie before each request is still counted by its address.
 
 The counts are in a file that all workers of a machine share (`judge.desk.rate_store`); where it cannot be written, each worker
-counts for itself. Several machines do not share them: limit at the proxy as well (docs/deploy.md).
+counts for itself. Several machines do not share them: set a limit at the proxy as well (docs/deploy.md).
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from rulesdb.views.fragments import varied
 logger = logging.getLogger(__name__)
 FILE = "rates.sqlite3"
 UNCOUNTED = "judge.uncounted"
-"""In the environment of a request that the server makes itself as it starts; no client can set it."""
+"""The key in the environment of requests that the server itself makes as it starts; no client can set it."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +68,9 @@ POSTED = {
     "desk:add_entry": "rulings",
     "desk:preview_ruling": "previews",
 }
-"""What a form costs, by the name of the address that it is sent to."""
+"""The cost of a form, by the name of the address that it is sent to."""
 ASKED = {"rulesdb:search": "searches", "desk:cards": "searches", "desk:suggest": "searches"}
-"""What a page costs that is asked for with a query, by its name."""
+"""The cost of a page that is requested with a query, by its name."""
 
 
 def kind_of(request: HttpRequest) -> str:
@@ -91,13 +92,13 @@ def address_of(request: HttpRequest) -> str:
 
 @cache
 def _limiter() -> MovingWindowRateLimiter:
-    """The counts of all workers. They are opened at the first request, for no connection may be taken along by a fork."""
+    """The counts of all workers. They are opened at the first request, because a connection must not be carried over a fork."""
     return MovingWindowRateLimiter(RateStore(Path(settings.VAR_DIR, FILE)))
 
 
 @cache
 def _own() -> MovingWindowRateLimiter:
-    """The counts of this process alone. They keep a thread, which a fork does not take along."""
+    """The counts of this process alone. They use a thread, which does not survive a fork."""
     return MovingWindowRateLimiter(MemoryStorage())
 
 
@@ -135,7 +136,7 @@ def _wait(limiter: MovingWindowRateLimiter, kind: str, asked: list[tuple[RateLim
 
 
 class RateLimits:
-    """Middleware: answers 429 to whoever asks too often."""
+    """Middleware: answers 429 to clients that ask too often."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

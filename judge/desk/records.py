@@ -1,4 +1,5 @@
-"""What an engine told of a line when it was first kept, so that a later engine that decides otherwise can be told from it."""
+"""What the engine said about a line when it was first stored, so that the site can tell when a later engine decides
+differently."""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ LANGUAGES = ("en", "ja")
 
 
 class Told(msgspec.Struct, frozen=True, array_like=True):
-    """A transition as it was told: its rules, its sentence in English and in Japanese, and a digest of what it changed on the
-    board, empty where it changed nothing."""
+    """A transition as it was shown: its rules, its sentence in English and in Japanese, and a digest of its changes on the
+    board, empty if there were none."""
 
     rules: tuple[str, ...]
     words: tuple[str, str]
@@ -30,19 +31,20 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):
-    """A whole line as it was told, and how it ended."""
+    """A whole line as it was shown, and how it ended."""
 
     steps: tuple[Told, ...]
     outcome: tuple[str, str]
 
     @property
     def course(self) -> list[str]:
-        """What happened on the board, in order. Two lines with the same course were decided alike, however they were told."""
+        """What happened on the board, in order. Two lines with the same course were decided the same way, even if their
+        sentences differ."""
         return [step.change for step in self.steps if step.change]
 
 
 def record_of(line: Play, cards: Library) -> Record:
-    """A line as the engine of today tells it."""
+    """A record of the line by today's engine."""
     steps = tuple(
         Told(
             rules=tuple(cite.rule for cite in step.transition.cites),
@@ -85,7 +87,7 @@ class Otherwise:
 
 
 def otherwise(line: Line, played: Play, cards: Library) -> Otherwise | None:
-    """Where the engine of today decides a kept line otherwise than the one that it was kept with; None where it does not."""
+    """Where today's engine decides a stored line differently from the engine that stored it; None if it does not."""
     if not line.engine or line.engine == ENGINE_VERSION or (then := unpack(line.record)) is None:
         return None
     now = record_of(played, cards)

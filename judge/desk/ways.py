@@ -1,5 +1,5 @@
-"""A way on from a choice as a short code: which of its answers is given at each choice. Anybody who has the line up to there can
-follow it; nothing of it is stored."""
+"""A way on from a choice as a short code: which of its answers is given at each choice. Anybody who has the line up to that
+choice can follow it; nothing is stored."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from judge.engine.cards import Library
 from judge.engine.outcomes import Outcome, answers
 
 LONGEST = 200
-"""So many choices at most."""
+"""The most choices that a way can have."""
 
 
 def code_of(line: Play, before: int) -> str:
@@ -26,13 +26,13 @@ def made(line: Play, before: int) -> list[Step]:
 
 
 def without_stop(outcome: Outcome) -> Picks:
-    """The picks of the way to an outcome; for one that stops where a card was not seen, those before that choice."""
+    """The picks of the way to an outcome; for a way that stops at an unseen card, the picks before that choice."""
     picks = outcome.way.picks
     return picks[:-1] if outcome.end.unknown is not None else picks
 
 
 def follow(code: str, position: str, before: Picks, cards: Library) -> Picks | None:
-    """The picks that a code stands for, after the picks `before` of a position; None for a code of no way."""
+    """The picks that a code stands for, after the picks `before` of a position; None if the code is not valid."""
     parts = code.split(".")
     if len(parts) > LONGEST or not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
         return None

@@ -45,13 +45,13 @@ from judge.engine.unread import triggered
 from judge.engine.unseen import could_be
 
 _CHANGING: tuple[type[Modifier], ...] = (HpPlus, AllColours, CountsAsColour, CheersAlso)
-"""Effects by which holomems and Cheers are not as they are printed."""
+"""Effects that make holomems and Cheers differ from their print."""
 
 
 class Board(Limits):
     """The derived information of one state; see the module. Make it with `Board(cards, players, facts, lasting, library)`.
 
-    `previous` is a board of an earlier moment of the same game; what has not changed since is taken from it.
+    `previous` is a board of an earlier moment of the same game; everything that has not changed since is taken from it.
     """
 
     def __init__(
@@ -115,8 +115,8 @@ class Board(Limits):
     def is_the_same_for(
         self, cards: tuple[str, ...], players: Sequence[Player], facts: Facts, lasting: tuple[Lasting, ...]
     ) -> bool:
-        """Whether everything that this board has worked out is the same at another moment: no effect on it depends on anything
-        but the Stage, and the Stage and the lasting effects are as they were."""
+        """Whether all derived information of this board is the same at another moment: its effects depend only on the Stage,
+        and the Stage and the lasting effects are unchanged."""
         (one, other), (mine, theirs) = self.players, players
         return (
             self.plain
@@ -131,7 +131,7 @@ class Board(Limits):
         )
 
     def _share(self, previous: Board) -> None:
-        """Take over what another board has worked out. Nobody changes it any more but by adding to what is remembered."""
+        """Take over the derived information of another board. From then on it only grows by remembered results."""
         self.edition, self.lasting, self.also = previous.edition, previous.lasting, previous.also
         self.seen, self.parts = previous.seen, previous.parts
         self._places, self._refs = previous._places, previous._refs
@@ -158,7 +158,7 @@ class Board(Limits):
 
     @property
     def _among_all(self) -> tuple[bool, bool]:
-        """What some card of the game has, looked at once while it is the same cards that are known."""
+        """What some card of the game has; computed once for as long as the known cards stay the same."""
         if self._texts is None:
             cards = [card for number in set(self.cards) if (card := self.library.get(number)) is not None]
             abilities = (ability for card in cards for ability in card.abilities)
@@ -168,8 +168,9 @@ class Board(Limits):
 
     @property
     def nothing_due(self) -> bool:
-        """Whether the holomems on the Stage surely call for no rule processing: none has as much damage as HP (11.3.1), and none
-        has attached cards that could be over a limit (11.4.2) or unfit (11.4.3). Looked at once while the Stage stays as it is."""
+        """Whether it is certain that the holomems on the Stage call for no rule processing: none has as much damage as HP
+        (11.3.1), and none has attached cards that could be over a limit (11.4.2) or have an unmet condition (11.4.3). Computed
+        once for as long as the Stage stays the same."""
         if not self.plain:
             return False
         if self._nothing_due is None:
@@ -189,7 +190,7 @@ class Board(Limits):
         return facts
 
     def known(self, identity: int) -> Seen | None:
-        """A holomem as it is, or as it last was on the Stage this turn (10.12.1)."""
+        """A holomem as it is now, or as it last was on the Stage this turn (10.12.1)."""
         if identity in self.seen:
             return self.seen[identity]
         last = next((each for each in reversed(self.gone) if each.mem.id == identity), None)
@@ -209,7 +210,7 @@ class Board(Limits):
         )
 
     def could_be(self, card: int) -> tuple[str, ...] | None:
-        """The different numbers that an unseen card can turn out to be (5.6.1); None where it can be any."""
+        """The different numbers that an unseen card can have (5.6.1); None if it can have any."""
         return could_be(self.mixed, card)
 
     def used(self, card: int, path: str, scope: str) -> int:
@@ -269,9 +270,8 @@ class Board(Limits):
         ]
 
     def _printed(self, previous: Board | None) -> None:
-        """10.10.1.1: the printed information is the base; 10.3.4.1, 10.3.4.2: only the top card and what is attached count.
-
-        What a holomem's cards say is looked up once for as long as its cards stay the same.
+        """10.10.1.1: the printed information is the base; 10.3.4.1, 10.3.4.2: only the top card and attached cards count. The
+        texts of a holomem's cards are looked up once for as long as its cards stay the same.
         """
         earlier = previous if previous is not None and previous.cards is self.cards else None
         kept = earlier.parts if earlier else {}
@@ -294,7 +294,7 @@ class Board(Limits):
             self.parts[-1 - seat] = oshi
 
     def part_of(self, mem: Holomem, seat: Seat) -> Part:
-        """What the cards of a holomem bring to the board."""
+        """The abilities and effects that the cards of a holomem add to the board."""
         card = None if mem.face_down else self.card(mem.top)
         sources = list(self._of_card(card, mem.top, seat, mem.id, mem.stamp)) if card else []
         if card is not None and card.unread:
@@ -356,7 +356,7 @@ class Board(Limits):
         return all(map(is_, previous.parts.values(), self.parts.values()))
 
     def _take(self, previous: Board) -> None:
-        """The abilities and effects of an earlier board, where nothing about them can have changed since."""
+        """The abilities and effects of an earlier board, if they cannot have changed since."""
         self.waiting, self.states, self.downed = previous.waiting, previous.states, previous.downed
         self.replacing, self.activated = previous.replacing, previous.activated
         self.standing, self.losing = previous.standing, previous.losing
@@ -377,7 +377,8 @@ class Board(Limits):
         return [(seen.mem.id, stamp) for loss, env, stamp in found for seen in holomems(loss.who, env, self)]
 
     def lost(self, source: Source) -> bool:
-        """Whether an ability of a holomem, printed or given, is ineffective; what it was given later is not (10.10.1.6)."""
+        """Whether an ability of a holomem, printed or given, is ineffective; abilities given to it later are not
+        (10.10.1.6)."""
         env = source.env
         given = "." in env.path
         own = env.host in self.seen and (given or env.card in self.seen[env.host].mem.stack)
@@ -386,7 +387,8 @@ class Board(Limits):
         )
 
     def _colours(self) -> bool:
-        """10.10.1.3, 2.4.2.3: what gives colours or takes them, in the order of time (10.10.1.6); whether it changed anything."""
+        """10.10.1.3, 2.4.2.3: apply effects that give or take colours, in the order of time (10.10.1.6). Returns whether they
+        changed anything."""
         found = [*self.modifiers(AllColours), *self.modifiers(CountsAsColour)]
         if not found:
             return False
@@ -433,7 +435,7 @@ class Board(Limits):
                 self.activated.append(source)
 
     def _given(self, modifier: AddAbility, env: Env, path: str, stamp: int) -> None:
-        """5.19.1: the abilities given, each with a path of its own; the one who has them is their source (10.13.2)."""
+        """5.19.1: the abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
         self._abilities(
             [
                 Source(given, msgspec.structs.replace(env, path=f"{path}.{index}"), stamp)
@@ -442,7 +444,7 @@ class Board(Limits):
         )
 
     def _lasting(self, lasting: tuple[Lasting, ...]) -> None:
-        """What abilities that were played have made to last (10.2.1.2), abilities among it."""
+        """The lasting effects of abilities that were played (10.2.1.2), including given abilities."""
         for each in lasting:
             if isinstance(each.modifier, AddAbility):
                 self._given(each.modifier, each.env, f"{each.env.path}+{each.stamp}.", each.stamp)
@@ -450,8 +452,8 @@ class Board(Limits):
                 self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
 
     def _dependent(self, lasting: tuple[Lasting, ...]) -> None:
-        """10.10.1.5: what depends on HP or on a Baton Pass cost comes after all that changes these without depending on them; among
-        themselves these come in the order of time (10.10.1.6)."""
+        """10.10.1.5: effects that depend on HP or on a Baton Pass cost come after all effects that change these without
+        depending on them. Among themselves they come in the order of time (10.10.1.6)."""
         waiting: list[Source | Lasting] = [source for part in self.parts.values() for source in part.dependent]
         waiting += [each for each in lasting if type(each.modifier) is HpPlus and reads_numbers(each.modifier)]
         for each in sorted(waiting, key=lambda each: each.stamp):
@@ -467,7 +469,7 @@ class Board(Limits):
             self._kinds = None
 
     def _numbers(self, effects: Iterable[Standing]) -> None:
-        """10.10.1.4: what changes a number, last."""
+        """10.10.1.4: apply the effects that change a number, last."""
         from judge.engine.effects.evaluate import holomems, quantity
 
         for each in effects:
@@ -481,7 +483,7 @@ class Board(Limits):
                     self.seen[seen.mem.id] = msgspec.structs.replace(seen, hp=hp)
 
     def arts_plus(self, identity: int) -> list[tuple[Standing, int]]:
-        """What adds to the Arts of a holomem (12.3.4.4), oldest first, with how much."""
+        """The effects that add to the Arts of a holomem (12.3.4.4), oldest first, each with its amount."""
         from judge.engine.effects.evaluate import quantity
 
         found = self.having(ArtsPlus, identity)

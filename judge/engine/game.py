@@ -49,14 +49,15 @@ class GameOver(EngineError):  # noqa: N818
 
 
 class Game:
-    """A game at one moment. `state` is all there is to it; the library says what its cards can do."""
+    """A game at one moment. `state` holds all of it; the library says what its cards can do."""
 
     __slots__ = ("_board", "_earlier", "library", "state")
 
     def __init__(
         self, state: State, library: Library, *, board: Board | None = None, earlier: Board | None = None
     ) -> None:
-        """A game of a state. `board` is what is derived from this very state, `earlier` from one before it, where at hand."""
+        """Make a game from a state. If available, `board` is the board derived from this state, and `earlier` the board of an
+        earlier state."""
         self.state = state
         self.library = library
         self._board = board
@@ -103,7 +104,8 @@ class Game:
         return self._board
 
     def bare(self) -> Game:
-        """The same game without what was derived from its state, to be kept for long; it is derived again when asked for."""
+        """The same game without the data derived from its state, to be stored for a long time; the data is derived again when
+        needed."""
         return Game(self.state, self.library)
 
     def seen(self, holomem: int) -> Seen:
@@ -111,7 +113,7 @@ class Game:
         return self.board.seen[holomem]
 
     def hp(self, holomem: int) -> int:
-        """A holomem's HP after continuous effects, damage not taken off."""
+        """A holomem's HP after continuous effects, before damage is subtracted."""
         return self.board.seen[holomem].hp
 
     def names(self, holomem: int) -> frozenset[str]:
@@ -133,9 +135,9 @@ class Game:
         return self._after(self.carry_out())
 
     def advance(self, most: int) -> tuple[Game, list[Transition]]:
-        """Go on to the next choice or the end, by so many transitions at most: the game there, and all transitions on the way. The
-        games between are not made, so that this is quicker than stepping. Nothing is told where a choice is due, or nothing is
-        left to do."""
+        """Go on to the next choice or the end, by at most this many transitions. Returns the game there and all transitions on
+        the way. It does not make the games in between, so it is faster than stepping. It returns no transitions if a choice is
+        due or nothing is left to do."""
         told: list[Transition] = []
         if self.state.asking is not None or self.done:
             return self, told
@@ -146,7 +148,7 @@ class Game:
         return self._then(work), told
 
     def carry_out(self, watch: Watch | None = None) -> Work:
-        """The work of the next transition, with somebody looking on where given; GameOver when nothing is left."""
+        """The work of the next transition, with an observer where one is given; GameOver when nothing is left."""
         work = Work(self.state, self.library, self._board, self._earlier)
         work.watch = watch
         if not _run(work):
@@ -154,12 +156,12 @@ class Game:
         return work
 
     def _after(self, work: Work) -> tuple[Game, Transition]:
-        """The game that a step leaves, and what it told."""
+        """The game after a step, and the transition that the step made."""
         transition = _transition(work)
         return self._then(work), transition
 
     def _then(self, work: Work) -> Game:
-        """The game that work leaves."""
+        """The game after this work."""
         while work.agenda and work.agenda[-1].at == END:
             work.agenda.pop()
         board, earlier = work.boards
@@ -234,9 +236,8 @@ class Game:
         return fits[0]
 
     def concede(self, seat: Seat) -> tuple[Game, Transition]:
-        """1.2.3: a player concedes, at whatever moment, and loses at once; nothing can stop or replace it (1.2.3.1).
-
-        A choice that is due is not answered any more. GameOver when the game is over already; ValueError for no such player.
+        """1.2.3: a player concedes at any moment and loses at once; nothing can stop or replace this (1.2.3.1). A choice that
+        is due is no longer answered. GameOver when the game is over already; ValueError when there is no such player.
 
         The rule has the same number and words in both editions.
         """
@@ -261,7 +262,8 @@ class Game:
 
     @classmethod
     def start(cls, position: Position, library: Library) -> Game:
-        """A game from a position; BadPosition names every problem that keeps it from starting, with its place and code."""
+        """Make a game from a position; BadPosition names every problem that keeps the game from starting, with its place and
+        code."""
         errors = [problem for problem in status(position, library) if problem.level == "error"]
         if errors:
             raise BadPosition([f"{problem.where}: {problem.code}" for problem in errors])
@@ -287,8 +289,8 @@ class Game:
 
     @classmethod
     def load(cls, data: bytes, library: Mapping[str, Card]) -> Game:
-        """A game from what `dump` gave; msgspec.ValidationError names the place of what is wrong, BadEdition the editions that
-        are played where the state is of another."""
+        """A game from what `dump` gave; msgspec.ValidationError says where the error is. If the state is of an unknown edition,
+        BadEdition names the known ones."""
         state = _decoder.decode(data)
         if state.facts.rules not in EDITIONS:
             raise BadEdition(state.facts.rules, tuple(EDITIONS))
@@ -314,7 +316,7 @@ def _run(work: Work) -> bool:
 
 
 def _transition(work: Work) -> Transition:
-    """What a step has told."""
+    """The transition that a step made."""
     assert work.told is not None
     cites, message, depth, actor = work.told
     work.number += 1
@@ -326,7 +328,8 @@ _decoder = msgspec.json.Decoder(State)
 
 
 def _order(count: int, key: str, offered: list[str]) -> Option:
-    """`order:2,1,3`: from the top, where each card lay before, counted from 1. IllegalChoice unless each is there once."""
+    """`order:2,1,3`: for each card from the top, its previous place, counted from 1. IllegalChoice unless each place is given
+    once."""
     places = key.removeprefix("order:").split(",")
     if len(places) != count or sorted(places) != sorted(map(str, range(1, count + 1))):
         wanted = f"order: and each number from 1 to {count} once, with commas between"
@@ -339,8 +342,8 @@ def _cards(picked: tuple[Option, ...]) -> list[CardRef]:
 
 
 class Line:
-    """A line of play: every game and transition from a start, to go back and forth in and to branch from. `picks` are the choices
-    made: after how many transitions, and the option keys."""
+    """A line of play: every game and transition from a start. It can be stepped back and forth and branched. `picks` are the
+    choices made: after how many transitions, and the option keys."""
 
     def __init__(self, start: Game) -> None:
         self.games = [start]

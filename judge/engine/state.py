@@ -1,4 +1,4 @@
-"""The state of a game: frozen structs all the way down, so that undo is keeping the old one and a branch costs nothing.
+"""The state of a game: nested frozen structs, so that undo means keeping the old state, and a branch costs nothing.
 
 Cards are instance ids (0, 1, 2, ...) into `State.cards`. Zones are tuples of ids with the top, or the newest, first.
 """
@@ -154,9 +154,9 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 class Did(msgspec.Struct, frozen=True):
-    """A deed that abilities may ask about later (this turn, the turn before, this game): whose, with which card, in which turn
-    and step; `name` is an oshi skill's, `sp` that it is an SP one, `holomem` whose deed it was and `at` where it was then, `mine`
-    that it was the own turn."""
+    """A deed that abilities may ask about later (this turn, the turn before, this game): who did it, with which card, in which
+    turn and step. `name` is the name of an oshi skill, `sp` says that it is an SP oshi skill, `holomem` is the holomem that did
+    it, `at` is where it was then, and `mine` says that it was the player's own turn."""
 
     deed: Deed
     seat: Seat
@@ -179,26 +179,25 @@ class Trodden(msgspec.Struct, frozen=True):
 
 
 class Mixed(msgspec.Struct, frozen=True):
-    """Cards that were shuffled together (5.6.1): as many numbers, of which it is not known which card is which."""
+    """Cards that were shuffled together (5.6.1), and as many card numbers; nobody knows which card has which number."""
 
     cards: tuple[int, ...]
     numbers: tuple[str, ...]
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How the game ended; no winner is a draw (1.2.2). `rule` is the provision it ended by."""
+    """How the game ended; without a winner it is a draw (1.2.2). `rule` is the provision by which it ended."""
 
     winner: Seat | None
     rule: str
 
 
 class State(msgspec.Struct, frozen=True):
-    """Everything about a game at one moment, what is still to be done included.
-
-    `trodden`, `quiet` and `marks` are the memory that 14.1 asks for: actions already taken from a state, rounds of check timings
-    since the last choice, and the marks of the states in them. `happened` is what a text that is not read may have waited for
-    since it was last asked (10.8.2), only kept where there is one; `unasked` are such texts that a judge has said do not wait for
-    something: card, slot, what it is.
+    """Everything about a game at one moment, including what is still to be done. `trodden`, `quiet` and `marks` are the memory
+    that 14.1 needs: actions already taken from a state, rounds of check timings since the last choice, and the marks of the
+    states in them. `happened` lists events since the last question that a text that is not read may have waited for (10.8.2);
+    it is only kept if there is such a text. `unasked` lists texts that do not wait for something, as a judge has said: card,
+    slot, event.
     """
 
     cards: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a step tells: a transition, the choice it may ask for, and messages as keys that sentences are written from."""
+"""What a step reports: a transition, the choice it may ask for, and messages as keys from which sentences are written."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from judge.engine.rules import Cite, Cites
 
 
 class HolomemRef(msgspec.Struct, frozen=True, tag="holomem"):
-    """A holomem as it was when spoken of: its id, top card number, player and position."""
+    """A holomem as it was when it was mentioned: its id, top card number, player and position."""
 
     id: int
     number: str
@@ -48,7 +48,7 @@ Param = int | str | HolomemRef | CardRef | ArtsRef | SkillRef | tuple[Ref, ...]
 
 
 class Message(msgspec.Struct, frozen=True):
-    """A sentence to be written elsewhere: its key and what goes into it.
+    """A sentence to be written elsewhere: its key and its parameters.
 
     >>> Message("draw", {"seat": 0, "count": 1}).key
     'draw'
@@ -59,7 +59,8 @@ class Message(msgspec.Struct, frozen=True):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """One unmet condition of an action: a documented code, the rule that forbids, what goes into its sentence."""
+    """One unmet condition of an action: a documented code, the rule that forbids the action, and the parameters of the
+    sentence."""
 
     code: str
     rule: str
@@ -67,7 +68,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One way to go on. `key` is stable and readable; `value` is for the step that asked."""
+    """One option of a choice. `key` is stable and readable; `value` is for the step that asked."""
 
     key: str
     message: Message
@@ -76,7 +77,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """An action a player might try and cannot, with every unmet condition."""
+    """An action that a player might try but cannot take, with every unmet condition."""
 
     key: str
     message: Message
@@ -84,15 +85,14 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Unasked:
-    """Refusals that nobody has asked to see yet. They are worked out the first time that somebody does, and kept from then on.
-
-    It is equal to the refusals that it stands for, and is copied and pickled as these.
+    """Refusals that nobody has asked to see yet. They are worked out when somebody asks for the first time, and are kept from
+    then on. The object is equal to the refusals that it stands for, and is copied and pickled as these refusals.
     """
 
     __slots__ = ("_found", "_work_out")
 
     def __init__(self, work_out: Callable[[], tuple[Refusal, ...]]) -> None:
-        """`work_out` gives the refusals; it is called once, and must give the same whenever that is."""
+        """`work_out` returns the refusals. It is called once, and must return the same refusals at any time."""
         self._work_out: Callable[[], tuple[Refusal, ...]] | None = work_out
         self._found: tuple[Refusal, ...] | None = None
 
@@ -119,7 +119,7 @@ class Unasked:
 
 
 def worked_out(value: object) -> object:
-    """What msgspec encodes for a value that it does not know (its `enc_hook`): of refusals that nobody has asked to see, these."""
+    """The `enc_hook` for msgspec: for refusals that nobody has asked to see, it returns the worked-out refusals to encode."""
     if isinstance(value, Unasked):
         return value()
     raise NotImplementedError(f"A {type(value).__name__} cannot be encoded.")
@@ -129,14 +129,14 @@ Decider = Literal["a", "b", "chance"]
 
 
 NAMED = -2
-"""The value of an option that names a card which was not seen."""
+"""The value of an option that names an unseen card."""
 
 
 class Open(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a choice takes besides its listed options: `card:<number>` for an unseen card that turns out to be it.
 
-    At most `count` of these `cards` are named so; each has to fit `where` as `env` reads it, and to be a card that can lie in
-    `zone` and that one of the cards can be; with `only` it is one of these numbers.
+    At most `count` of these `cards` can be named in this way. Each must fit `where` as read in `env`, must be able to lie in
+    `zone`, and must be possible for one of the cards; with `only` it must be one of these numbers.
     """
 
     count: int
@@ -148,14 +148,14 @@ class Open(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What has to be decided: by whom, by which rules, between what; `minimum` to `maximum` options are picked.
+    """What has to be decided: by whom, by which rules, and between which options; `minimum` to `maximum` of them are picked.
 
-    `minimum` 0 means declining is allowed. `ordered` says that the order of picking matters. With `open`, card numbers that
-    are not listed may be named. `mutual` is what the picked cards have to be to one another. With `order` a key
-    `order:2,1,3` is taken too, which says how so many cards lie now: where each was before, from the top.
+    `minimum` 0 means declining is allowed. `ordered` says that the order of picking matters. With `open`, card numbers that are
+    not listed may be named. `mutual` is a condition that the picked cards must meet together. With `order` a key such as
+    `order:2,1,3` is accepted too; it gives for each card from the top the place where it was before.
 
-    `refused` may be worked out only when somebody looks at it: most choices are answered without. So a choice, and whatever
-    holds one, is encoded with `enc_hook=worked_out`.
+    `refused` may be worked out only when somebody looks at it, because most choices are answered without it. A choice, and
+    everything that contains one, must therefore be encoded with `enc_hook=worked_out`.
     """
 
     decider: Decider
@@ -172,7 +172,7 @@ class Choice(msgspec.Struct, frozen=True):
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
-        """The actions that a player might try and cannot, each with every unmet condition."""
+        """The actions that a player might try but cannot take, each with every unmet condition."""
         refused: object = self._refused
         return refused() if isinstance(refused, Unasked) else self._refused
 
@@ -181,8 +181,8 @@ class Transition(msgspec.Struct, frozen=True):
     """One step of the game as a judge reads it.
 
     `number` counts from 1; `depth` is its nesting; `weight` is 2 where the game changed or a choice is due, 1 where a reader
-    follows the procedure, 0 for the smallest steps. `choice` is what it asks for, `events` what it changed. `by_hand` marks what
-    a judge has put in for a text that is not read.
+    follows the procedure, 0 for the smallest steps. `choice` is what it asks for, `events` what it changed. `by_hand` marks an
+    action that a judge has entered for a text that is not read.
     """
 
     number: int
@@ -196,7 +196,7 @@ class Transition(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rule numbers, in the order they are told."""
+        """The rule numbers, in the order in which they are cited."""
         return tuple(cite.rule for cite in self.cites)
 
     @property

@@ -1,6 +1,6 @@
-"""One turn of the engine's crank: a step of a procedure works on this and leaves a new state and what it has to tell.
+"""The draft of one step: a step of a procedure changes it, and it yields a new state and the step's message.
 
-Everything a step changes it changes through here, so that every change is an event. The state it started from stays as it was.
+A step makes every change through this class, so every change is an event. The state that it started from is not modified.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ END = "."
 BY_HAND = "by_hand"
 """What primed an ability when a judge has said so (`Priming.cause`)."""
 CARRYING_OUT: frozenset[type] = frozenset({Run, Damage, Dice, Archiving, Replacing, Shuffling})
-"""The frames of actions: they belong to the text that is being carried out."""
+"""The kinds of frames of actions; they belong to the text that is being carried out."""
 
 F = TypeVar("F", bound=AnyFrame)
 replace = msgspec.structs.replace
@@ -87,7 +87,7 @@ class Work:
 
     @property
     def boards(self) -> tuple[Board | None, Board | None]:
-        """The board of the state as it is, if it was asked for, and the last one that was made."""
+        """The board of the current state, if it was needed, and the last board that was made."""
         return self._board, self._last_board
 
     def freeze(self) -> State:
@@ -182,7 +182,7 @@ class Work:
     # --- The agenda ------------------------------------------------------------------------------------------------
 
     def put(self, frame: F, **changes: object) -> F:
-        """Leave the top frame of the agenda changed; `at` names another step than the next."""
+        """Replace the top frame of the agenda by a changed one; `at` names a step if it is not the next."""
         top = self.agenda[-1]
         assert type(top) is type(frame)
         changes.setdefault("at", top.at)
@@ -215,7 +215,8 @@ class Work:
     # --- Telling and asking ----------------------------------------------------------------------------------------
 
     def note(self, cites: Cites, key: str, *, actor: Seat | None = None, head: bool = False, **params: Param) -> None:
-        """Tell this step. `head` puts it one level out: it opens what the frame nests."""
+        """Give the message of this step. `head` puts the message one level out, because it introduces the steps nested in the
+        frame."""
         self._tell(cites, Message(key, params), actor, head=head)
 
     def _tell(self, cites: Cites, message: Message, actor: Seat | None, *, head: bool = False) -> None:
@@ -231,8 +232,8 @@ class Work:
         self.by_hand = self._by_hand()
 
     def _by_hand(self) -> bool:
-        """Whether a judge has put in what is told: it is an action of a text carried out by hand, and not what a text that is
-        read does about it, as a replacement or an ability that it primes."""
+        """Whether a judge has entered what this step does: it is an action of a text carried out by hand. It is not the
+        reaction of a text that is read, such as a replacement or an ability that the action primes."""
         for frame in reversed(self.agenda):
             if type(frame) not in CARRYING_OUT:
                 return type(frame) is ByHand or (type(frame) is Priming and frame.cause == BY_HAND)
@@ -254,7 +255,7 @@ class Work:
         order: int = 0,
         **params: Param,
     ) -> None:
-        """Ask a player, or chance when nobody decides (5.24.1, an unseen card), and tell it."""
+        """Ask a player, or chance when nobody decides (5.24.1, an unseen card), and make a message of it."""
         who: Decider = "chance" if decider is None else "ab"[decider]  # type: ignore[assignment]
         most = len(options) + (open_to.count if open_to else 0)
         message = Message(key, params)
@@ -275,7 +276,7 @@ class Work:
         self._tell(cites, self.asking.message, decider)
 
     def take(self) -> tuple[Option, ...]:
-        """The answer to what was asked; it is used up."""
+        """The answer to the question; it can be taken only once."""
         assert self.answer is not None
         answer, self.answer = self.answer, None
         return answer
@@ -349,12 +350,12 @@ class Work:
         self.move_mem(other, here)
 
     def identify(self, card: int, number: str) -> None:
-        """An unseen card turned out to be this one."""
+        """An unseen card turned out to have this number."""
         self.cards, self.mixed = unseen.identify(self.cards, self.mixed, card, number)
         self._changed()
 
     def forget(self, cards: tuple[int, ...]) -> None:
-        """Nobody knows any more which of these cards is which; together they are what they were."""
+        """Nobody knows any longer which of these cards is which; as a set they stay known."""
         self.cards, self.mixed = unseen.forget(self.cards, self.mixed, cards)
         self._changed()
 
@@ -363,15 +364,15 @@ class Work:
         self.call(Shuffling(seat=seat, zone=zone, because=cites))
 
     def remember(self, identity: int) -> None:
-        """Keep what a holomem is before it leaves the Stage (10.12.1)."""
+        """Store the last information of a holomem before it leaves the Stage (10.12.1)."""
         seen = self.board.seen[identity]
         names, tags = tuple(sorted(seen.names)), tuple(sorted(seen.tags))
         self.gone = (*self.gone, Gone(seen.mem, seen.seat, names, tuple(sorted(seen.colours)), tags, seen.hp))
 
     def take_off(self, identity: int, to: str = "") -> Seen:
-        """A holomem leaves the Stage with all its cards, which the caller puts where they go: its last information is kept
-        (10.12), what is attached stays on the Stage until 11.4.1 looks, and abilities look for it when it goes `to` a zone
-        (10.8.4). Gives what it was."""
+        """A holomem leaves the Stage. The caller moves its cards to their new zone. The last information of the holomem is
+        stored (10.12), attached cards stay on the Stage until 11.4.1 checks them, and abilities look for the holomem when it
+        goes `to` a zone (10.8.4). Returns the holomem as it was."""
         seen = self.board.seen[identity]
         seat, mem = seen.seat, seen.mem
         attached = (*mem.cheers, *(support.card for support in mem.supports))
@@ -390,7 +391,7 @@ class Work:
         return seen
 
     def leave_stage(self, cards: tuple[int, ...]) -> None:
-        """4.1.4: a card that left the Stage is a new card: what was counted for the old one is forgotten."""
+        """4.1.4: a card that left the Stage is a new card; the counts for the old one are removed."""
         self.set_uses(tuple(use for use in self.uses if use.card not in cards))
 
     def archive(self, seat: Seat, card: int, origin: str) -> None:
@@ -437,6 +438,6 @@ class Work:
         return at_limit(self.uses, env, limit)
 
     def count(self, env: Env, limit: Limit | None) -> None:
-        """An ability with a limit was played once more."""
+        """Count that an ability with a limit was played once more."""
         if limit is not None:
             self.count_use(*counted_by(env, limit))

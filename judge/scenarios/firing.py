@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import re
 from pathlib import Path
 
 import msgspec
@@ -97,6 +98,21 @@ def names(root: Path) -> dict[str, Path]:
     """The scenario files below a folder, by name: the path without its ending, as `rules/ch08/collab`."""
     paths = (path for path in sorted(root.rglob("*.yaml")) if path.name != WITHOUT)
     return {path.relative_to(root).with_suffix("").as_posix(): path for path in paths}
+
+
+def path_of(root: Path, name: str) -> Path | None:
+    """The scenario file of a name that `names` gives, found without listing the others; None for any other name."""
+    if not _NAME.fullmatch(name) or name.rpartition("/")[2] == Path(WITHOUT).stem:
+        return None
+    path = root / f"{name}.yaml"
+    try:
+        return path if path.is_file() else None
+    except OSError:  # a name longer than the file system takes
+        return None
+
+
+_NAME = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*", re.ASCII)
+"""A name of `names`: it cannot lead out of the folder."""
 
 
 def content_of(root: Path) -> str:

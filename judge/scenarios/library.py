@@ -12,7 +12,7 @@ from threading import Lock, Thread
 from django.conf import settings
 
 from judge.cards.library import catalogue
-from judge.scenarios.firing import Firing, firing, kept_at, kept_firing, names, packed_firing
+from judge.scenarios.firing import Firing, firing, kept_at, kept_firing, names, packed_firing, path_of
 from judge.scenarios.model import Scenario, ScenarioError, Source
 from judge.scenarios.reading import read_file
 
@@ -40,7 +40,7 @@ def examples() -> tuple[Example, ...]:
 def scenario_named(name: str) -> Example | None:
     """The scenario of this name below SCENARIO_ROOT, such as `rules/ch08/collab`; nothing for any other name, and for a file
     that cannot be read."""
-    path = names(Path(settings.SCENARIO_ROOT)).get(name)
+    path = path_of(Path(settings.SCENARIO_ROOT), name)
     return _example(path, name) if path else None
 
 

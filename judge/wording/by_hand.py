@@ -199,7 +199,7 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
     "by_hand_colour": ("{deed:deed}: as what?", "{deed:deed}：どの色として扱いますか。"),
     "option_by_hand_colour": ("{colour:counted}", "{colour:counted}"),
     "by_hand_value": ("{deed:deed}: as which number?", "{deed:deed}：いくつとして扱いますか。"),
-    "by_hand_until": ("{deed:deed}: how long?", "{deed:deed}：いつまでですか。"),
+    "by_hand_until": ("{deed:deed}: for how long?", "{deed:deed}：いつまでですか。"),
     "by_hand_spot": ("{deed:deed}: which one?", "{deed:deed}：どのポジションですか。"),
     "by_hand_pair": ("{deed:deed}: which?", "{deed:deed}：どのホロメンですか。"),
     "by_hand_conditions": ("{deed:deed}: under which conditions?", "{deed:deed}：Bloomの条件はどうなりますか。"),
@@ -232,7 +232,10 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "{seat}は〈{card}〉の{part:part}をその領域から使います。",
     ),
     "unread_off_stage": (
-        "The program does not read the whole text of {cards}. In the Main Step, cards in a hand or Archive can be used by hand.",
+        (
+            "The program does not read the whole text of {cards}. "
+            "What can be used from a hand or an Archive is carried out by hand in the Main Step."
+        ),
         "次のカードのテキストはプログラムが読めません：{cards}。手札やアーカイブから使えるものは、メインステップに手動で処理します。",
     ),
     "option_downed_part": (
@@ -308,7 +311,10 @@ SENTENCES_BY_HAND: Mapping[str, Pair] = {
         "条件が満たされたことを入力したので、待機状態になります：{cards}。",
     ),
     "unread_there": (
-        "The program does not read the whole text of {cards}. The judge watches for what always applies and what triggers.",
+        (
+            "The program does not read the whole text of {cards}. "
+            "The judge has to watch for effects that always apply and for abilities that trigger."
+        ),
         "次のカードの能力はプログラムが読めません：{cards}。常に働く効果や誘発する能力は、ジャッジが確認してください。",
     ),
 }

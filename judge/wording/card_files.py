@@ -53,8 +53,8 @@ JAPANESE: Mapping[str, str] = {
     "{file}:{line}: number, slot, digest and day are expected, with tabs between.": (
         "{file}:{line}: ナンバー、部分、ダイジェスト、日付をタブで区切って書いてください。"
     ),
-    "{file}:{line}: name, digest and day are expected, with tabs between.": (
-        "{file}:{line}: 名前、ダイジェスト、日付をタブで区切って書いてください。"
+    "{file}:{line}: name, digest, day and reader are expected, with tabs between.": (
+        "{file}:{line}: 名前、ダイジェスト、日付、読んだ人をタブで区切って書いてください。"
     ),
     "{file}:{line}: {name} appears twice.": "{file}:{line}: {name}が2回書かれています。",
 }

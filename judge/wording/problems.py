@@ -52,7 +52,7 @@ PROBLEMS: Mapping[str, Pair] = {
     # Game Decks
     "not_prepared_yet": (
         "Before the game is prepared, player {seat:seat} has cards only in the Game Deck: Oshi holomem, Deck and Cheer Deck.",
-        "ゲームの準備の前、プレイヤー{seat:seat}のカードはゲームデッキ（推しホロメン、デッキ、エールデッキ）だけです。",
+        "ゲームの準備の前は、プレイヤー{seat:seat}のカードはゲームデッキ（推しホロメン、デッキ、エールデッキ）だけです。",
     ),
     "deck_oshi": (
         "The Game Deck has no Oshi holomem. It needs exactly one.",
@@ -122,7 +122,7 @@ PROBLEMS: Mapping[str, Pair] = {
     ),
     "unseen_holomem": (
         "It was not said which card the holomem in {seat}'s {at:position} is. Its Arts, HP and abilities are left out.",
-        "{seat}の{at:position}のホロメンが何かわかりません。アーツ・HP・能力はないものとします。",
+        "{seat}の{at:position}のホロメンがどのカードかわかりません。アーツ・HP・能力はないものとします。",
     ),
     "not_a_holomem": (
         "{card} ({card:number}) is not a holomem card.",
@@ -199,8 +199,8 @@ PROBLEMS: Mapping[str, Pair] = {
         "〈{card}〉（{card:number}）はエールではないため、{seat}の{zone:zone}に置けません。",
     ),
     "no_cheers_here": (
-        "A Cheer, {card:number}, is in {seat}'s {zone:zone}, but no Cheers belong in a Deck.",
-        "エール（{card:number}）が{seat}の{zone:zone}にあります。デッキにエールは入りません。",
+        "A Cheer, {card:number}, is in {seat}'s {zone:zone}, but a Deck contains no Cheers, so none should be there.",
+        "エール（{card:number}）が{seat}の{zone:zone}にあります。デッキにエールは含まれないので、通常そこにはありません。",
     ),
     "no_life": (
         "{seat} has no Life and loses at the first check timing.",
@@ -208,7 +208,7 @@ PROBLEMS: Mapping[str, Pair] = {
     ),
     "no_deck": (
         "{seat}'s Deck is empty, so {seat} loses when drawing in their next Draw Step.",
-        "{seat}のデッキがありません。{seat}は次の手札ステップでカードを引けず敗北します。",
+        "{seat}のデッキにカードがありません。{seat}は次の手札ステップでカードを引けず敗北します。",
     ),
     "negative_life_damage": (
         "{seat}'s Life damage cannot be {amount}. The least is 0.",

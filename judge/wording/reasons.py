@@ -47,7 +47,7 @@ REASONS: Mapping[str, Pair] = {
     ),
     "bloom_spot": (
         "A Spot holomem cannot Bloom.",
-        "スポットのホロメンはBloomできません。",
+        "SpotホロメンはBloomできません。",
     ),
     "bloom_entered": (
         "It was put on the Stage this turn.",
@@ -107,7 +107,7 @@ REASONS: Mapping[str, Pair] = {
     ),
     "repeat_not_theirs": (
         "Only the turn player can show a loop, and only when the choice is theirs.",
-        "循環を示すのはターンプレイヤーで、自身が選択する時に限ります。",
+        "循環を示せるのはターンプレイヤーだけで、自身が選択する時に限ります。",
     ),
     "repeat_chance": (
         "Chance decides something in the loop, so nobody can show how it goes.",
@@ -126,7 +126,7 @@ REASONS: Mapping[str, Pair] = {
         "{number}回目が示されたとおりに進みません。",
     ),
     "repeat_instead": (
-        "They get no choice during the loop in which they could do that instead.",
+        "The action to do instead is not among the choices during the loop.",
         "循環の中に、かわりにその行動を選べる機会がありません。",
     ),
     "not_debut": (
@@ -155,7 +155,7 @@ REASONS: Mapping[str, Pair] = {
     ),
     "limited_first_turn": (
         "LIMITED cards cannot be played in the first player's first turn.",
-        "先攻プレイヤーの最初のターンにはLIMITEDのカードを選べません。",
+        "先攻プレイヤーの最初のターンにはLIMITEDのカードをプレイできません。",
     ),
     "no_host": (
         "Its player has no holomem that it can be attached to.",
@@ -163,7 +163,7 @@ REASONS: Mapping[str, Pair] = {
     ),
     "hosts_full": (
         "Every holomem that it can be attached to already has the limit of such cards.",
-        "付けることのできる自分のホロメンには、すべて上限数付いています。",
+        "付けることのできる自分のホロメンには、すでにすべて上限の枚数が付いています。",
     ),
     "changes_nothing": (
         "It would be archived and change nothing else.",

@@ -33,11 +33,11 @@ SENTENCES: Mapping[str, Pair] = {
     ),
     "damage_arts": (
         "{holomem:who} takes {amount} Arts damage and now has {after} damage on {hp} HP.",
-        "{holomem:who}に{amount}アーツダメージを与えます（{after}／{hp}）。",
+        "{holomem:who}に{amount}アーツダメージを与えます（負っているダメージ{after}、HP{hp}）。",
     ),
     "damage_special": (
         "{holomem:who} takes {amount} special damage and now has {after} damage on {hp} HP.",
-        "{holomem:who}に特殊ダメージ{amount}を与えます（{after}／{hp}）。",
+        "{holomem:who}に特殊ダメージ{amount}を与えます（負っているダメージ{after}、HP{hp}）。",
     ),
     "damage_many": (
         "{what:who} take {amount} damage each.",
@@ -116,8 +116,8 @@ SENTENCES: Mapping[str, Pair] = {
         "{value}",
     ),
     "declined": (
-        "{seat} chooses not to use it.",
-        "{seat}は使いません。",
+        "{seat} declines.",
+        "{seat}は行わないことを選びます。",
     ),
     "lasts_this_turn": (
         "The effect of {card} lasts until the end of the turn.",
@@ -144,8 +144,8 @@ SENTENCES: Mapping[str, Pair] = {
         "{seat}は〈{card}〉の付け替え先を選びます。",
     ),
     "nothing_to_choose": (
-        "Nothing can be chosen for {card}, so its effect on that is ignored.",
-        "〈{card}〉の効果で選べるものがないので、その効果は無視されます。",
+        "Nothing can be chosen for {card}, so whatever its text would do with the choice is ignored.",
+        "〈{card}〉の効果で選べるものがないので、選ぶものにかかわる効果は無視されます。",
     ),
     "option_holomem": (
         "{holomem:who}",

@@ -156,7 +156,10 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "{seat}はセンターポジションにカードを置きません。",
     ),
     "choose_under": (
-        "{seat} has redrawn and chooses {count:n card} from their hand to put under their Deck. The first card chosen goes on top.",
+        (
+            "{seat} has redrawn and chooses {count:n card} from their hand to put under their Deck, "
+            "from the uppermost one to the lowest."
+        ),
         "{seat}は引き直し回数と同じ{count}枚を手札から選び、選んだ順に上からデッキの下に置きます。",
     ),
     "put_under": (

@@ -64,15 +64,18 @@ SENTENCES_DOWNS: Mapping[str, Pair] = {
         "ダウン処理の中で、{seat}は{holomem}について〈{card}〉の能力を実行します。",
     ),
     "downed_archived": (
-        "The cards of {holomem:who} are archived, and {seat}'s Life damage goes up by {amount}.",
+        "The holomem cards of {holomem:who} are archived, and {seat}'s Life damage goes up by {amount}.",
         "{holomem:who}のホロメンカードをアーカイブし、{seat}のライフダメージを{amount}増やします。",
     ),
     "downed_archived_together": (
-        "The cards of {what:who} are archived at the same time. Life damage goes up by {a} for A and by {b} for B.",
+        "The holomem cards of {what:who} are archived at the same time. Life damage goes up by {a} for A and by {b} for B.",
         "ダウンしたホロメンのホロメンカードを同時にアーカイブします：{what:who}。ライフダメージはAが{a}、Bが{b}増えます。",
     ),
     "downed_archived_replaced": (
-        "The cards of {holomem:who} are archived. By its extra ability, {seat}'s Life damage goes up by {amount} instead of 1.",
+        (
+            "The holomem cards of {holomem:who} are archived. "
+            "By its extra ability, {seat}'s Life damage goes up by {amount} instead of 1."
+        ),
         "{holomem:who}のホロメンカードをアーカイブします。エクストラ能力により、{seat}のライフダメージは1のかわりに{amount}増えます。",
     ),
     "loose_archived": (
@@ -96,7 +99,7 @@ SENTENCES_DOWNS: Mapping[str, Pair] = {
         "{seat}はライフの一番上を公開します：〈{card}〉。",
     ),
     "choose_life_to": (
-        "{seat} chooses the holomem to send {card} from Life to.",
+        "{seat} chooses the holomem to send the Life card {card} to.",
         "{seat}はライフの〈{card}〉を送るホロメンを選びます。",
     ),
     "life_sent": (

@@ -28,11 +28,11 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
         "{holomem:who}はテキストが示すホロメンではありません。",
     ),
     "near_by": (
-        "It needs this to be done by {wanted:seat}, but the other player did it.",
+        "It works only when {wanted:seat} does this, but the other player did it.",
         "{wanted:seat}による場合だけ働きますが、相手によるものでした。",
     ),
     "near_doer": (
-        "It needs this to be done by another card.",
+        "It works only when another card does this.",
         "別のカードによる場合だけ働きます。",
     ),
     "near_kind": (
@@ -97,7 +97,7 @@ SENTENCES_NEAR: Mapping[str, Pair] = {
     ),
     "near_number": (
         "The number that its text looks at is {count}.",
-        "テキストが見る数は現在{count}です。",
+        "テキストが参照する数は{count}です。",
     ),
     "near_numbers": (
         "The numbers that its text compares are {left} and {right}.",

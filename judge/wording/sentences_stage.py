@@ -64,12 +64,12 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{skill}はもう使えないため、待機状態が取り消されます。",
     ),
     "downed_archived_changed": (
-        "The cards of {holomem:who} are archived. Because of an effect, {seat}'s Life damage goes up by {amount} instead.",
+        "The holomem cards of {holomem:who} are archived. Because of an effect, {seat}'s Life damage goes up by {amount} instead.",
         "{holomem:who}のホロメンカードをアーカイブします。効果により、{seat}のライフダメージはかわりに{amount}増えます。",
     ),
     "downed_gone": (
-        "{holomem} is no longer on the Stage, so none of its cards is archived. {seat}'s Life damage goes up by {amount}.",
-        "〈{holomem}〉はもうステージにいないのでアーカイブされません。{seat}のライフダメージを{amount}増やします。",
+        "{holomem} is no longer on the Stage, so no holomem cards are archived. {seat}'s Life damage goes up by {amount}.",
+        "〈{holomem}〉はもうステージにいないので、アーカイブするホロメンカードはありません。{seat}のライフダメージを{amount}増やします。",
     ),
     "rested": (
         "{what} {what:v is/are} rested.",

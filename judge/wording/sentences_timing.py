@@ -16,8 +16,8 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
         "チェックタイミング。ルール処理はありません。",
     ),
     "rule_processing_none_again": (
-        "Rule processing again: there is none to carry out.",
-        "ルール処理に戻ります：ありません。",
+        "Back to rule processing: there is none left to carry out.",
+        "ルール処理に戻ります。行うべきルール処理はありません。",
     ),
     "due_rule_processing": (
         "Check timing: rule processing is due for {what}.",
@@ -81,7 +81,7 @@ SENTENCES_TIMING: Mapping[str, Pair] = {
     ),
     "option_play_primed_card_moved": (
         "Ability of {card}: a card of {by:who} moved",
-        "〈{card}〉の能力：{by:who}のカード",
+        "〈{card}〉の能力：{by:who}のカードの移動",
     ),
     "option_play_primed_revealed": (
         "Ability of {card}: {by:who} revealed cards",

@@ -165,7 +165,7 @@ SENTENCES_TURN: Mapping[str, Pair] = {
     ),
     "support_over_limit": (
         "{holomem:who} already has as many such cards attached as the limit allows, so {card} is archived.",
-        "{holomem:who}には上限数付いているため、〈{card}〉をアーカイブします。",
+        "{holomem:who}にはすでに上限の枚数が付いているため、〈{card}〉をアーカイブします。",
     ),
     "support_not_attached": (
         "{card} cannot be attached, so it is archived.",

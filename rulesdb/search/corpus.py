@@ -1,4 +1,5 @@
-"""What can be found: every provision, question, official answer, passage and term as one row of folded text, kept in memory.
+"""Everything that can be found: every provision, question, official answer, passage and term as one row of folded text, kept in
+memory.
 
 The documents are a few thousand short rows, which a scan reads in about a millisecond, and a scan finds one and two
 Japanese characters, which an index of three-letter pieces does not.
@@ -244,7 +245,7 @@ def _rows(documents: Shelf) -> Iterator[Row]:
 
 
 def _told(row: Discrepancy, ending: str) -> str:
-    """What a discrepancy tells in one language; ``ending`` is that of the names of its fields."""
+    """The text of a discrepancy in one language; ``ending`` is the ending of its field names for that language."""
     words = [str(one.get(f"says{ending}") or "") for one in row.rows]
     words += [str(getattr(row, f"{name}{ending}")) for name in ("holds", "engine", "judge")]
     return "\n".join(filter(None, words))

@@ -24,7 +24,7 @@ BEFORE, AROUND = 40, 170  # letters of an excerpt before the first match, and in
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A row that matches. ``excerpt`` and ``title`` are pieces of (text, is it the match)."""
+    """A row that matches. ``excerpt`` and ``title`` are lists of (text, whether it is the match)."""
 
     row: Row
     title: list[tuple[str, bool]]
@@ -47,7 +47,7 @@ class Group:
 
 @dataclass(slots=True)
 class Answer:
-    """What was asked and what was found."""
+    """A query and its results."""
 
     query: str
     words: list[str] = field(default_factory=list)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
 _KATAKANA_FIRST, _KATAKANA_LAST, _TO_HIRAGANA = 0x30A1, 0x30F6, 0x60
 _VOICING = "\u3099\u309a\uff9e\uff9f"  # combining and half-width marks: one letter with the kana before them
+_VOICED = re.compile(f"[{_VOICING}]")
 _SAME = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "「": '"', "」": '"', "『": '"', "』": '"', "〜": "~"})
 
 
@@ -18,13 +20,29 @@ def _fold_letter(letter: str) -> str:
     )
 
 
+class _Folded(dict[int, str]):
+    """What each letter is folded to, filled as letters come: `str.translate` is many times as quick as going letter by letter."""
+
+    def __missing__(self, code: int) -> str:
+        folded = _fold_letter(chr(code))
+        if len(self) < _MOST_LETTERS:
+            self[code] = folded
+        return folded
+
+
+_MOST_LETTERS = 20_000
+_FOLDED = _Folded()
+
+
 def fold(text: str) -> str:
     """The form in which texts are compared.
 
     >>> fold("ＡＢＣ"), fold("ホロメン"), fold("ﾎﾛﾒﾝ"), fold("ﾀﾞｳﾝ") == fold("だうん")
     ('abc', 'ほろめん', 'ほろめん', True)
     """
-    return "".join(folded for folded, _, _ in _letters(text))
+    if _VOICED.search(text):
+        return "".join(folded for folded, _, _ in _letters(text))
+    return text.translate(_FOLDED)
 
 
 @lru_cache(maxsize=4096)

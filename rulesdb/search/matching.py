@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rulesdb.search.asking import Word
 from rulesdb.search.corpus import Corpus, Row
 
-ABOVE = 0.5  # what a word counts that stands only in the headings above
+ABOVE = 0.5  # the weight of a word that is only in the headings above
 
 
 @dataclass(frozen=True, slots=True)

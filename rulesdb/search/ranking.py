@@ -15,14 +15,14 @@ from rulesdb.search.vocabulary import vocabulary
 
 HEAD, TEXT, PLAIN, ABOVE = 1.0, 1.0, 0.5, 0.9
 """What a word counts in the name or heading, in the text, in the plain words and in the headings above."""
-OFTEN = 1.2  # how soon a word that stands there again counts no more
+OFTEN = 1.2  # how soon a repeated word stops counting
 LENGTH = 0.2  # how much a long text counts less
 NAMED, DEFINING, PHRASE = 1.2, 0.8, 0.35
-"""What it adds to be of that very name, to define the term, and to have all words in their order."""
+"""The bonus for having exactly that name, for defining the term, and for having all words in order."""
 POINTED = 1.5
-"""What it adds to be named in the words of players as the answer to the whole query."""
+"""The bonus for being the answer that the list of players' words names for the whole query."""
 LEAST, NEARLY = 0.2, 0.55
-"""What is shown where nothing has all words: so much of them, and so much of the best."""
+"""The share of the words, and of the best score, that a hit needs when no hit has all words."""
 SHARE = 2.0  # how much less it adds as the answer to a part of the query
 NEXT = 0.08  # what a rule loses for each one named before it
 
@@ -69,7 +69,7 @@ class Ranking:
             self.pointed.add(place)
 
     def _found(self, piece: Piece) -> dict[int, float]:
-        """What the piece counts wherever it stands, by its best form."""
+        """The score of the piece at each place, by its best form."""
         corpus = self.corpus
         found: dict[int, float] = {}
         for needle in piece.needles:

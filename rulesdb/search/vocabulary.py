@@ -1,4 +1,5 @@
-"""What players say and what the rules say for it: the words of outsiders and of other games, from `data/search-words.yaml`."""
+"""The words that players use and the words that the rules use instead, including words of newcomers and of other games, from
+`data/search-words.yaml`."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from rulesdb.models import Language, OfficialAnswer
 from rulesdb.shelf import shelf
 
 Kind = Literal["new", "later", "revised", "text"]
-"""An answer came; it is dated later than one with a higher number, so it was changed or added after that one; what changed is
-known; or the publisher's text was another when the site's keeper brought it in again."""
+"""An answer came; it has a later date than an answer with a higher number, so it was changed or added after that one; the
+change is known; or the publisher's text was different when the site's keeper imported it again."""
 
 
 @dataclass(frozen=True, slots=True)

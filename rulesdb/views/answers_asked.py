@@ -1,4 +1,4 @@
-"""What a list of official answers is asked for, and which answers that is."""
+"""The filters of a list of official answers, and the answers that match them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NUMBER, NEWEST, OLDEST = ORDERS = ("number", "newest", "oldest")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a list of answers is asked for; `NotFound` when a choice is none of those there are.
+    """The filters of a list of answers; `NotFound` when a value does not exist.
 
     ``date`` is a year, a month or a day (``2026``, ``2026-03``, ``2026-03-02``); ``changed`` asks for what changed, by date.
     """
@@ -88,7 +88,7 @@ def dates() -> list[str]:
 
 
 def found_by(asked: Asked) -> list[OfficialAnswer]:
-    """The answers that have all of what is asked for, in the order asked for."""
+    """The answers that match all filters, in the requested order."""
     rows: list[OfficialAnswer] = shelf().answers
     if asked.q:
         having = {row.number for row in rows_with(corpus(), asked.q, ANSWERS)}
@@ -115,6 +115,6 @@ def _is_in(day: str, date: str) -> bool:
 
 
 def _rules(row: OfficialAnswer) -> list[str]:
-    """The rules that an answer rests on, by the number they were cited with and by that in force."""
+    """The rules that an answer rests on, by the number with which they were cited and by the number in force."""
     citations = shelf().cited(Citation.Source.ANSWER, row.key)
     return [one.number for citation in citations for one in shelf().concerned(citation)]

@@ -1,8 +1,8 @@
 """Text kept compressed, with holes that are filled when it is sent: the parts beside the holes are not compressed again.
 
-A gzip file is a header, deflated data, a checksum and a length (RFC 1952). Deflated parts that end on a whole byte can be put one
-after another (RFC 1951), with what fills a hole between them as it is; only the checksum of the whole has to be worked out, which
-the checksums of the parts are enough for.
+A gzip file is a header, deflated data, a checksum and a length (RFC 1952). Deflated parts that end on a whole byte can be put
+one after another (RFC 1951), with what fills a hole between them as it is; only the checksum of the whole must be computed, and
+the checksums of the parts are enough for that.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cache
 LEVEL = 9
 HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
 POLYNOMIAL = 0xEDB88320
-"""Of the checksum, its lowest bit first (RFC 1952, 8)."""
+"""The polynomial of the checksum, its lowest bit first (RFC 1952, 8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def _part(text: bytes, *, last: bool) -> Part:
 
 
 def times(one: int, other: int) -> int:
-    """The product of two polynomials modulo that of the checksum; the highest bit is the lowest power.
+    """The product of two polynomials modulo the polynomial of the checksum; the highest bit is the lowest power.
 
     >>> hex(times(1 << 31, 0x1234))
     '0x1234'

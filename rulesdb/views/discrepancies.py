@@ -63,7 +63,7 @@ class Group:
 def discrepancies(request: HttpRequest) -> HttpResponse:
     """Every discrepancy on one page, by group; each has its slug as an anchor.
 
-    ``?q=`` keeps those in which all its words occur, in either language, ``?sure=`` those of which the reading is so sure.
+    ``?q=`` keeps those in which all its words occur, in either language, ``?sure=`` keeps the ones whose reading is this sure.
     """
     documents = shelf()
     query, sure = request.GET.get("q", "").strip(), request.GET.get("sure", "")

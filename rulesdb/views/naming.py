@@ -55,7 +55,7 @@ def title_of(row: Discrepancy) -> str:
 
 
 def label_of(citation: Citation) -> tuple[str, str]:
-    """What cites, and the language of that: ("ja", "1.03, p. 31: ..."); the language is empty where it is not known."""
+    """The label of a citing text, and its language: ("ja", "1.03, p. 31: ..."); the language is empty where it is not known."""
     documents, key = shelf(), citation.source_key
     stored = citation.source_label or key
     if citation.source_kind == Citation.Source.QUESTION:

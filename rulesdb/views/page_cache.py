@@ -1,8 +1,7 @@
-"""Pages that everybody is shown alike are made once in a process, and kept compressed until what they show changes.
-
-A view asks for it with `same_for_all`. What it answered is kept only where making it took nothing from the person who asked:
-nobody was signed in, no message was shown, no cookie was set, and nothing was read from a session that holds anything. The mark
-that forms need (CSRF) is put in anew for each reader. `docs/decisions/0025` says why.
+"""Pages that are the same for everybody are made once in a process and cached compressed until their content changes. A view
+asks for this with `same_for_all`. Its response is cached only if it does not depend on the person who asked: nobody was signed
+in, no message was shown, no cookie was set, and nothing was read from a session that holds anything. The CSRF token of forms is
+inserted for each reader. `docs/decisions/0025` says why.
 """
 
 from __future__ import annotations
@@ -44,13 +43,13 @@ def today() -> Hashable:
 
 
 states: list[Callable[[], Hashable]] = [shelf, today]
-"""What pages show besides their address: each says what it is now, and anything else than before drops every page. Apps add
-theirs as they start."""
+"""Functions that return the state on which pages depend besides their address; any change of a state drops every page. Apps add
+theirs when they start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page as it is kept. `of_nobody` says that it reads the session: it is shown to those only whose session is empty."""
+    """A cached page. `of_nobody` says that it reads the session: it is shown only to readers whose session is empty."""
 
     body: Deflated
     headers: tuple[tuple[str, str], ...]
@@ -77,7 +76,7 @@ class Pages:
             return page
 
     def put(self, key: Key, state: Hashable, page: Page) -> None:
-        """Keep a page that was made in this state, unless it is another one by now."""
+        """Cache a page that was made in this state, unless the state has changed since."""
         most = settings.PAGE_CACHE_BYTES
         if page.body.size > most // LARGEST:
             return
@@ -144,7 +143,7 @@ def _took_from_person(request: HttpRequest, response: HttpResponse) -> bool:
 
 
 def _page(request: HttpRequest, response: HttpResponse, *, of_nobody: bool) -> Page | None:
-    """What is to be kept of an answer; None for one that is not."""
+    """The part of a response to cache; None if it must not be cached."""
     if response.status_code != 200 or response.streaming or response.has_header("Content-Encoding"):
         return None
     marks = set(MARK.findall(response.content))
@@ -166,7 +165,7 @@ def _shown(page: Page, request: HttpRequest) -> HttpResponse:
         response.headers["Content-Encoding"] = "gzip"
         if etag := response.headers.get("ETag"):
             response.headers["ETag"] = (
-                f"W/{etag}"  # the same as that of the page as it lies, for whoever asks whether it changed
+                f"W/{etag}"  # the same as for the cached page, for requests that ask whether it changed
             )
     patch_vary_headers(response, ["Accept-Encoding"])
     return response

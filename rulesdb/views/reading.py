@@ -47,7 +47,7 @@ class Kin:
 
 @dataclass(frozen=True, slots=True)
 class Namesake:
-    """Another edition's rule that has the same number and is another rule, and where that one is here."""
+    """A different rule that has the same number in another edition, and where that rule is in this edition."""
 
     other: Provision
     here: list[Provision]
@@ -55,7 +55,7 @@ class Namesake:
 
 @dataclass(frozen=True, slots=True)
 class CitedBy:
-    """Something outside the rules that cites a provision; ``language`` is that of the label, where it is known."""
+    """Something outside the rules that cites a provision; ``language`` is the language of the label, if known."""
 
     citation: Citation
     label: str
@@ -64,7 +64,7 @@ class CitedBy:
 
 
 MOST_SHOWN = 8
-"""So many of one kind are shown of what cites a provision before the others are folded away."""
+"""How many citing texts of one kind are shown before the others are folded away."""
 
 
 @dataclass(slots=True)

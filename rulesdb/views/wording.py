@@ -116,7 +116,7 @@ def _translated_part(translation: Translation, name: str) -> str:
 
 
 def _linked(words: str, version: str, stale: dict[str, Reference]) -> SafeString:
-    """Translated words, their stale numbers shown like those of the official text."""
+    """Translated words, with stale numbers shown in the same way as in the official text."""
     out: list[SafeString] = []
     at = 0
     for found in NUMBER.finditer(words):

@@ -290,7 +290,7 @@ def test_without_javascript_from_the_rules_to_the_answer(
 ) -> None:
     page = window(**device, locale=language, java_script_enabled=False)
     page.goto("/")
-    page.locator(".begin a[href^='/rules']").click()
+    page.locator(".doors a[href^='/rules']").click()
     page.locator(".contents > li h2 a").nth(9).click()
     page.locator("main a[href$='/10.6.3.2']").first.click()
     expect(page.locator("main")).to_contain_text("10.6.3.2")

@@ -6,8 +6,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from judge.cards import wording_register
-from judge.cards.reading_register import Entry, RegisterError
+from judge.cards.reading_register import RegisterError
 from judge.cards.wording_register import (
+    Entry,
     card_texts,
     digest_of,
     draw,
@@ -45,20 +46,31 @@ def test_a_new_card_changes_at_most_one_text_of_the_draw():
 
 
 def test_a_changed_sentence_falls_out_in_either_language():
-    found = {"sentence:draws": Entry(digest_of(("A draws.", "Aは引く。")), DAY)}
+    found = {"sentence:draws": Entry(digest_of(("A draws.", "Aは引く。")), DAY, "writer")}
     assert unread(found, {"sentence:draws": ("A draws.", "Aは引く。")}) == []
     assert unread(found, {"sentence:draws": ("A drew.", "Aは引く。")}) == [("sentence:draws", "changed")]
     assert unread(found, {"sentence:draws": ("A draws.", "Aは引いた。")}) == [("sentence:draws", "changed")]
     assert unread(found, {"reason:resting": ("It rests.", "お休み。")}) == [("reason:resting", "new")]
 
 
+def test_a_sentence_that_only_its_writer_has_read_is_left_for_another_reader():
+    now = {"sentence:draws": ("A draws.", "Aは引く。")}
+    found = {"sentence:draws": Entry(digest_of(now["sentence:draws"]), DAY, "writer")}
+    assert unread(found, now) == []
+    assert unread(found, now, "other") == [("sentence:draws", "writer only")]
+    assert unread(recorded(found, now, now, DAY, "other"), now, "other") == []
+
+
 def test_recording_keeps_what_was_read_and_drops_what_is_gone(tmp_path):
     now = {"sentence:draws": ("A draws.", "Aは引く。"), "reason:resting": ("It rests.", "お休み。")}
-    found = {"reason:resting": Entry("0123456789abcdef", DAY), "reason:gone": Entry("0123456789abcdef", DAY)}
-    after = recorded(found, now, ["sentence:draws"], date(2026, 1, 3))
+    found = {
+        "reason:resting": Entry("0123456789abcdef", DAY, "writer"),
+        "reason:gone": Entry("0123456789abcdef", DAY, "writer"),
+    }
+    after = recorded(found, now, ["sentence:draws"], date(2026, 1, 3), "other")
     assert after == {
         "reason:resting": found["reason:resting"],
-        "sentence:draws": Entry(digest_of(now["sentence:draws"]), date(2026, 1, 3)),
+        "sentence:draws": Entry(digest_of(now["sentence:draws"]), date(2026, 1, 3), "other"),
     }
     write(after, tmp_path / "read.tsv")
     assert register(tmp_path / "read.tsv") == after
@@ -68,13 +80,13 @@ def test_recording_keeps_what_was_read_and_drops_what_is_gone(tmp_path):
 @pytest.mark.parametrize(
     ("line", "found"),
     [
-        ("sentence:draws 0123456789abcdef", "name, digest and day"),
-        ("sentence:ends\t0123456789abcdef\t2026-01-02", "appears twice"),
+        ("sentence:draws 0123456789abcdef", "name, digest, day and reader"),
+        ("sentence:ends\t0123456789abcdef\t2026-01-02\twriter", "appears twice"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(tmp_path, line, found):
     file = tmp_path / "read.tsv"
-    file.write_text(f"sentence:ends\t0123456789abcdef\t2026-01-02\n{line}\n")
+    file.write_text(f"sentence:ends\t0123456789abcdef\t2026-01-02\twriter\n{line}\n")
     with pytest.raises(RegisterError, match=rf"read\.tsv:2: .*{found}"):
         register(file)
 

@@ -124,7 +124,7 @@ def test_nothing_is_signed_while_a_line_is_stopped(judge: Client, case: Case, mo
     monkeypatch.setattr(budget, "spent", lambda: True)
     page = judge.get(f"/boards/{case.public_id}").content.decode()
     assert "stopped here" in page
-    assert "has come to step" in page
+    assert "The engine reached step" in page
     assert "Go on" in page
     case.refresh_from_db()
     assert not case.fingerprint

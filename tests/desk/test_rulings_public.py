@@ -97,7 +97,7 @@ def test_a_rule_that_is_gone_is_named(client: Client, write: Write) -> None:
     line.newer.clear()
     Correspondence.objects.filter(pk=line.pk).update(kind=Correspondence.Kind.REMOVED)
     ruling = write("By 5.18.1.", edition="1.3.0")
-    assert "not in 1.9.0 any more" in client.get(f"/r/{ruling.read_id}").content.decode()
+    assert "no longer in 1.9.0" in client.get(f"/r/{ruling.read_id}").content.decode()
 
 
 def test_a_rule_of_another_edition_is_cited_with_its_edition(client: Client, write: Write) -> None:

@@ -27,7 +27,7 @@ from rulesdb.views.reading import read
 from rulesdb.views.shared import NotFound, json_response, wants_json
 
 QR_CHARACTERS = 600
-"""A longer address makes a code that phones read badly."""
+"""A longer address makes a QR code that phones have trouble reading."""
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""A board that both players would lose at once is not started without a yes: nobody means that, it is a board half made."""
+"""A board on which both players would lose at once is started only after a confirmation, because it is probably unfinished."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DEFEATS = frozenset({"no_life", "no_holomem"})
 
 
 def drawn_at_once(case: Case, line: Play) -> bool:
-    """Whether the game ends in a draw (1.2.2) before there is anything to choose. One that a scenario tells is meant that way."""
+    """Whether the game ends in a draw (1.2.2) before there is anything to choose. A scenario's board is meant that way."""
     outcome = line.game.over
     return not case.choices and not case.scenario and not line.used and outcome is not None and outcome.winner is None
 
@@ -49,7 +49,7 @@ def ask(request: HttpRequest, case: Case) -> HttpResponse:
 
 @require_POST
 def start(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Note the yes and go to the first step."""
+    """Record the confirmation and go to the first step."""
     case = own_case(request, public_id)
     said = {**request.session.get(SAID_YES, {}), case.public_id: case.version}
     request.session[SAID_YES] = dict(list(said.items())[-KEPT:])

@@ -16,7 +16,7 @@ def targets_sheet(request: HttpRequest) -> bool:
 
 
 def card_sheet(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
-    """The sheet in the context of a step's page; 404 where the card that was asked for is none of this board's."""
+    """The sheet in the context of a step's page; 404 if the card is not one of this board's."""
     if context["sheet"] is None:
         raise Http404(_("There is no such card on this board."))
     response = render(request, "desk/parts/card_sheet.html", context)

@@ -40,7 +40,7 @@ SIMILAR = 6
 
 @dataclass(frozen=True)
 class Words:
-    """What a piece of text says, in the language of the page and in the other one, and the scenarios that play it."""
+    """A piece of text in the language of the page and in the other one, and the scenarios that play it."""
 
     piece: Piece
     told: tuple[tuple[Language, str], ...]
@@ -141,7 +141,7 @@ def card(request: HttpRequest, number: str) -> HttpResponse:
 
 @require_safe
 def without_slash(request: HttpRequest, number: str) -> HttpResponse:
-    """The address with a slash at its end, which people type: on to the one without."""
+    """Redirects the address with a slash at its end, which people type, to the one without."""
     return _moved(request, number)
 
 

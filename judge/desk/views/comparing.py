@@ -1,4 +1,4 @@
-"""Two kept lines side by side, for whoever has their addresses."""
+"""Two stored lines side by side, for anybody who has their addresses."""
 
 from __future__ import annotations
 
@@ -77,8 +77,8 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def with_answer(request: HttpRequest) -> HttpResponse:
-    """Keep a line and that of a `scenario`, and go to their comparison. The line is that of one's own `board`, a kept `line`, or
-    that of another scenario, the `example`."""
+    """Store a line and the line of a `scenario`, and go to their comparison. The first line comes from one's own `board`, from
+    a stored `line`, or from another scenario, the `example`."""
     name = request.POST.get("scenario", "")
     if public_id := request.POST.get("board"):
         shown: Content | None = own_case(request, public_id).content
@@ -95,7 +95,7 @@ def with_answer(request: HttpRequest) -> HttpResponse:
 
 
 def _of_second(name: str, digest: str) -> dict[str, str] | None:
-    """The scenario that the address names, where the second line is really the one of it: its title, and where it comes from."""
+    """The title and source of the scenario that the address names, if the second line is really its line."""
     found = example_with(name) if name else None
     if found is None or content_of(found).digest != digest:
         return None

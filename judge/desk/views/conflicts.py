@@ -1,4 +1,4 @@
-"""Two windows on one board: the second to store is shown what both changed, and stores its change on top or leaves it."""
+"""Two windows on one board: the second one to save is shown both changes, and saves its change on top or drops it."""
 
 from __future__ import annotations
 

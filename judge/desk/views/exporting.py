@@ -1,4 +1,5 @@
-"""A board as a scenario file, to be kept, sent and played again on the command line: with every card that the catalogue has not."""
+"""A board as a scenario file, to be kept, sent and played again on the command line: with every card that is not in the
+catalogue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the site can answer, for whoever watches it."""
+"""Whether the site can answer, for monitoring."""
 
 from __future__ import annotations
 

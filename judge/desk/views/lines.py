@@ -1,4 +1,4 @@
-"""Kept lines, for whoever has their address, and the lines of one's own board: shown, named, put in order, removed."""
+"""Stored lines, for anybody who has their address, and the lines of one's own board: shown, named, put in order, removed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _kept(digest: str) -> Line:
 
 
 def shown_line(line: Line, played: Play) -> ShownLine:
-    """A kept line as the step page takes it. It bears the title of the example whose line it is."""
+    """A stored line in the form that the step page needs. It has the title of the example to which the line belongs."""
     content = line.content
     example = example_on(content.position)
     if not on_its_line(content, example):
@@ -87,7 +87,7 @@ def line(request: HttpRequest, digest: str, number: int | None = None) -> HttpRe
 
 
 THEN_SHOWN = 60
-"""So many steps are shown from where an engine decided differently."""
+"""How many steps are shown from the first step that was decided differently."""
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""Pictures of boards that are open to all; the address names the language, since what fetches them has no cookie."""
+"""Pictures of boards, open to everybody; the address names the language, since the programs that fetch them have no cookie."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ OWN_FIRST = 12
 
 @require_safe
 def own(request: HttpRequest, public_id: str) -> HttpResponse:
-    """One's own ruling, with what can be done with it."""
+    """One's own ruling, with the actions for it."""
     response = _page(request, RulingView(own_ruling(request, public_id), own=True))
     patch_cache_control(response, private=True, no_store=True)
     return response
@@ -40,7 +40,7 @@ def own(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @page
 def read(request: HttpRequest, read_id: str) -> HttpResponse:
-    """A ruling as those read it who have its link; for a private one, and for no ruling, the same answer."""
+    """A ruling for readers who have its link. A private ruling gets the same answer as one that does not exist."""
     ruling = Ruling.objects.exclude(visibility=Ruling.Visibility.PRIVATE).filter(read_id=read_id).first()
     if ruling is None:
         message = _("There is no ruling at this address, or it is private.")

@@ -81,8 +81,8 @@ def add_entry(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @dataclass(frozen=True)
 class Place:
-    """Where an entry is written: the address that its form is sent to, the page of the ruling there, the token of who writes, the
-    name to begin with where that is known, and whether the ruling is one's own."""
+    """Where an entry is written: the address that its form is sent to, the page of the ruling there, the token of the writer,
+    the name to begin with if it is known, and whether the ruling is one's own."""
 
     action: str
     back: str
@@ -215,12 +215,12 @@ def _number(typed: str) -> int:
 
 
 def _token(request: HttpRequest) -> str:
-    """What tells this form from every other one; a form that was sent without gets one."""
+    """The token that identifies this form; a form that was sent without one gets a new token."""
     return request.POST.get("token", "")[:TOKEN_CHARACTERS] or secrets.token_urlsafe(16)
 
 
 def _ticket(request: HttpRequest) -> str:
-    """By what a new ruling belongs somewhere; see `judge.desk.rulings.belonging`."""
+    """The ticket by which a new ruling belongs to another app; see `judge.desk.rulings.belonging`."""
     return (request.POST.get("for") or request.GET.get("for", ""))[:TOKEN_CHARACTERS]
 
 
@@ -264,8 +264,8 @@ def _amending(view: RulingView, kind: str, total: int, fixed: str, place: Place)
 def _sent_again(
     request: HttpRequest, before: RulingEntry, form: RulingForm, place: Place | None = None
 ) -> HttpResponse:
-    """The form was stored before: a second tap leads to the ruling. Where something else was typed since, that is kept to be added
-    as an amendment."""
+    """The form was stored before: a second tap leads to the ruling. Text that was changed since is kept, to be added as an
+    amendment."""
     ruling, said = before.ruling, form.cleaned_data.get("words", form.data.get("words", ""))
     if said == before.words:
         return redirect(place.back if place else reverse("desk:ruling", args=[ruling.public_id]))

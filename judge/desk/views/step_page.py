@@ -1,4 +1,4 @@
-"""The page of one step, whoever reads it: of one's own board, of a kept line, of a scenario."""
+"""The page of one step of one's own board, of a stored line or of a scenario."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was stored once and cannot be read any more: said so on every page that needs it, and handed out as it is."""
+"""Stored data that can no longer be read: every page that needs it says so and offers the data as it is."""
 
 from __future__ import annotations
 

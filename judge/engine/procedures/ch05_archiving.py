@@ -51,7 +51,7 @@ class ReplaceableArchiving(Replaceable[Archiving]):
     asks = ("choose_archive_order", "choose_archive_instead")
 
     def applicable(self, work: Work, event: Archiving) -> list[Applicable]:
-        """10.11.4: while cards are missing, what may be done instead of archiving them."""
+        """10.11.4: while cards are missing, the replacements that may be applied instead of archiving them."""
         if event.missing and event.wanted is not None:
             found = substitutes(work.board, event.cause, event.wanted)
             return [each for each in found if each.key not in event.applied]
@@ -65,7 +65,7 @@ class ReplaceableArchiving(Replaceable[Archiving]):
         return replace(event, applied=(*event.applied, *keys))
 
     def takes(self, work: Work, event: Archiving, chosen: Applicable) -> Archiving:
-        """10.11.1.1: the card is not archived. A skill says itself how many are spared."""
+        """10.11.1.1: the card is not archived. The skill's own text says how many cards are spared."""
         after = self.applied(work, event, (chosen.key,))
         if chosen.index >= 0:
             found = substitutes(work.board, event.cause, event.wanted) if event.wanted is not None else []
@@ -122,7 +122,7 @@ def _with_another(instead: Applicable, card: int) -> Applicable:
 
 
 def _knows(when: Happening, card: int, env: Env, cause: Env, board: Board) -> Env | None:
-    """What an ability knows of a card about to be archived for an effect, when it is one that it waits for."""
+    """What an ability knows about a card that an effect is about to archive, if the ability waits for it."""
     if not isinstance(when, WouldArchive) or card == env.card:
         return None
     host = next((seen for seen in board.seen.values() if _with(card, seen)), None)
@@ -140,7 +140,7 @@ def _knows(when: Happening, card: int, env: Env, cause: Env, board: Board) -> En
 
 
 def _lies_there(when: WouldArchive, card: int, host: Seen | None, board: Board) -> bool:
-    """Whether the card is where the ability says: with a holomem, in a zone, or anywhere."""
+    """Whether the card is where the ability requires: attached to a holomem, in a zone, or anywhere."""
     if when.origin == "any":
         return True
     if when.origin == "stage":
@@ -156,19 +156,19 @@ def _with(card: int, seen: Seen) -> bool:
 
 
 def shortage(wanted: Choose, env: Env, board: Board, there: int) -> tuple[int, int]:
-    """How many cards a choice asks for beyond those that are there: at least, and at most."""
+    """How many more cards a choice asks for than there are: at least, and at most."""
     most = quantity(wanted.count, env, board)
     least = 0 if wanted.up_to or wanted.any_number else wanted.least or most
     return max(0, least - there), max(0, most - there)
 
 
 def could_stand_in(board: Board, cause: Env, wanted: Choose) -> int:
-    """10.11.4: for how many of the cards that a choice asks for, if there were any, something else could be done instead."""
+    """10.11.4: how many of the cards that a choice asks for could be replaced, if these cards existed."""
     return sum(_stands_for(board, each) for each in substitutes(board, cause, wanted))
 
 
 def substitutes(board: Board, cause: Env, wanted: Choose) -> list[Applicable]:
-    """10.11.4: what could be done instead of archiving a card that a choice asks for, although there is none."""
+    """10.11.4: the replacements for archiving a card that a choice asks for, although there is no such card."""
 
     def knows(when: Happening, env: Env) -> Env | None:
         return env if isinstance(when, WouldArchive) and _would_replace(when, cause, wanted, env, board) else None
@@ -184,7 +184,7 @@ def substitutes(board: Board, cause: Env, wanted: Choose) -> list[Applicable]:
 
 
 def _stands_for(board: Board, each: Applicable) -> int:
-    """How many cards it can be done instead of: an ability one, a skill as many as it spares."""
+    """How many cards it can replace: an ability one, a skill as many as it spares."""
     if each.index < 0:
         return 1
     spared = _spares(each.do)
@@ -230,14 +230,15 @@ def _fits(card: Card, where: tuple[Property, ...], env: Env, board: Board) -> bo
 
 @step(Archiving, "10.11.1")
 def replaced(work: Work, frame: Archiving) -> None:
-    """What is done instead of archiving some of the cards comes first; it may take them away from where they are."""
+    """Replacements for archiving some of the cards come first; they may move these cards."""
     origins = tuple((card, *zone_of(work.board, card)) for card in frame.cards)
     may_be_replaced(work, work.put(frame, origins=origins))
 
 
 @step(Archiving, "5.12.1")
 def archive_rest(work: Work, frame: Archiving) -> None:
-    """What was not replaced is archived; later clauses know those cards, and what a skill has archived in their place."""
+    """Cards that were not replaced are archived; later clauses know them, and the cards that a skill has archived in their
+    place."""
     moved = {card for card, *place in frame.origins if zone_of(work.board, card) != tuple(place)}  # 4.1.4: a new card
     there = tuple(card for card in frame.cards if card not in moved)
     if frame.called:

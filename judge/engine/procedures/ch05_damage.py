@@ -1,4 +1,4 @@
-"""5.22: damage: what replaces the dealing and the taking of it (10.11), then it is dealt."""
+"""5.22: damage: first the replacements of dealing and taking it (10.11), then it is dealt."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ReplaceableDamage(Replaceable[Damage]):
         return replace(event, hits=(*event.hits[: event.index], changed, *event.hits[event.index + 1 :]))
 
     def takes(self, work: Work, event: Damage, chosen: Applicable) -> Damage:
-        """10.11.2.3: once. What it does to the damage, its own text says."""
+        """10.11.2.3: once. The replacement's own text says what it does to the damage."""
         return self.applied(work, event, (chosen.key,))
 
     def forced(self, event: Damage) -> bool:
@@ -97,20 +97,20 @@ def _of(kind: type[WouldDealDamage] | type[WouldTakeDamage], work: Work, hit: Hi
 
 
 def reduces(block: Block) -> bool:
-    """Whether a block reduces damage, which damage that is not reduced rules out (5.22.3.1)."""
+    """Whether a block reduces damage; this is not allowed for damage that is not reduced (5.22.3.1)."""
     return any(
         isinstance(node, PreventDamage) or (isinstance(node, ChangeDamage) and _less(node.by)) for node in nodes(block)
     )
 
 
 def _less(by: Quantity) -> bool:
-    """Whether so much is less than nothing: a number, or one for each of something."""
+    """Whether an amount is below zero: a number, or a number for each of something."""
     number = by.each if isinstance(by, Times) else by
     return isinstance(number, int) and number < 0
 
 
 def _knows(when: Happening, hit: Hit, env: Env, work: Work) -> Env | None:
-    """What an ability knows of the damage, when it is what it waits for."""
+    """What an ability knows about the damage, if the ability waits for it."""
     board = work.board
     env = replace(env, subject=hit.holomem, amount=hit.amount)
     if isinstance(when, WouldTakeDamage):
@@ -144,7 +144,7 @@ def _has_taken(when: WouldTakeDamage, hit: Hit, work: Work) -> bool:
 
 @step(Damage, "10.11.1")
 def replaced(work: Work, frame: Damage) -> None:
-    """What replaces the damage is applied, for one holomem after another."""
+    """Apply the replacements of the damage, for one holomem after another."""
     if frame.index >= len(frame.hits):
         return
     work.put(frame, at="10.11.1")
@@ -153,7 +153,7 @@ def replaced(work: Work, frame: Damage) -> None:
 
 
 def _fixed(work: Work, identity: int) -> bool:
-    """Whether the HP of a holomem is kept from change (1.3.3)."""
+    """Whether an effect forbids changing the HP of a holomem (1.3.3)."""
     return bool(work.board.having(HpFixed, identity))
 
 

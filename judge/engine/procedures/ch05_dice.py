@@ -46,7 +46,7 @@ class ReplaceableDice(Replaceable[Dice]):
         return replace(event, applied=(*event.applied, *keys))
 
     def takes(self, work: Work, event: Dice, chosen: Applicable) -> Dice:
-        """10.11.2.3: once. What it does to the dice, its own text says."""
+        """10.11.2.3: once. The replacement's own text says what it does to the dice."""
         return self.applied(work, event, (chosen.key,))
 
     def forced(self, event: Dice) -> bool:
@@ -82,13 +82,13 @@ def _again(each: Applicable) -> bool:
 
 @step(Dice, "12.1.5.1")
 def before_rolling(work: Work, frame: Dice) -> None:
-    """What is usable when dice would be rolled."""
+    """The texts that can be used when dice would be rolled."""
     may_be_replaced(work, frame)
 
 
 @step(Dice, "5.24.1")
 def roll(work: Work, frame: Dice) -> None:
-    """One die after another; what it shows comes from outside."""
+    """Roll one die after another; the results come from outside the engine."""
     if len(frame.shown) >= frame.count:
         return
     seat = frame.seat
@@ -164,7 +164,7 @@ def result(work: Work, frame: Dice) -> None:
 
 
 def _known_to_primed(work: Work, frame: Dice, values: tuple[int, ...]) -> None:
-    """What an Arts has rolled, the abilities know that its use has primed (10.7.2.5.4)."""
+    """The abilities primed by using an Arts know what the Arts has rolled (10.7.2.5.4)."""
     cause = frame.cause
     if not cause.path.startswith("arts:"):
         return

@@ -1,4 +1,4 @@
-"""5.6: shuffling. How the cards lie afterwards comes from outside, like everything that chance decides."""
+"""5.6: shuffling. The new order comes from outside the engine, like everything that chance decides."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from judge.engine.work import Work
 
 @step(Shuffling, "5.6.1")
 def shuffle(work: Work, frame: Shuffling) -> None:
-    """The order is random: unknown, so that every card is unseen, or as an answer `order:...` tells it.
-
-    Where no card is known there is nothing to ask; with one card or none the order stays (5.6.1.1).
+    """The order is random: it is unknown, so every card becomes unseen, or an answer `order:...` gives it. If no card is known,
+    there is nothing to ask; with one card or none the order stays (5.6.1.1).
     """
     seat, zone = frame.seat, frame.zone
     cards: tuple[int, ...] = getattr(work.players[seat], zone)

@@ -1,4 +1,4 @@
-"""6.2.1.10: a player puts the first holomems on the Stage, face down; and what an unseen card can turn out to be."""
+"""6.2.1.10: a player puts the first holomems on the Stage, face down; and which card an unseen card can be."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def place_center(work: Work, frame: PlaceFirst) -> None:
 
 @step(PlaceFirst, "6.2.1.10.2")
 def put_under(work: Work, frame: PlaceFirst) -> None:
-    """As many cards as redraws go under the Deck, in the order picked: the last one lies lowest."""
+    """One card for each redraw goes under the Deck, in the order picked: the last one is at the bottom."""
     seat, player = frame.seat, work.players[frame.seat]
     count = min(frame.redraws, len(player.hand))
     if not count:

@@ -133,7 +133,7 @@ def shuffle_hand_in(work: Work, frame: Redraw) -> None:
 
 @step(Preparation, "6.2.1.8")
 def no_redraws_yet(work: Work, frame: Preparation) -> None:
-    """The optional redraw does not count. Where no redraw is counted there is nothing to begin."""
+    """The optional redraw does not count. If no redraw counts, there is nothing to do."""
     if work.edition.redraw_defeat == "single_card":
         return
     work.put(frame, redraws=(0, 0))
@@ -221,8 +221,8 @@ def place_holomems(work: Work, frame: Preparation) -> None:
 
 @step(Preparation, "6.2.1.11")
 def place_life(work: Work, frame: Preparation) -> None:
-    """As many Cheer cards as the Life of the Oshi holomem, face down, one by one, each on top of those before (4.1.3.2): so
-    says the Q&A, and nobody sees what their owner might order otherwise (4.1.5)."""
+    """Put as many Cheer cards as the Oshi holomem has Life face down, one by one, each on top of the earlier ones (4.1.3.2).
+    The Q&A says so, and nobody can see the cards in order to arrange them differently (4.1.5)."""
     for seat in work.in_turn_order:
         player, oshi = work.players[seat], work.board.card(work.players[seat].oshi)
         assert oshi is not None  # 6.1.2

@@ -1,4 +1,4 @@
-"""Chapter 7: how the game goes on: the six steps of a turn, one after the other (7.1.2)."""
+"""Chapter 7: the course of the game: the six steps of a turn, one after the other (7.1.2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from judge.engine.work import END, Work, replace
 
 
 def _enter(work: Work, name: Step, *, triggers: bool = True) -> None:
-    """The step begins; without `triggers` nothing waits for that, or not yet."""
+    """The step begins; without `triggers` no ability waits for this, or it is too early."""
     work.set_facts(step=name)
     if triggers:
         work.emit(StepEntered(name))
@@ -91,7 +91,7 @@ def reset_second_check(work: Work, frame: Turn) -> None:
 
 @step(Turn, "7.2.7 over")
 def reset_over(work: Work, frame: Turn) -> None:
-    """7.2.7: all is done; what was to last for the opponent's next Reset Step is over when this was it."""
+    """7.2.7: everything is done; effects that last until the opponent's next Reset Step end if this was it."""
     over = [each for each in work.lasting if each.until == "opponent_reset" and each.env.seat != work.turn_player]
     if over:
         work.emit(EffectsEnded(len(over)))
@@ -271,8 +271,8 @@ def turn_ends(work: Work, frame: Turn) -> None:
 
 @step(Turn, "7.7.4")
 def effects_end(work: Work, frame: Turn) -> None:
-    """What was to last until the end of the turn, or during it, is over; so is what was to last until the end of the opponent's
-    next turn, when this is it."""
+    """Effects that last until the end of the turn, or during it, end; so do effects that last until the end of the opponent's
+    next turn, if this is that turn."""
     facts = work.facts
     kept = tuple(
         each

@@ -48,7 +48,7 @@ def place(work: Work, frame: PlaceAction) -> None:
 
 @step(BloomAction, "8.3.4")
 def bloom(work: Work, frame: BloomAction) -> None:
-    """5.14: the card is put on top; what applied to the holomem goes on applying (5.14.2), its text is new (5.14.3)."""
+    """5.14: the card is put on top; effects on the holomem go on applying (5.14.2), and its text is new (5.14.3)."""
     before = work.ref(frame.holomem)
     again = work.board.seen[frame.holomem].mem.bloomed == work.facts.turn
     _from_hand(work, frame.seat, frame.card)
@@ -79,7 +79,8 @@ def put_on_top(work: Work, identity: int, card: int, origin: str) -> None:
 
 @step(CollabAction, "8.4.3")
 def collab_power(work: Work, frame: CollabAction) -> None:
-    """With a card in the Deck its top goes to the holo power, the newest on top (4.1.3.2); with none the Collab goes on."""
+    """The top card of the Deck goes to the holo power, the newest on top (4.1.3.2); if the Deck is empty, the Collab goes
+    on."""
     work.set_facts(collabed=True)
     seat = frame.seat
     player = work.players[seat]
@@ -102,7 +103,7 @@ def collab(work: Work, frame: CollabAction) -> None:
 
 @step(BatonPass, "8.7.2")
 def pay_baton(work: Work, frame: BatonPass) -> None:
-    """The Cheers of the Center holomem that meet its Baton Pass cost are archived; which, its player chooses."""
+    """The Cheers of the Center holomem that meet its Baton Pass cost are archived; its player chooses which."""
     seat = frame.seat
     center = next(seen for seen in work.board.of(seat) if seen.mem.at == "center")
     cost = work.board.baton_cost(center.mem.id)
@@ -195,7 +196,7 @@ def choose_host(work: Work, frame: PlaySupport) -> None:
 
 @step(PlaySupport, "10.7.2.4")
 def pay_support(work: Work, frame: PlaySupport) -> None:
-    """What has to be done to use the card is an additional cost (10.7.2.4.1), paid before it is resolved."""
+    """Actions required to use the card are an additional cost (10.7.2.4.1), paid before the card is resolved."""
     card = work.board.card(frame.card)
     assert card is not None
     if card.cost:

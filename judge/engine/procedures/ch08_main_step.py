@@ -114,7 +114,7 @@ def _blooms(offer: Offer) -> None:
 
 
 def _may_bloom(work: Work, seen: Seen) -> list[tuple[MayBloom, Env]]:
-    """The effects that waive conditions of a Bloom for a holomem."""
+    """The effects that waive conditions of Bloom for a holomem."""
     standing = work.board.having(MayBloom, seen.mem.id)
     return [(each.modifier, each.env) for each in standing if isinstance(each.modifier, MayBloom)]
 
@@ -131,12 +131,12 @@ def _waived(work: Work, seen: Seen, card: Card, may: list[tuple[MayBloom, Env]])
 
 
 def bloom_reasons(board: Board, seen: Seen, card: Card, waived: frozenset[str] = NOTHING) -> list[Reason]:
-    """Why a holomem cannot Bloom with a card: every unmet condition of 8.3 but for what is waived."""
+    """Why a holomem cannot Bloom with a card: every unmet condition of 8.3 that is not waived."""
     return list(_unmet(board, seen, card, _bound(board, seen), waived))
 
 
 def _bound(board: Board, seen: Seen) -> list[tuple[str, Reason]]:
-    """What keeps a holomem from Bloom with whatever card, each with what waives it."""
+    """The conditions that keep a holomem from Bloom with any card, each with the effects that waive it."""
     turn = board.facts.turn
     found = []
     if board.facts.first_turn(seen.seat):
@@ -205,7 +205,7 @@ def _collabs(offer: Offer) -> None:
 
 
 def _supports(offer: Offer) -> None:
-    """8.6: any number a turn, but one LIMITED, and none of these in the first player's first turn."""
+    """8.6: any number a turn, but only one LIMITED card, and no LIMITED card in the first player's first turn."""
     for identity, card in _hand(offer, "support"):
         why = offer.unmet(_support_reasons(offer.work, offer.seat, identity, card))
         if offer.silent(why):
@@ -297,7 +297,7 @@ def _batons(offer: Offer) -> None:
 
 
 def _center_reasons(board: Board, center: Seen | None) -> tuple[list[Reason], list[Reason]]:
-    """What keeps the Center holomem from a Baton Pass: its place or its rest (8.7.2), and its Cheers."""
+    """What keeps the Center holomem from a Baton Pass: its position, its Resting state (8.7.2), or its Cheers."""
     if center is None:
         return [Reason("no_holomem", "8.7.2", {"at": "center"})], []
     resting = [Reason("center_resting", "8.7.2")] if center.mem.resting else []

@@ -63,7 +63,7 @@ def _arts(work: Work, seen: Seen) -> list[tuple[str, int, int]]:
 
 
 def _why_not(work: Work, identity: int, card: int, index: int) -> Iterator[Reason]:
-    """Why a holomem cannot use an Arts: its cost (5.27.1.1.1: that of the one who uses it), what its text asks for."""
+    """Why a holomem cannot use an Arts: its cost (5.27.1.1.1: the user's cost counts) or the requirements of its text."""
     arts, env = arts_of(work, card, index), arts_env(work, identity, card, index)
     cost = arts_cost(work, identity, card, index)
     if not payable(cost, [frozenset(colours) for colours in work.board.cheer_colours(identity)]):
@@ -75,7 +75,7 @@ def _why_not(work: Work, identity: int, card: int, index: int) -> Iterator[Reaso
 
 
 def arts_reasons(work: Work, identity: int) -> list[Reason]:
-    """Why a holomem cannot be chosen to use Arts (9.2.1), whatever Arts it has."""
+    """Why a holomem cannot be chosen to use any Arts (9.2.1)."""
     seen = work.board.seen[identity]
     reasons = []
     when = "" if work.edition.arts_count == "step" else "_turn"

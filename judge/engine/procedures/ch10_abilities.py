@@ -1,4 +1,4 @@
-"""10.7 and 10.8: automatic abilities: what primes them, and how a primed one is played."""
+"""10.7 and 10.8: automatic abilities: what primes them, and how a primed ability is played."""
 
 from __future__ import annotations
 
@@ -97,8 +97,8 @@ def prime(work: Work) -> None:
 
 
 def _defined(source: Source) -> Cites:
-    """The rules that say what an ability waits for, where it is a keyword's (13.2.2, 13.3.2), an oshi stage skill's (12.2.1), or
-    a holomem's that leaves the Stage (10.8.4.1.2)."""
+    """The rules that say what an ability waits for, if it belongs to a keyword (13.2.2, 13.3.2), to an oshi stage skill
+    (12.2.1), or to a holomem that leaves the Stage (10.8.4.1.2)."""
     when = source.ability.when  # type: ignore[union-attr]
     if isinstance(when, HasCollabed) and when.who == Host():
         return cite(defines="13.2.2")
@@ -111,8 +111,8 @@ def _defined(source: Source) -> Cites:
 
 
 def _moved(source: Source, event: AnyEvent, fresh: list[tuple[AnyEvent, Env | None]]) -> Cites:
-    """10.8.4: the rules by which an ability that waits for a card to move has its information, where it asks for any, and hears
-    of what came at the same time as its own card (10.8.4.2)."""
+    """10.8.4: the rules by which an ability that waits for a card to move gets its information, if it needs any, and notices
+    cards that came at the same time as its own card (10.8.4.2)."""
     when = source.ability.when  # type: ignore[union-attr]
     cites: Cites = ()
     if isinstance(event, StageEntered):
@@ -142,8 +142,8 @@ def _one_more(primed: Primed, env: Env) -> Primed:
 
 
 def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | None:
-    """What the ability knows of the event, when it was met: what happened, its condition, and for what ends a step that it was
-    not met this turn before (7.6.5, 7.7.3)."""
+    """What the ability knows about the event, if its condition was met. An ability of the end of a step must not have been met
+    before in this turn (7.6.5, 7.7.3)."""
     ability = source.ability
     assert isinstance(ability, Automatic | Skill)
     env = hears(ability.when, event, by, source.env, work.board)  # type: ignore[arg-type]
@@ -237,7 +237,7 @@ def resolve_primed(work: Work, frame: PlayAbility) -> None:
 
 
 def count_played(work: Work, frame: PlayAbility) -> None:
-    """What was played counts against its limit (10.7.2.1.1), unless its cost was left unpaid (10.8.3.1.1)."""
+    """A played ability counts against its limit (10.7.2.1.1), unless its cost was not paid (10.8.3.1.1)."""
     if not frame.declined and frame.primed.skill < 0:
         work.count(frame.primed.env, frame.primed.limit)
 
@@ -268,7 +268,7 @@ def _meets_cost(work: Work, holomem: int, card: int, index: int) -> bool:
 
 
 def _use_skill(work: Work, frame: PlayAbility) -> None:
-    """12.1.5.3: the skill may be used; left alone it does not count as used."""
+    """12.1.5.3: the skill may be used; if the player declines, it does not count as used."""
     env, index = frame.primed.env, frame.primed.skill
     skill = work.library[work.cards[env.card]].skills[index]
     if work.answer is not None:

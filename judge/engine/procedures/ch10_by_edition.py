@@ -1,4 +1,4 @@
-"""10.8: what one edition has primed and others have not: abilities that are automatic only there, or that wait for more."""
+"""10.8: abilities that are primed in one edition only, because they are automatic only there or wait for more events there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Fresh = Iterable[tuple[AnyEvent, Env | None]]
 
 
 def others(work: Work, event: AnyEvent, fresh: Fresh) -> list[Source]:
-    """The abilities whose trigger condition an event meets in this edition alone, each with what it knows of the event."""
+    """The abilities whose trigger condition an event meets in this edition alone, each with what it knows about the event."""
     if isinstance(event, WentDown) and work.edition.downed_by_abilities == "automatic":
         return _downed_by(work, event.holomem)
     if isinstance(event, Moved) and event.to == "collab" and work.edition.collab_effect == "any_move":
@@ -49,8 +49,8 @@ def _downed_by(work: Work, downed: int) -> list[Source]:
 
 
 def _put_in_collab(work: Work, event: Moved, fresh: Fresh) -> list[Source]:
-    """13.2.2: a Collab Effect waits for the Collab position, by whatever way; not by a move that a text says is no Collab,
-    which is every one but a switch (5.18.1)."""
+    """13.2.2: a Collab Effect waits for its holomem to come to the Collab position in any way, except by a move that a text
+    says is not a Collab; every move except a switch (5.18.1) has such a text."""
     events = [each for each, _ in fresh]
     switched = any(isinstance(each, Moved) and each.origin == "collab" and each.seat == event.seat for each in events)
     if not switched:

@@ -1,7 +1,7 @@
 """Carrying out by hand what is not read (2.7.1, 10.9.1): the judge says what the text does, the engine does it by the rules.
 
-Each action is a block of the effect language that the interpreter runs as for any card (`judge.engine.effects.by_hand`), so that
-triggers, replacements and check timings act as always.
+Each action is a block of the effect language that the interpreter runs like the text of any card
+(`judge.engine.effects.by_hand`), so triggers, replacements and check timings work as usual.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ MOST, MOST_DAMAGE, MOST_COST = 10, 500, 3
 
 
 def unread(work: Work, env: Env) -> bool:
-    """Whether the text that an ability is of is not read, and so to be carried out by hand."""
+    """Whether the text of an ability is not read and must be carried out by hand."""
     card = work.board.card(env.card)
     return card is not None and env.path in card.unread
 
@@ -60,7 +60,7 @@ def unread(work: Work, env: Env) -> bool:
 
 
 def _deeds(work: Work, frame: ByHand) -> list[Option]:
-    """Everything that can be done by hand here, and that nothing more is to be done."""
+    """Every action that can be done by hand here, and the option to do nothing more."""
     within = _within(work, frame)
     names = [
         name for name, deed in DEEDS.items() if deed.within in within and (not deed.places or _from(work, frame, deed))
@@ -70,7 +70,7 @@ def _deeds(work: Work, frame: ByHand) -> list[Option]:
 
 
 def _within(work: Work, frame: ByHand) -> set[Within]:
-    """What is going on that a text may act on: an Arts, a Down, what it replaces."""
+    """The current event that a text may act on: an Arts, a Down, or the event that it replaces."""
     within: set[Within] = {""}
     if any(isinstance(each, PlayArts) for each in work.agenda):
         within.add("arts")
@@ -188,7 +188,7 @@ QUESTIONS: Mapping[Question, Callable[[Work, ByHand, Deed], list[Option]]] = {
     "colour": partial(_codes, "colour", COUNTED),
     "value": partial(_numbers, "value", tuple(range(1, 7))),
 }
-"""The options of each question, never none: a deed is offered only where there is a card for it."""
+"""The options of each question. There is always at least one, because a deed is offered only if there is a card for it."""
 
 
 # --- Carrying out ----------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ QUESTIONS: Mapping[Question, Callable[[Work, ByHand, Deed], list[Option]]] = {
 
 @step(ByHand, "2.7.1")
 def stops_here(work: Work, frame: ByHand) -> None:
-    """The text is not known: it is said so, and the judge carries it out."""
+    """The text is not read: a message says so, and the judge carries it out."""
     key, params = named(work, frame.env, frame.number)
     work.note(
         cite("10.9.1", defines="2.7.1"),
@@ -210,7 +210,8 @@ def stops_here(work: Work, frame: ByHand) -> None:
 
 @step(ByHand, "10.9.1")
 def by_hand(work: Work, frame: ByHand) -> None:
-    """One action after another (10.9.1) until there is no more; what an action needs to know is asked for before it is done."""
+    """One action after another (10.9.1) until there are no more; the questions that an action needs are asked before it is
+    done."""
     seat = frame.env.seat
     frame = work.put(frame, at="10.9.1")
     if work.answer is not None:
@@ -259,7 +260,7 @@ def _lies_face_down(work: Work, card: int) -> bool:
 
 @step(Unread, "2.7.1")
 def not_read(work: Work, frame: Unread) -> None:
-    """It is not known whether they are always in effect: the judge sees to that."""
+    """The engine does not know whether they are always in effect; the judge takes care of that."""
     cards = tuple(work.card_ref(card) for card in frame.cards)
     if frame.off_stage:
         work.note(cite("2.7.1", defines="10.3.4.3"), "unread_off_stage", cards=cards)

@@ -149,15 +149,15 @@ PRIMED_BY = frozenset({
 
 
 def primed_key(work: Work, primed: Primed) -> str:
-    """`play:<card number>@<place>`: the place only while its holomem is on the Stage. Where one ability is primed several times, by
-    different holomems or cards, `~` and which it was follows: `play:hBP01-116@b.center~b.back.1`."""
+    """`play:<card number>@<place>`, with the place only while its holomem is on the Stage. If one ability is primed several
+    times by different holomems or cards, `~` and the one that primed it follow: `play:hBP01-116@b.center~b.back.1`."""
     place = f"@{work.place(primed.env.host)}" if primed.env.host in work.board.seen else ""
     return f"play:{work.cards[primed.env.card]}{place}"
 
 
 def primed_by(board: Board, primed: Primed) -> Ref | None:
-    """Whose event primed an ability: the holomem, or its card where it is gone, or the card that was moved or revealed; None where
-    the event has no such subject."""
+    """The subject of the event that primed an ability: the holomem, or its card if the holomem is gone, or the card that was
+    moved or revealed. None if the event has no such subject."""
     subject = primed.env.subject
     if subject in board.seen:
         return board.ref(subject)
@@ -167,8 +167,8 @@ def primed_by(board: Board, primed: Primed) -> Ref | None:
 
 
 def told_apart(board: Board, all_primed: Iterable[Primed]) -> dict[int, Ref | None]:
-    """The primings of one ability that need to be told apart by what primed each (10.8.2.1), by their serial numbers: there are
-    several, and not all by the same."""
+    """The serial numbers of the primings of one ability that need to be distinguished by what primed each (10.8.2.1): there are
+    several, and they do not all have the same subject."""
     same: dict[tuple[int, str], dict[int, Ref | None]] = {}
     for primed in all_primed:
         if primed.cause in PRIMED_BY:
@@ -178,12 +178,13 @@ def told_apart(board: Board, all_primed: Iterable[Primed]) -> dict[int, Ref | No
 
 
 def _mark(ref: Ref | None) -> str:
-    """What primed an ability, as option keys say it: where the holomem stands, else the card number."""
+    """What primed an ability, as written in option keys: the place of the holomem, else the card number."""
     return ref.at if isinstance(ref, HolomemRef) else ref.number if ref is not None else ""
 
 
 def primed_message(work_cards: tuple[str, ...], primed: Primed, by: Ref | None) -> Message:
-    """What is to be played: an oshi skill by its name, another ability by its card's and, where told, by what primed it."""
+    """What is to be played: an oshi skill by its name, any other ability by the name of its card and, if given, by what primed
+    it."""
     card = CardRef(primed.env.card, work_cards[primed.env.card])
     if primed.skill >= 0:
         return Message("option_play_primed_skill", {"card": card, "skill": SkillRef(card.number, primed.skill)})
@@ -263,7 +264,7 @@ def act(work: Work, frame: PlayTiming) -> None:
 
 
 def _actions(work: Work, name: str, *, explain: bool) -> Offer:
-    """What can be done at the play timing of a step, and to `explain` what cannot."""
+    """What can be done at the play timing of a step and, with `explain`, what cannot be done."""
     offer = (performance_options if name == "performance" else main_step_options)(work, explain=explain)
     by_hand = off_stage_options(work) if name == "main" else []
     offer.options[-1:-1] = [*by_hand, *prime_options(work)]

@@ -1,4 +1,4 @@
-"""What the game has already seen, as far as abilities can ask for it: this turn, the turn before, this game."""
+"""What has already happened in the game, as far as abilities can ask for it: this turn, the turn before, this game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOTED: frozenset[type[AnyEvent]] = frozenset({
 
 
 def record(work: Work, fresh: Iterable[tuple[AnyEvent, Env | None]]) -> None:
-    """Note the deeds among what has just happened."""
+    """Record the deeds among the events that have just happened."""
     for event, cause in fresh:
         if type(event) in NOTED:
             _note(work, event, cause)

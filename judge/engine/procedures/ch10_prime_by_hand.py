@@ -37,7 +37,8 @@ from judge.engine.trace import Message, Option
 from judge.engine.work import BY_HAND, Work
 
 ENDING = "ending:"
-"""Before the path of an ability that waits for the end of a step, in what is counted: it is met once a turn (7.6.5, 7.7.3)."""
+"""The prefix, in the counts, of the path of an ability that waits for the end of a step: it is met once a turn (7.6.5,
+7.7.3)."""
 STEPS: Mapping[str, str] = {
     "begin_reset": "7.2.4",
     "begin_draw": "7.3.1",
@@ -48,9 +49,9 @@ STEPS: Mapping[str, str] = {
     "begin_end": "7.7.1",
     "end_turn": "7.7.3",
 }
-"""The rules by which what waits for a step or for the end of the turn is triggered."""
+"""The rules that trigger abilities waiting for a step or for the end of the turn."""
 HAPPENED: Mapping[type[Event], str] = {**EVENT_NAMES, SupportPlayed: "support_played", LifeDamageSet: "life_damage"}
-"""What else a text may wait for; cards that move are looked at by where they go (`_moved`)."""
+"""The other events that a text may wait for; for moved cards it depends on where they go (`_moved`)."""
 MOMENTS = frozenset({*STEPS, *HAPPENED.values(), "archived", "attached", "drawn", "downed_by", BY_HAND})
 
 
@@ -62,13 +63,13 @@ def _all_texts(work: Work) -> list[Text]:
 
 
 def prime_options(work: Work) -> list[Option]:
-    """The abilities of which only the judge knows what they wait for: that one was met can be said at any play timing."""
+    """The abilities whose trigger condition only the judge knows; at any play timing the judge can say that one was met."""
     return text_options(work, _all_texts(work), "prime", "option_prime") if work.board.any_text_unread else []
 
 
 def prime_by_hand(work: Work, picked: Option) -> None:
-    """10.8.2: the judge says that the trigger condition was met; what follows is as for any primed ability. Whether others were
-    triggered by the same is asked before the first is played (10.6.3.2)."""
+    """10.8.2: the judge says that the trigger condition was met; the ability is then primed like any other. Before the first
+    one is played, the judge is asked whether the same event triggered others (10.6.3.2)."""
     env = _all_texts(work)[picked.value[0]][1]
     work.happened = (*work.happened, BY_HAND)
     _prime(work, env)
@@ -95,7 +96,7 @@ def note_happened(work: Work, fresh: list[tuple[AnyEvent, Env | None]]) -> None:
 
 
 def _moment(work: Work, event: AnyEvent) -> str:
-    """What an event is to a text that may wait for it; empty where nothing is asked about it."""
+    """The kind of an event for a text that may wait for it; empty if nothing is asked about it."""
     if isinstance(event, StepEntered):
         return f"begin_{event.step}"
     if isinstance(event, StepEnding):
@@ -132,7 +133,8 @@ def asks_triggered(work: Work, frame: CheckTiming) -> bool:
 
 
 def _said_at_once(work: Work, happened: tuple[str, ...]) -> bool:
-    """Whether a play timing follows at once, where the same can be said: nothing is primed and no rule processing is due."""
+    """Whether a play timing follows at once, at which the judge can say the same: nothing is primed and no rule processing is
+    due."""
     play = len(work.agenda) > 1 and isinstance(work.agenda[-2], PlayTiming)
     return play and not work.primed and not look(work).any and not any(each in STEPS for each in happened)
 
@@ -155,7 +157,8 @@ def _may_wait(work: Work, env: Env, what: str) -> bool:
 
 @step(AskTriggered, "10.8.2")
 def ask_triggered(work: Work, frame: AskTriggered) -> None:
-    """One text after another that was triggered, until there is no more; then they are played as the rules order them."""
+    """Ask for the triggered texts one after another, until there are no more; then they are played in the order that the rules
+    give."""
     texts = _texts(work, frame)
     if work.answer is not None:
         (picked,) = work.take()
@@ -184,5 +187,5 @@ def ask_triggered(work: Work, frame: AskTriggered) -> None:
 
 
 def _words(frame: AskTriggered) -> str:
-    """What has happened, each once, as a message has it."""
+    """The kinds of events that have happened, each once, for a message."""
     return " ".join(dict.fromkeys(frame.happened))

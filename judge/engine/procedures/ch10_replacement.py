@@ -1,7 +1,6 @@
-"""10.11: replacement effects: which of them apply to what is about to happen, who orders them, each once.
-
-One procedure for every kind of event that can be replaced: damage (5.22), archiving (5.12) and rolling dice (5.24). What is
-different about a kind (which abilities wait for it, whom it affects) its own module says, as a `Replaceable`.
+"""10.11: replacement effects: which of them apply to an event that is about to happen, and who orders them; each applies once.
+There is one procedure for every kind of event that can be replaced: damage (5.22), archiving (5.12) and rolling dice (5.24).
+The module of each kind defines what is different about it (which abilities wait for it, whom it affects), as a `Replaceable`.
 """
 
 from __future__ import annotations
@@ -36,15 +35,15 @@ from judge.engine.trace import Message, Option, Ref
 from judge.engine.work import Work
 
 Key = tuple[int, str]
-"""The card and path of an ability, by which 10.11.2.3 tells whether it was applied already."""
+"""The card and path of an ability; with them 10.11.2.3 checks whether it was applied already."""
 Knows = Callable[[Happening, Env], Env | None]
-"""What an ability knows of an event, when it is one that it waits for."""
+"""What an ability knows about an event, if the ability waits for it."""
 F = TypeVar("F", bound=AnyFrame)
 
 
 class Applicable(msgspec.Struct, frozen=True):
-    """A replacement that can be applied now: an ability's, or an oshi skill's (12.1.5.1, `index`). `cards` are those that it is
-    applied to, where cards are archived."""
+    """A replacement that can be applied now, by an ability or by an oshi skill (12.1.5.1, `index`). If cards are archived,
+    `cards` are the ones that it is applied to."""
 
     env: Env
     do: Block
@@ -59,7 +58,7 @@ class Applicable(msgspec.Struct, frozen=True):
 
 
 class Replaceable(ABC, Generic[F]):
-    """A kind of event that can be replaced; its frame lies below `Replacing` on the agenda.
+    """A kind of event that can be replaced; its frame is below `Replacing` on the agenda.
 
     `asks` are the message keys: which replacement comes first, and whether the only one is applied.
     """
@@ -76,7 +75,7 @@ class Replaceable(ABC, Generic[F]):
 
     @abstractmethod
     def applied(self, work: Work, event: F, keys: tuple[Key, ...]) -> F:
-        """The event after these were applied to it, or left."""
+        """The event after these were applied to it or declined."""
 
     @abstractmethod
     def takes(self, work: Work, event: F, chosen: Applicable) -> F:
@@ -84,12 +83,12 @@ class Replaceable(ABC, Generic[F]):
 
     @abstractmethod
     def forced(self, event: F) -> bool:
-        """Whether none can be left, even if they are optional."""
+        """Whether none of them can be declined, even if they are optional."""
 
     @abstractmethod
     def by_hand(self, work: Work, event: F) -> tuple[str, tuple[Key, ...]] | None:
-        """What is about to happen, for texts that are not read (a code), and what was applied to it already; None where there is
-        nothing left that could be replaced."""
+        """The code of the coming event for texts that are not read, and what was applied to the event already; None if nothing
+        is left that could be replaced."""
 
     @abstractmethod
     def because(self, event: F) -> Cites:
@@ -101,7 +100,7 @@ class Replaceable(ABC, Generic[F]):
 
     @abstractmethod
     def about(self, work: Work, event: F) -> dict[str, Any]:
-        """What the messages in `asks` say of the event."""
+        """The parameters of the event for the messages in `asks`."""
 
 
 FIRST = "10.11.2 by hand"
@@ -111,7 +110,7 @@ REPLACEABLE: dict[type[AnyFrame], Replaceable[Any]] = {}
 
 
 def replaceable_event(frame: type[F]) -> Callable[[type[Replaceable[F]]], type[Replaceable[F]]]:
-    """Register the kind of event that a frame is."""
+    """Register the kind of event that a frame stands for."""
 
     def register(kind: type[Replaceable[F]]) -> type[Replaceable[F]]:
         REPLACEABLE[frame] = kind()  # type: ignore[index]
@@ -153,7 +152,7 @@ def ready(ability: Replacement, env: Env, board: Board) -> bool:
 
 
 def can_choose(block: Block, env: Env, board: Board) -> bool:
-    """10.11.3: a replacement that begins with a choice does not apply when the choice cannot be carried out."""
+    """10.11.3: a replacement that begins with a choice does not apply if the choice cannot be made."""
     first = block[0] if block else None
     return not isinstance(first, Pay) or payable_whole(first.cost, env, board)
 
@@ -176,7 +175,7 @@ def could_be_replaced_by_hand(work: Work, what: str) -> bool:
 
 
 def _texts(work: Work, kind: Replaceable[Any], event: AnyFrame) -> list[Text]:
-    """The texts that are not read and may replace the event, those that were not applied to it yet (10.11.2.3) nor left."""
+    """The texts that are not read and may replace the event, without those already applied to it (10.11.2.3) or declined."""
     found = kind.by_hand(work, event)
     if found is None:
         return []
@@ -190,14 +189,14 @@ def _texts(work: Work, kind: Replaceable[Any], event: AnyFrame) -> list[Text]:
 
 
 def _left(env: Env, what: str) -> Key:
-    """The mark by which an event shows that a text was asked about and left."""
+    """The mark that records on an event that a text was asked about and declined."""
     return (env.card, f"{env.path}@{what}")
 
 
 @step(Replacing, "10.11.2 by hand")
 def replace_by_hand(work: Work, frame: Replacing) -> None:
-    """10.11.1: a text that is not read may say what is done instead (12.1.5.1, 10.11.3); the judge carries it out, before the
-    replacements that are read or after them (10.11.2), or goes on."""
+    """10.11.1: a text that is not read may replace the event (12.1.5.1, 10.11.3). The judge carries it out, before or after the
+    replacements that are read (10.11.2), or goes on without it."""
     event = work.agenda[-2]
     kind = REPLACEABLE[type(event)]
     texts = _texts(work, kind, event)
@@ -241,8 +240,8 @@ def replace_by_hand(work: Work, frame: Replacing) -> None:
 
 @step(Replacing, "10.11.2")
 def choose_replacement(work: Work, frame: Replacing) -> None:
-    """Of several the affected player decides which comes first; an optional one is its controller's to take or leave (10.11.3).
-    Then again, until none is left that was not applied (10.11.2.3)."""
+    """If there are several, the affected player decides which comes first; the controller of an optional one decides whether to
+    apply it (10.11.3). This repeats until every replacement has been applied or declined (10.11.2.3)."""
     event = work.agenda[-2]
     kind = REPLACEABLE[type(event)]
     found = kind.applicable(work, event)
@@ -297,7 +296,7 @@ def _ask(
 
 
 def _apply(work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame, chosen: Applicable) -> None:
-    """10.11.1: the event does not happen as it was; what the replacement says is done instead."""
+    """10.11.1: the original event does not happen; the instructions of the replacement are carried out instead."""
     dealing = chosen.ability is not None and isinstance(chosen.ability.when, WouldDealDamage)
     because = cite(defines="10.11.2.4") if dealing else kind.because(event)
     work.agenda[-2] = kind.takes(work, event, chosen)
@@ -327,7 +326,7 @@ def _declare(work: Work, env: Env, index: int) -> None:
 
 @step(Replace, "10.11.3")
 def replacement_cost(work: Work, frame: Replace) -> None:
-    """What stands before the colon is done first (10.4.2)."""
+    """The cost before the colon is paid first (10.4.2)."""
     work.call(Run(block=frame.ability.cost, env=frame.env, cost=len(frame.ability.cost)))
     work.note(
         (*cite("10.11.1", replaces="10.2.1.3.3"), *frame.because),

@@ -1,7 +1,7 @@
 """The texts in play that are not read (2.7.1): which may act now, how they are offered, and which are not asked about.
 
-What such a text waits for nobody but the judge knows. Where one could act it is offered; of what a judge has said it never
-waits for (`never`), it is not asked about any more.
+Only the judge knows what such a text waits for. It is offered wherever it could act. When a judge has said that it never waits
+for an event (`never`), it is no longer asked about at such events.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from judge.engine.unread import part_of, standing, usable_from
 from judge.engine.work import Work
 
 NEVER = "never"
-"""The key by which a judge says that the texts asked about do not wait for this."""
+"""The key with which a judge says that the texts in the question never wait for this."""
 Text = tuple[str, Env]
-"""A text that is not read: place, card number and slot as option keys say them, and what it knows."""
+"""A text that is not read: place, card number and slot as written in option keys, and what it knows."""
 
 
 def named(work: Work, env: Env, number: str) -> tuple[str, dict[str, Any]]:
@@ -34,8 +34,8 @@ def named(work: Work, env: Env, number: str) -> tuple[str, dict[str, Any]]:
 
 
 def texts_of(work: Work, seat: Seat) -> list[Text]:
-    """The unread abilities of a player that may act: those of the Oshi holomem, skills among them that could be used (12.1.3,
-    12.1.4), and those of holomems and attached cards. Where all is read there is nothing to look up."""
+    """The unread abilities of a player that may act: abilities of the Oshi holomem, including skills that could be used
+    (12.1.3, 12.1.4), and abilities of holomems and attached cards. If every text is read, the search ends at once."""
     if not work.board.unread:
         return []
     found: list[Text] = []
@@ -123,7 +123,7 @@ def text_options(work: Work, texts: list[Text], key: str, message: str) -> list[
 
 
 def asked_about(work: Work, env: Env, what: str) -> bool:
-    """Whether a judge has not said yet that this text never waits for this."""
+    """Whether no judge has said that this text never waits for this."""
     return (env.card, env.path, what) not in work.unasked
 
 
@@ -134,7 +134,7 @@ def never_again(work: Work, texts: list[Text], *what: str) -> None:
 
 
 def use_text(work: Work, env: Env) -> None:
-    """What the text says is carried out by hand; of an oshi skill the cost is paid first (12.1.3)."""
+    """The text is carried out by hand; the cost of an oshi skill is paid first (12.1.3)."""
     if env.path.startswith("skill:"):
         work.call(UseSkill(seat=env.seat, index=int(env.path.removeprefix("skill:")), env=env))
     else:

@@ -1,7 +1,7 @@
 """11.3: Down processing.
 
 Several holomems go down one after the other (11.3.2), or together where the edition has it so: then each step of 11.3.1 is
-carried out for all of them before the next (11.1.3), and what has to be chosen the turn player chooses first (1.3.4).
+carried out for all of them before the next (11.1.3), and the turn player makes their choices first (1.3.4).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from judge.engine.trace import CardRef, HolomemRef, Message, Option, Ref
 from judge.engine.work import END, Work, replace
 
 DOWN = "down"
-"""What a text is not asked about at any Down, once a judge has said that it does not wait for one."""
+"""The code for a Down. Once a judge has said that a text does not wait for Downs, the text is not asked about at any Down."""
 
 
 @step(Downs, "11.3.2")
@@ -68,7 +68,7 @@ def next_down(work: Work, frame: Downs) -> None:
 
 
 def _falling(work: Work, identity: int) -> Falling:
-    """A holomem at the beginning of its Down, with the Life damage that it costs (11.3.1.2, 2.11.2.2)."""
+    """A holomem at the beginning of its Down, with the Life damage for its Down (11.3.1.2, 2.11.2.2)."""
     loss = work.board.life_loss(identity)
     life = loss.modifier.amount if loss and isinstance(loss.modifier, LifeLoss) else 1
     return Falling(identity, work.board.seen[identity].seat, life)
@@ -86,7 +86,7 @@ def _all_at_once(work: Work, frame: Downs, there: list[int]) -> None:
 
 
 def _turn_to(work: Work, frame: Downs, identity: int) -> Downs:
-    """The frame with another of those that go down together as the one that is looked at."""
+    """The frame with the next of the holomems that go down together as the current one."""
     if identity == frame.current:
         return frame
     together = _written_back(frame)
@@ -97,13 +97,13 @@ def _turn_to(work: Work, frame: Downs, identity: int) -> Downs:
 
 
 def _written_back(frame: Downs) -> tuple[Falling, ...]:
-    """All that go down, with what effects have changed about the one that is looked at."""
+    """All holomems that go down, with the changes that effects have made to the current one."""
     now = Falling(frame.current, frame.owner, frame.life, frame.changed)
     return tuple(now if each.holomem == now.holomem else each for each in frame.together) or (now,)
 
 
 def felled(when: Happening, current: int, env: Env, work: Work) -> Env | None:
-    """What an ability knows of the holomem that is going down, when it is one that it waits for."""
+    """What an ability knows about the holomem that is going down, if the ability waits for it."""
     env = replace(env, subject=current)
     board = work.board
     if isinstance(when, WasDowned):
@@ -128,12 +128,13 @@ def _executed(work: Work, current: int, when: Happening, env: Env) -> Env | None
 
 
 def _done(env: Env) -> tuple[int, int, str]:
-    """What was executed: for which downed holomem, which ability."""
+    """The record of an execution: the downed holomem and the ability."""
     return env.subject, env.card, env.path
 
 
 def _pool(work: Work, frame: Downs, seat: Seat) -> tuple[list[Source], list[Usable]]:
-    """What a player has to execute, and may use, for those that are going down (11.3.1.1, 12.1.5.2)."""
+    """The abilities that a player must execute, and the skills that they may use, for the holomems that are going down
+    (11.3.1.1, 12.1.5.2)."""
     abilities: list[Source] = []
     skills: list[Usable] = []
     for each in _written_back(frame):
@@ -204,7 +205,7 @@ def _ask(work: Work, frame: Downs, seat: Seat, abilities: list[Source], skills: 
 
 
 def _ref(work: Work, identity: int) -> Ref:
-    """A holomem that goes down, or its top card where an ability has moved it away already."""
+    """A holomem that goes down, or its top card if an ability has already moved it away."""
     if identity in work.board.seen:
         return work.ref(identity)
     gone = work.board.known(identity)
@@ -248,7 +249,7 @@ def _texts(work: Work, frame: Downs, seat: Seat) -> list[Text]:
 
 @step(Downs, "11.3.1.1 by hand")
 def execute_by_hand(work: Work, frame: Downs) -> None:
-    """11.3.1.1: what is not read may say what is done here; the judge carries it out, or goes on."""
+    """11.3.1.1: a text that is not read may act here; the judge carries it out, or goes on without it."""
     if work.answer is not None:
         seat = frame.doing
         texts = _texts(work, frame, seat)
@@ -317,7 +318,7 @@ def archive_downed(work: Work, frame: Downs) -> None:
 
 
 def _archive_together(work: Work, frame: Downs) -> None:
-    """The same for all of those that went down together, at the same time."""
+    """The same for all holomems that went down together, at the same time."""
     work.put(frame, at="11.3.2", current=NOBODY, together=())
     before = [player.life_damage for player in work.players]
     after, replaced, refs = list(before), False, []

@@ -57,7 +57,7 @@ class Due:
 
 
 def _goes_down(work: Work, seen: Seen) -> bool:
-    """11.3.1 of what is due; the Down state alone brings a holomem down only where the edition says so."""
+    """11.3.1: the Downs that are due; the Down state alone brings a holomem down only if the edition says so."""
     return work.edition.down_state or (seen.card is not None and seen.mem.damage >= seen.hp)
 
 
@@ -67,7 +67,8 @@ def look(work: Work) -> Due:
 
 
 def limit_rule(card: Card, edition: Edition) -> str:
-    """The rule that says how many of a Support card a holomem can have: the card's own limit, that of Tools, that of Mascots."""
+    """The rule that says how many of a Support card a holomem can have: the card's own limit, the limit for Tools, or the limit
+    for Mascots."""
     own = any(
         isinstance(modifier, AttachLimit)
         for ability in card.abilities
@@ -82,7 +83,7 @@ def limit_rule(card: Card, edition: Edition) -> str:
 
 
 def limited_by(work: Work, card: int) -> Cites:
-    """The citation of the rule that limits a Support card; none for one that was not seen."""
+    """The citation of the rule that limits a Support card; none for an unseen card."""
     facts = work.board.card(card)
     return cite(forbids=limit_rule(facts, work.edition)) if facts else ()
 
@@ -136,7 +137,7 @@ def over_limit(work: Work, frame: Illegal) -> None:
 
 @step(Illegal, "11.4.3")
 def unfit(work: Work, frame: Illegal) -> None:
-    """Attached to a holomem that does not meet the card's condition."""
+    """Cards attached to a holomem that does not meet their condition."""
     cards = look(work).unfit
     if not cards:
         return
@@ -150,12 +151,13 @@ def unfit(work: Work, frame: Illegal) -> None:
 
 
 ANY_CHEER = "any"
-"""The key of the option that it does not matter which Cheer an unseen card is."""
+"""The key of the option which says that it does not matter which Cheer an unseen card is."""
 
 
 def cheer_options(work: Work, card: int) -> list[Option]:
-    """What an unseen Cheer card can turn out to be: the first of each colour, then every other number; where it was shuffled with
-    others and is known together with them, one of these. The last option says that it does not matter: the first stands in."""
+    """The cards that an unseen Cheer card can turn out to be: the first of each colour, then every other number. If it was
+    shuffled with others and is known together with them, it is one of these. The last option says that it does not matter; the
+    first card is then used."""
     known = work.board.could_be(card)
     numbers = sorted(
         number for number, facts in work.library.items() if facts.kind == "cheer" and (known is None or number in known)
@@ -169,7 +171,7 @@ def cheer_options(work: Work, card: int) -> list[Option]:
 
 
 def reveal_cheer(work: Work, seat: Seat, card: int, cites: Cites, key: str) -> bool:
-    """Reveal a Cheer card; when it was not seen before, ask what it is. True once it is known and told."""
+    """Reveal a Cheer card; if it was not seen before, ask which card it is. True once it is known and the message is made."""
     if work.answer is not None:
         (picked,) = work.take()
         (ref,) = picked.refs

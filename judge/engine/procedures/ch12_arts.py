@@ -41,7 +41,7 @@ def cost(work: Work, frame: PlayArts) -> None:
 
 @step(PlayArts, "12.3.3.2")
 def target(work: Work, frame: PlayArts) -> None:
-    """One Center or Collab holomem of the non-turn player, within what the Arts and effects allow (1.3.1)."""
+    """One Center or Collab holomem of the non-turn player, as the Arts and effects allow (1.3.1)."""
     arts = _arts(work, frame)
     if frame.target != NOBODY:  # 5.25: the same holomem once more
         work.note(cite("12.3.3.2", defines="5.25.1"), "arts_target", actor=frame.seat, holomem=work.ref(frame.target))
@@ -92,8 +92,8 @@ def base_value(work: Work, frame: PlayArts) -> None:
 
 @step(PlayArts, "12.3.4.2")
 def text(work: Work, frame: PlayArts) -> None:
-    """The text is resolved as an effect; "this Arts +N" in it changes the damage to deal at once. A cost that the target rests
-    on is not left to the player (10.4.2)."""
+    """The text is resolved as an effect; "this Arts +N" in it changes the damage to deal at once. If the target depends on the
+    cost, the player cannot decline the cost (10.4.2)."""
     arts = _arts(work, frame)
     if arts.unread:
         work.call(ByHand(env=_env(frame), number=frame.number or work.cards[frame.card]))

@@ -1,4 +1,5 @@
-"""12.3.3.1, 8.7.2: what Arts and a Baton Pass cost, after what changes it; 12.3.3.2: whom an Arts may target."""
+"""12.3.3.1, 8.7.2: the costs of Arts and of a Baton Pass after effects that change them; 12.3.3.2: the possible targets of an
+Arts."""
 
 from __future__ import annotations
 
@@ -32,13 +33,14 @@ def arts_of(work: Work, card: int, index: int) -> Arts:
 
 
 def arts_env(work: Work, holomem: int, card: int, index: int, target: int = NOBODY, use: int = 0) -> Env:
-    """What the text of an Arts knows: who uses it, on whom."""
+    """What the text of an Arts knows: the user and the target."""
     seat = work.board.seen[holomem].seat
     return Env(seat=seat, card=card, path=f"arts:{index}", host=holomem, target=target, use=use)
 
 
 def effects_on(work: Work, kind: type[Modifier], env: Env, arts: Arts) -> Iterator[Standing]:
-    """The continuous effects of a kind on an Arts: those of its own text, then those on its holomem, the oldest first."""
+    """The continuous effects of a kind on an Arts: first the effects of its own text, then the effects on its holomem, the
+    oldest first."""
     for rule in arts.rules:
         if holds(rule.condition, env, work.board):
             for modifier in rule.modifiers:
@@ -74,7 +76,7 @@ def arts_cost(work: Work, holomem: int, card: int, index: int) -> tuple[str, ...
 
 
 def _without(cost: list[str], free: int, cheers: list[frozenset[str]]) -> tuple[str, ...]:
-    """The cost without so many of its Cheers, those that serve its player best."""
+    """The cost reduced by this many Cheers, chosen in the way that is best for the player."""
     if not free:
         return tuple(cost)
     kept = max(0, len(cost) - free)
@@ -83,8 +85,8 @@ def _without(cost: list[str], free: int, cheers: list[frozenset[str]]) -> tuple[
 
 
 def targets(work: Work, env: Env, arts: Arts, *, paying: bool = True) -> list[int]:
-    """The holomems that an Arts may target (12.3.3.2), within what its text and continuous effects say (1.3.1, 1.3.3); `paying`
-    with those that what stands behind the cost of its text allows, where that cost can be paid (10.4.2.2)."""
+    """The holomems that an Arts may target (12.3.3.2), within what its text and continuous effects say (1.3.1, 1.3.3); with
+    `paying` also the targets that the text after the cost allows, if the cost can be paid (10.4.2.2)."""
     board = work.board
     front = [seen.mem.id for seen in board.of(1 - env.seat) if seen.mem.at != SPOTS[2]]
     found = front
@@ -112,7 +114,7 @@ def demands(work: Work, env: Env) -> list[Standing]:
 
 
 def _most_demanded(work: Work, env: Env, found: list[int]) -> list[int]:
-    """1.3.2.3: of the targets that there are, those that meet as many demands as possible."""
+    """1.3.2.3: the available targets that meet as many demands as possible."""
     met = dict.fromkeys(found, 0)
     for each in demands(work, env):
         assert isinstance(each.modifier, MustTarget)
@@ -160,5 +162,5 @@ def declarable(work: Work, source: Env) -> bool:
 
 
 def usable(work: Work, env: Env, arts: Arts) -> bool:
-    """Whether what the text of an Arts asks for to be used holds (1.3.1)."""
+    """Whether the conditions that the text of an Arts sets for its use are met (1.3.1)."""
     return all(holds(gate, env, work.board) for gate in arts.gates)

@@ -38,13 +38,13 @@ class Usable(msgspec.Struct, frozen=True):
 
 
 def skill_env(board: Board, seat: Seat, index: int) -> Env:
-    """What an oshi skill knows by itself."""
+    """What an oshi skill knows without an event."""
     oshi = board.players[seat].oshi
     return Env(seat=seat, card=oshi, path=f"skill:{index}", host=oshi)
 
 
 def skill_reasons(board: Board, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> Iterator[Reason]:
-    """Why a skill cannot be played: cost, limit, condition; `env` is what it knows of the event it is used for."""
+    """Why a skill cannot be played: cost, limit, condition; `env` is what it knows about the event for which it is used."""
     env = env or skill_env(board, seat, index)
     have = len(board.players[seat].power)
     cost = 1 if skill.x else skill_cost(board, seat, skill)  # 12.1.3.1: X is at least 1
@@ -77,8 +77,8 @@ def skill_times(board: Board, seat: Seat, skill: Skill) -> int:
 
 
 def skills_for(board: Board, seat: Seat, know: Callable[[Happening, Env], Env | None]) -> list[Usable]:
-    """The skills a player may use because of an event: condition, cost and limit met (12.1.5.1, 12.1.5.2). `know` says what
-    a skill knows of the event when it is the one it waits for."""
+    """The skills a player may use because of an event: condition, cost and limit met (12.1.5.1, 12.1.5.2). `know` returns what
+    a skill knows about the event, if the skill waits for it."""
     oshi = board.card(board.players[seat].oshi)
     found = []
     for index, skill in enumerate(oshi.skills if oshi else ()):
@@ -91,7 +91,7 @@ def skills_for(board: Board, seat: Seat, know: Callable[[Happening, Env], Env | 
 
 
 def usable_skill(work: Work, env: Env, index: int) -> Usable:
-    """A skill with what it knows of the event it is used for."""
+    """A skill with what it knows about the event for which it is used."""
     return Usable(work.library[work.cards[env.card]].skills[index], index, env)
 
 
@@ -179,7 +179,7 @@ def pay(work: Work, frame: UseSkill) -> None:
 
 
 def _chosen_cost(work: Work, frame: UseSkill, have: int) -> int | None:
-    """12.1.3.1: X is at least 1, and no more than the skill has a use for; None while it is being asked for."""
+    """12.1.3.1: X is at least 1, and no more than the skill can use; None while the player is being asked."""
     if work.answer is not None:
         return work.take()[0].value[0]
     archiving = next((each for each in reversed(work.agenda) if isinstance(each, Archiving)), None)
@@ -197,7 +197,7 @@ def _chosen_cost(work: Work, frame: UseSkill, have: int) -> int | None:
 
 
 def _timing_rules(work: Work, skill: Skill) -> tuple[str, ...]:
-    """12.1.5: what its text says of when it is used makes an oshi skill what it is."""
+    """12.1.5: the kind of an oshi skill depends on when its text says that it is used."""
     if skill.when is None:
         # What is not read may wait for something: then a judge has said that it happened, or would.
         below = work.agenda[-2] if len(work.agenda) > 1 else None
@@ -211,7 +211,7 @@ def _timing_rules(work: Work, skill: Skill) -> tuple[str, ...]:
 
 @step(UseSkill, "12.1.5")
 def effect(work: Work, frame: UseSkill) -> None:
-    """12.1.5: as the text says; what it does by itself where it is read, else what is put in by hand."""
+    """12.1.5: carry out the text: by the engine if it is read, otherwise by hand."""
     number = work.cards[frame.env.card]
     if frame.env.path in work.library[number].unread:
         work.call(ByHand(env=frame.env, number=number))

@@ -1,7 +1,7 @@
 """What a player can do at a play timing: each action either offered, or refused with all its unmet conditions (8.1.3).
 
-The same code finds what is offered and says what is refused. The conditions of an action are given one after another, and where
-nobody wants to know what is refused it is not looked further than the first that is not met.
+The same code finds what is offered and says what is refused. The conditions of an action are yielded one after another; if
+nobody wants to know the refusals, the code stops at the first unmet condition.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from judge.engine.work import Work
 
 
 class Offer:
-    """The actions of the turn player found so far. With `explain` what is refused is noted too."""
+    """The actions of the turn player found so far. With `explain` the refused actions are recorded too."""
 
     def __init__(self, work: Work, *, explain: bool) -> None:
         self.work, self.seat, self.explain = work, work.turn_player, explain
@@ -22,15 +22,15 @@ class Offer:
         self.refused: list[Refusal] = []
 
     def unmet(self, reasons: Iterator[Reason]) -> list[Reason]:
-        """Those of these unmet conditions that matter: all to explain them, else the first shows that the action is refused."""
+        """The unmet conditions that are needed: all of them to explain a refusal, otherwise only the first."""
         return list(reasons) if self.explain else list(islice(reasons, 1))
 
     def silent(self, why: list[Reason]) -> bool:
-        """Whether nothing is said about an action: it is refused, and nobody wants to know."""
+        """Whether the action can be left out: it is refused, and nobody wants to see the refusals."""
         return bool(why) and not self.explain
 
     def add(self, key: str, message: Message, value: tuple[int, ...], refs: tuple[Ref, ...], why: list[Reason]) -> None:
-        """Note an action: refused where there are reasons, else offered."""
+        """Record an action: as refused if there are reasons, otherwise as offered."""
         if not why:
             self.options.append(Option(key, message, value, refs))
         elif self.explain:

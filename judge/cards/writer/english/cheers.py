@@ -29,5 +29,5 @@ def say_cheers_also(w: English, node: lang.CheersAlso) -> str:
 
 @says(lang.SendCheer)
 def say_send_cheer(w: English, node: lang.SendCheer) -> str:
-    most = "" if node.most is None else f" (at most {node.most} to one)"
+    most = "" if node.most is None else f" (at most {node.most} to each holomem)"
     return put_to(w, "send", node, f"{spread(w, node)}{most}{called(node.called)}")

@@ -45,7 +45,7 @@ PLACE = {"hand": " in {} hand", "deck": " in {} Deck", "any": ""}
 """Where cards are that would be archived."""
 
 
-FROM = {"stage": " from the Stage", "hand": " from a hand", "deck": " from a Deck", "any": ""}
+FROM = {"stage": " from the Stage", "hand": " from your hand", "deck": " from a Deck", "any": ""}
 """Where cards came from that were archived."""
 
 

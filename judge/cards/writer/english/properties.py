@@ -234,7 +234,8 @@ def say_attached_with(w: English, node: lang.AttachedWith) -> str:
 
 @says(lang.SameAs)
 def say_same_as(w: English, node: lang.SameAs) -> str:
-    return f"of the same {TRAIT[node.what]} as {w.one(node.of)}"
+    of = "the holomem that was sent those Cheers" if node.of == lang.HolderOf(lang.Among("sent")) else w.one(node.of)
+    return f"of the same {TRAIT[node.what]} as {of}"
 
 
 @says(lang.HasOther)

@@ -208,7 +208,10 @@ def say_choose(w: English, node: lang.Choose) -> str:
     if isinstance(node.of, Holomems) and single(node.of) and node == lang.Choose(node.of):
         return group(w, node.of, plural=False)
     mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
-    return f"{how_many(w, node)} of {the}{many(w, node.of)}{mutual}{by}"
+    words, number = many(w, node.of), how_many(w, node)
+    if number == "any number" and words.startswith("〈"):
+        the = ""
+    return f"{number} of {the}{words}{mutual}{by}"
 
 
 @says(lang.CheersOf)

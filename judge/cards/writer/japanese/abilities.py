@@ -102,6 +102,8 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
         case (lang.AttachOnlyTo(where=where), lang.AttachLimit(count=None)), None:
             whom = any_one(w, Holomems(where=where))
             return f"{w.this()}は、{whom}だけに付けられ、1人につき何枚でも付けられる"
+    # the condition stands first, so it names the holomem that the attachment is on
+    lead = opening(w, None, node.condition) if isinstance(node.condition, lang.Is) else None
     w.per, w.note = [], []
     words = "し、".join(w.said_of(each) for each in modifiers)
     if len(modifiers) > 1 and not all(isinstance(each, lang.ArtsPlus | lang.HpPlus) for each in modifiers):
@@ -119,7 +121,7 @@ def say_continuous(w: Japanese, node: lang.Continuous) -> str:
         rest = condition.of[:-2]
         condition = None if not rest else rest[0] if len(rest) == 1 else lang.Every(rest)
         words = f"相手のメインステップの間、{words}"
-    return f"{opening(w, None, condition)}{words}"
+    return f"{opening(w, None, condition) if lead is None else lead}{words}"
 
 
 @says(lang.Automatic, lang.WhenDowned)

@@ -213,8 +213,11 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     if of == lang.Cards("life"):
         return f"自分のライフが{least}以上"
     if isinstance(of, lang.Cards) and of.other:
-        return f"{many(w, msgspec.structs.replace(of, other=False))}がこのカードを含まずに{number}ある"
-    return f"{many(w, of)}が{number}ある"
+        return f"{many(w, msgspec.structs.replace(of, other=False))}がこのカードを含まずに{number or '1枚以上'}ある"
+    words = many(w, of)
+    if isinstance(of, lang.CheersOf) and not number:
+        words = words.replace("ステージの", "ステージに", 1)
+    return f"{words}が{number}ある"
 
 
 def all_are(w: Japanese, node: lang.Exists) -> str:

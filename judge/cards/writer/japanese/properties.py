@@ -170,6 +170,8 @@ def say_bloomed_this_turn(w: Japanese, node: lang.BloomedNow) -> str:
 @says(lang.SameAs)
 def say_same_as(w: Japanese, node: lang.SameAs) -> str:
     of = w.one(node.of)
+    if isinstance(node.of, lang.Among):
+        of = of.removesuffix("すべて")
     same = "と同色の" if node.what == "colour" else f"と同じ{TRAIT[node.what]}の"
     return f"{of}{same}"
 

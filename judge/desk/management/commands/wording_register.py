@@ -27,6 +27,12 @@ class Command(BaseCommand):
             help="only the sentences whose names begin like this, such as reason: or sentence:draws",
         )
         parser.add_argument("--show", action="store_true", help="write out the sentences in both languages")
+        parser.add_argument(
+            "--by",
+            choices=("writer", "other"),
+            default="writer",
+            help="who reads: with “other”, sentences that only their writer has read have to be read too",
+        )
         parser.add_argument("--record", action="store_true", help="record that these sentences were read today")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -36,7 +42,11 @@ class Command(BaseCommand):
             raise CommandError(error.reason.told(language())) from error
         now = wording_register.to_read()
         wanted = tuple(options["names"])
-        left = [(name, why) for name, why in wording_register.unread(found, now) if name.startswith(wanted or ("",))]
+        left = [
+            (name, why)
+            for name, why in wording_register.unread(found, now, options["by"])
+            if name.startswith(wanted or ("",))
+        ]
         if wanted and not any(name.startswith(wanted) for name in now):
             told = _("No sentence has a name that begins with {names}.")
             raise CommandError(told.format(names=_(" or ").join(wanted)))
@@ -48,7 +58,8 @@ class Command(BaseCommand):
                 )
         if options["record"]:
             today = date.today()  # noqa: DTZ011
-            wording_register.write(wording_register.recorded(found, now, (name for name, _ in left), today))
+            names = [name for name, _why in left]
+            wording_register.write(wording_register.recorded(found, now, names, today, options["by"]))
             self.stdout.write(_("{count} sentences are recorded as read.").format(count=len(left)))
             return
         self.stdout.write(_("{count} of {all} sentences have to be read.").format(count=len(left), all=len(now)))
