@@ -4,6 +4,7 @@ from pathlib import Path
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from rulesdb import shelf
 from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
@@ -41,7 +42,7 @@ def load_documents(*, force: bool = False) -> str:
     """
     fingerprint = fingerprint_of()
     if not force and Load.objects.filter(fingerprint=fingerprint).exists():
-        return f"Documents are up to date ({_inventory()})."
+        return _("Documents are up to date ({inventory}).").format(inventory=_inventory())
     with transaction.atomic():
         for facts in DOCUMENTS:
             values = {"kind": facts.kind, "title": facts.title, "title_ja": facts.title_ja}
@@ -54,12 +55,15 @@ def load_documents(*, force: bool = False) -> str:
         _links()
         Load.objects.update_or_create(pk=1, defaults={"fingerprint": fingerprint})
     shelf.forget()
-    return f"Documents loaded ({_inventory()})."
+    return _("Documents loaded ({inventory}).").format(inventory=_inventory())
 
 
 def _inventory() -> str:
     counts = (model.objects.count() for model in (Edition, Provision, Question, OfficialAnswer))
-    return "{} editions, {} provisions and passages, {} questions, {} official answers".format(*counts)
+    told = _(
+        "{editions} editions, {provisions} provisions and passages, {questions} questions, {answers} official answers"
+    )
+    return told.format(**dict(zip(("editions", "provisions", "questions", "answers"), counts, strict=True)))
 
 
 def _kept_by_keeper(facts: EditionFacts, version: str) -> bool:

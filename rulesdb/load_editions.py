@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from rulesdb.importers.comprehensive_records import EditionRecord, ProvisionRecord
 from rulesdb.importers.numbers import depth_of, parent_of, sort_key
@@ -43,8 +44,8 @@ class Changes(msgspec.Struct):
         return bool(self.added or self.changed or self.removed)
 
     def __str__(self) -> str:
-        return (
-            f"{len(self.added)} added, {len(self.changed)} changed, {len(self.removed)} removed, {self.same} as before"
+        return _("{added} added, {changed} changed, {removed} removed, {same} as before").format(
+            added=len(self.added), changed=len(self.changed), removed=len(self.removed), same=self.same
         )
 
 

@@ -59,7 +59,7 @@ def read_yaml(path: Path, kind: type[T]) -> T:
         return msgspec.convert(content, kind)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
-        raise DocumentError(path.name, line, f"not readable as YAML: {error.problem}") from None
+        raise DocumentError(path.name, line, "not readable as YAML: {problem}", problem=error.problem) from None
     except (yaml.YAMLError, msgspec.ValidationError, UnicodeDecodeError) as error:
         raise DocumentError(path.name, 0, str(error)) from None
     except OSError as error:

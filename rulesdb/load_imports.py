@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from rulesdb import shelf
 from rulesdb.importers.comprehensive import parse_comprehensive, printed_version
@@ -78,9 +79,8 @@ def import_rules(
         if changes:
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
         settle(edition.document)
-        outcome = Outcome(
-            _headline(f"Comprehensive rules {version} ({language})", changes, new=stored is None), changes
-        )
+        told = _("Comprehensive rules {version} ({language})").format(version=version, language=language)
+        outcome = Outcome(_headline(told, changes, new=stored is None), changes)
         if before and before.pk != edition.pk and before.language == language:
             _compare(before, edition, outcome)
         transaction.set_rollback(preview or (stored is not None and not changes))
@@ -114,7 +114,7 @@ def import_questions(path: Path, *, preview: bool = False) -> Outcome:
         if changes:
             Edition.objects.filter(pk=edition.pk).update(by_keeper=True)
         settle(edition.document)
-        outcome = Outcome(_headline("Questions and answers", changes, new=not stored), changes)
+        outcome = Outcome(_headline(_("Questions and answers"), changes, new=not stored), changes)
         transaction.set_rollback(preview or (bool(stored) and not changes))
     shelf.forget()
     return outcome
@@ -140,8 +140,8 @@ def _keep_facts(edition: Edition, source: str) -> EditionFacts:
 
 def _headline(name: str, changes: Changes, *, new: bool) -> str:
     if not changes:
-        return f"{name}: stored already, nothing changes"
-    return f"{name}: {'new, ' if new else ''}{changes}"
+        return _("{name}: stored already, nothing changes").format(name=name)
+    return (_("{name}: new, {changes}") if new else "{name}: {changes}").format(name=name, changes=changes)
 
 
 def _match(stored: Iterable[Question], answers: dict[str, str], sections: dict[str, str]) -> list[Reading]:

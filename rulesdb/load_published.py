@@ -72,13 +72,15 @@ def read_published(path: Path) -> dict[int, PublishedRecord]:
     try:
         content = json.loads(read_text(path), object_pairs_hook=_once)
     except json.JSONDecodeError as error:
-        raise DocumentError(path.name, error.lineno, f"not readable as JSON: {error.msg}") from None
+        raise DocumentError(path.name, error.lineno, "not readable as JSON: {problem}", problem=error.msg) from None
     except _TwiceError as error:
-        raise DocumentError(path.name, 0, f"{error} appears twice in one place; each may stand once") from None
+        raise DocumentError(
+            path.name, 0, "{name} appears twice in one place; each may stand once", name=error
+        ) from None
     except RecursionError:
-        raise DocumentError(path.name, 0, f"nested too deeply; it has the form {SHAPE}") from None
+        raise DocumentError(path.name, 0, "nested too deeply; it has the form {shape}", shape=SHAPE) from None
     if not isinstance(content, dict) or not content:
-        raise DocumentError(path.name, 0, f"it has the form {SHAPE}")
+        raise DocumentError(path.name, 0, "it has the form {shape}", shape=SHAPE)
     return dict(_record(path.name, key, value) for key, value in content.items())
 
 
@@ -98,29 +100,50 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
     number = _NUMBER.fullmatch(key)
     if number is None:
-        raise DocumentError(file, 0, f"{key[:40]!r} is not a number of an answer; write it like Q1, Q602")
+        raise DocumentError(file, 0, "{key!r} is not a number of an answer; write it like Q1, Q602", key=key[:40])
     try:
         record = msgspec.convert(value, PublishedRecord)
     except msgspec.ValidationError as error:
-        raise DocumentError(file, 0, f"{key}: {error}; the file has the form {SHAPE}") from None
+        raise DocumentError(
+            file, 0, "{key}: {error}; the file has the form {shape}", key=key, error=error, shape=SHAPE
+        ) from None
     if record.qna_number != key:
-        raise DocumentError(file, 0, f"{key}: its qna_number is {record.qna_number[:40]!r}; it has to be the same")
+        raise DocumentError(
+            file, 0, "{key}: its qna_number is {found!r}; it has to be the same", key=key, found=record.qna_number[:40]
+        )
     if record.date < FIRST_DAY:
-        raise DocumentError(file, 0, f"{key}: its date is {record.date}; none is before {FIRST_DAY}")
+        raise DocumentError(
+            file, 0, "{key}: its date is {date}; none is before {first}", key=key, date=record.date, first=FIRST_DAY
+        )
     for name, text in (("question", record.question), ("answer", record.answer)):
         for language, words in (("jp", text.jp), ("en", text.en or "")):
             if len(words) > LONGEST:
                 raise DocumentError(
-                    file, 0, f"{key}: {name}.{language} has {len(words)} characters; {LONGEST} are allowed"
+                    file,
+                    0,
+                    "{key}: {name}.{language} has {count} characters; {most} are allowed",
+                    key=key,
+                    name=name,
+                    language=language,
+                    count=len(words),
+                    most=LONGEST,
                 )
         if not text.jp.strip():
-            raise DocumentError(file, 0, f"{key}: {name}.jp is empty; the Japanese text has to be there")
+            raise DocumentError(
+                file, 0, "{key}: {name}.jp is empty; the Japanese text has to be there", key=key, name=name
+            )
     if bool((record.question.en or "").strip()) != bool((record.answer.en or "").strip()):
-        raise DocumentError(file, 0, f"{key}: only one of question.en and answer.en is there; both or neither may be")
+        raise DocumentError(
+            file, 0, "{key}: only one of question.en and answer.en is there; both or neither may be", key=key
+        )
     odd = [card for card in record.referenced_cards if not _CARD.fullmatch(card)]
     if odd:
         raise DocumentError(
-            file, 0, f"{key}: {odd[0][:40]!r} in referenced_cards is not a card number; write one like hBP01-004"
+            file,
+            0,
+            "{key}: {card!r} in referenced_cards is not a card number; write one like hBP01-004",
+            key=key,
+            card=odd[0][:40],
         )
     return int(number[1]), record
 

@@ -10,6 +10,8 @@ import msgspec
 
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, Record
 from judge.engine.position.words import CARD, KEYWORDS, card_number
+from judge.wording.card_files import Said, said
+from judge.wording.writing import Language
 
 FILE_BYTES = 20_000_000
 """About ten times the list of every card there is."""
@@ -24,18 +26,27 @@ PARTS = 8
 """Arts, keyword abilities or oshi skills of one card."""
 
 
-class RecordError(ValueError):
-    """A list that cannot be taken: the place in it, and what is wrong there."""
+_OTHER = re.compile(r"Expected (`.*`), got (`.*`)")
 
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"{place}: {reason}" if place else reason)
-        self.place, self.reason = place, reason
+
+class RecordError(ValueError):
+    """A list that cannot be taken: the place in it, what is wrong there, and the file where there are several."""
+
+    def __init__(self, place: Said | None, reason: Said, file: str = "") -> None:
+        self.place, self.reason, self.file = place, reason, file
+        super().__init__(self.told("en"))
+
+    def told(self, language: Language) -> str:
+        """The whole error in a language."""
+        place = self.place.told(language) if self.place else ""
+        return ": ".join(part for part in (self.file, place, self.reason.told(language)) if part)
 
 
 def read(path: Path) -> tuple[Record, ...]:
     """All records of the list at `path`. OSError when it cannot be opened, RecordError for the first thing that is wrong."""
     if path.stat().st_size > FILE_BYTES:
-        raise RecordError("", f"the file has {path.stat().st_size} bytes; at most {FILE_BYTES} are read")
+        told = "the file has {count} bytes; at most {most} are read"
+        raise RecordError(None, said(told, count=path.stat().st_size, most=FILE_BYTES))
     return read_list(path.read_bytes())
 
 
@@ -48,10 +59,11 @@ def read_all(paths: Iterable[Path]) -> tuple[Record, ...]:
         try:
             listed = read(path)
         except RecordError as error:
-            raise RecordError(f"{path}: {error.place}" if error.place else str(path), error.reason) from error
+            raise RecordError(error.place, error.reason, str(path)) from error
         for record in listed:
             if record.number in found:
-                raise RecordError(f"{path}: {record.number}", f"{found[record.number]} has this number, too")
+                reason = said("{other} has this number, too", other=str(found[record.number]))
+                raise RecordError(said("{number}", number=record.number), reason, str(path))
             found[record.number] = path
         records += listed
     return tuple(records)
@@ -72,33 +84,35 @@ def read_list(content: bytes) -> tuple[Record, ...]:
         raise _not_json(str(error), content) from error
     seen: dict[str, int] = {}
     for place, record in enumerate(records, 1):
-        name = f"card {place} ({record.number[:NAME_CHARACTERS]})"
+        number = record.number[:NAME_CHARACTERS]
         for field, reason in wrong(record):
-            raise RecordError(f"{name}, {field}", reason)
+            raise RecordError(_place(place, number, field), reason)
         if record.number in seen:
-            raise RecordError(name, f"this number is given twice; it is card {seen[record.number]} already")
+            reason = said("this number is given twice; it is card {other} already", other=seen[record.number])
+            raise RecordError(_place(place, number), reason)
         seen[record.number] = place
     return records
 
 
-def wrong(record: Record) -> Iterator[tuple[str, str]]:
+def wrong(record: Record) -> Iterator[tuple[str, Said]]:
     """What is wrong with a record by itself: the field, and what is allowed there."""
     if not CARD.fullmatch(record.number) or record.number.lower() in KEYWORDS or len(record.number) > 20:
-        yield "number", "a card number such as hBP01-056 is expected"
+        yield "number", said("a card number such as hBP01-056 is expected")
     elif card_number(record.number) != record.number:
-        yield "number", f"it is written {card_number(record.number)}"
+        yield "number", said("it is written {number}", number=card_number(record.number) or "")
     elif record.set != record.number.partition("-")[0]:
-        yield "set", f"the part of the number before the dash is expected, {record.number.partition('-')[0]}"
+        before = record.number.partition("-")[0]
+        yield "set", said("the part of the number before the dash is expected, {set}", set=before)
     for field, text in (("name", record.name), ("name_en", record.name_en)):
         if text is not None and (len(text) > NAME_CHARACTERS or (field == "name" and not text.strip())):
-            yield field, f"1 to {NAME_CHARACTERS} characters are expected"
+            yield field, said("1 to {most} characters are expected", most=NAME_CHARACTERS)
     yield from _facts(record)
     yield from _words(record)
     yield from _parts(record)
     yield from _texts(record)
 
 
-def _facts(record: Record) -> Iterator[tuple[str, str]]:
+def _facts(record: Record) -> Iterator[tuple[str, Said]]:
     holomem = record.type == "holomem"
     for field, value, most, needed in (
         ("hp", record.hp, HP, holomem),
@@ -106,13 +120,15 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
         ("life_loss_on_down", record.life_loss_on_down, LIFE, False),
     ):
         if value is None and needed:
-            yield field, f"a {record.type} card has one"
+            yield field, said("a holomem card has one" if holomem else "an oshi card has one")
         if value is not None and not 0 <= value <= most:
-            yield field, f"a whole number from 0 to {most} is expected"
+            yield field, said("a whole number from 0 to {most} is expected", most=most)
     if holomem != (record.bloom is not None):
-        yield "bloom", f"one of {', '.join(LEVEL)} is expected for a holomem, and null for any other card"
+        told = "one of {allowed} is expected for a holomem, and null for any other card"
+        yield "bloom", said(told, allowed=", ".join(LEVEL))
     if (record.type == "support") != bool(record.subtypes):
-        yield "subtypes", f"one of {', '.join(SUBTYPE)} is expected for a Support card, and none for any other"
+        told = "one of {allowed} is expected for a Support card, and none for any other"
+        yield "subtypes", said(told, allowed=", ".join(SUBTYPE))
     modifiers = (
         (record.life_loss_on_down or 1) != 1,
         bool(record.aliases),
@@ -120,11 +136,14 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
         record.unlimited_in_deck,
     )
     if len(record.extra) != sum(modifiers):
-        told = "those told by life_loss_on_down, aliases, cannot_bloom and unlimited_in_deck"
-        yield "extra", f"{sum(modifiers)} extra abilities are expected, {told}; {len(record.extra)} are written"
+        told = (
+            "{count} extra abilities are expected, those told by life_loss_on_down, aliases, cannot_bloom and unlimited_in_deck; "
+            "{found} are written"
+        )
+        yield "extra", said(told, count=sum(modifiers), found=len(record.extra))
 
 
-def _words(record: Record) -> Iterator[tuple[str, str]]:
+def _words(record: Record) -> Iterator[tuple[str, Said]]:
     """Words that have to be among those known."""
     lists: list[tuple[str, tuple[str, ...], dict[str, str]]] = [
         ("colour", record.colour, dict(COLOUR)),
@@ -142,12 +161,12 @@ def _words(record: Record) -> Iterator[tuple[str, str]]:
     for field, words, known in lists:
         for word in words:
             if word not in known:
-                yield field, f"“{word[:40]}” is not known; allowed: {', '.join(known)}"
+                yield field, said("“{word}” is not known; allowed: {allowed}", word=word[:40], allowed=", ".join(known))
         if len(words) > COST:
-            yield field, f"at most {COST} are expected"
+            yield field, said("at most {most} are expected", most=COST)
 
 
-def _parts(record: Record) -> Iterator[tuple[str, str]]:
+def _parts(record: Record) -> Iterator[tuple[str, Said]]:
     for field, count, most in (
         ("arts", len(record.arts), PARTS),
         ("keyword_effects", len(record.keyword_effects), PARTS),
@@ -156,45 +175,67 @@ def _parts(record: Record) -> Iterator[tuple[str, str]]:
         ("aliases", len(record.aliases), TAGS),
     ):
         if count > most:
-            yield field, f"at most {most} are expected"
+            yield field, said("at most {most} are expected", most=most)
     for index, arts in enumerate(record.arts):
         if not 0 <= arts.damage <= HP or any(not 0 <= icon.value <= HP for icon in arts.crit):
-            yield f"arts[{index}]", f"damage from 0 to {HP} is expected"
+            yield f"arts[{index}]", said("damage from 0 to {most} is expected", most=HP)
     for index, skill in enumerate(record.oshi_skills):
         if skill.cost != "X" and not (isinstance(skill.cost, int) and 0 <= skill.cost <= COST):
-            yield f"oshi_skills[{index}].cost", f"a whole number from 0 to {COST}, or X, is expected"
+            yield f"oshi_skills[{index}].cost", said("a whole number from 0 to {most}, or X, is expected", most=COST)
 
 
-def _texts(record: Record) -> Iterator[tuple[str, str]]:
+def _texts(record: Record) -> Iterator[tuple[str, Said]]:
     texts = [("support_text", record.support_text), ("oshi_stage_skill", record.oshi_stage_skill)]
     texts += [(f"arts[{index}].text", arts.text) for index, arts in enumerate(record.arts)]
     texts += [(f"keyword_effects[{index}].text", each.text) for index, each in enumerate(record.keyword_effects)]
     texts += [(f"oshi_skills[{index}].text", each.text) for index, each in enumerate(record.oshi_skills)]
     for field, text in texts:
         if text and len(text) > TEXT_CHARACTERS:
-            yield field, f"the text has {len(text)} characters; at most {TEXT_CHARACTERS} are read"
+            yield (
+                field,
+                said("the text has {count} characters; at most {most} are read", count=len(text), most=TEXT_CHARACTERS),
+            )
     names = [(f"arts[{index}].name", each.name) for index, each in enumerate(record.arts)]
     names += [(f"keyword_effects[{index}].name", each.name) for index, each in enumerate(record.keyword_effects)]
     names += [(f"oshi_skills[{index}].name", each.name) for index, each in enumerate(record.oshi_skills)]
     names += [("tags", each) for each in record.tags] + [("aliases", each) for each in record.aliases]
     for field, name in names:
         if len(name) > NAME_CHARACTERS:
-            yield field, f"at most {NAME_CHARACTERS} characters are expected"
+            yield field, said("at most {most} characters are expected", most=NAME_CHARACTERS)
 
 
 def _explained(message: str, content: bytes) -> RecordError:
     """msgspec's message with the card it is about."""
     what, _, path = message.partition(" - at `")
     found = re.match(r"\$\[(\d+)\]\.?(.*?)`?$", path)
-    what = what[0].lower() + what[1:]
     if found is None:
-        return RecordError("", f"a list of cards is expected: {what}")
-    place = f"card {int(found[1]) + 1}{_numbered(content, int(found[1]))}"
-    return RecordError(f"{place}, {found[2]}" if found[2] else place, what)
+        if other := _OTHER.fullmatch(what):
+            told = "a list of cards is expected: expected {wanted}, got {got}"
+            return RecordError(None, said(told, wanted=other[1], got=other[2]))
+        return RecordError(None, said("a list of cards is expected: {what}", what=what[0].lower() + what[1:]))
+    index = int(found[1])
+    return RecordError(_place(index + 1, _numbered(content, index), found[2]), _told(what))
+
+
+def _told(what: str) -> Said:
+    """What msgspec says of a value."""
+    if other := _OTHER.fullmatch(what):
+        return said("expected {wanted}, got {got}", wanted=other[1], got=other[2])
+    if missing := re.fullmatch(r"Object missing required field (`.*`)", what):
+        return said("object missing required field {name}", name=missing[1])
+    if unknown := re.fullmatch(r"Object contains unknown field (`.*`)", what):
+        return said("object contains unknown field {name}", name=unknown[1])
+    return said("{what}", what=what[0].lower() + what[1:])
+
+
+def _place(place: int, number: str, field: str = "") -> Said:
+    """A card in the list, by its place, its number where it can be read, and the field that is meant."""
+    template = "card {place}" + (" ({number})" if number else "") + (", {field}" if field else "")
+    return said(template, place=place, number=number, field=field)
 
 
 def _numbered(content: bytes, index: int) -> str:
-    """The number of a card that could not be read whole, in brackets."""
+    """The number of a card that could not be read whole; empty where that cannot be read either."""
 
     class Numbered(msgspec.Struct):
         number: str
@@ -203,7 +244,7 @@ def _numbered(content: bytes, index: int) -> str:
         found = msgspec.json.decode(content, type=list[Numbered])
     except msgspec.DecodeError:
         return ""
-    return f" ({found[index].number[:NAME_CHARACTERS]})"
+    return found[index].number[:NAME_CHARACTERS]
 
 
 def _not_json(message: str, content: bytes) -> RecordError:
@@ -211,5 +252,5 @@ def _not_json(message: str, content: bytes) -> RecordError:
     what, _, place = message.partition(" (byte ")
     if place:
         line = content[: int(place.rstrip(")"))].count(b"\n") + 1
-        return RecordError(f"line {line}", f"this is not JSON: {what}")
-    return RecordError("", f"this is not JSON: {what}")
+        return RecordError(said("line {line}", line=line), said("this is not JSON: {what}", what=what))
+    return RecordError(None, said("this is not JSON: {what}", what=what))

@@ -19,6 +19,7 @@ import msgspec
 
 from judge.cards.library import CATALOGUE
 from judge.cards.shapes import Tree
+from judge.wording.card_files import Said, said
 
 FOLDER = Path(__file__).parent / "register"
 DIGESTS = "digests.json"
@@ -34,6 +35,10 @@ Digests = Mapping[str, Mapping[str, str]]
 
 class RegisterError(ValueError):
     """A file of the register that cannot be read: which file and line, and what is expected there."""
+
+    def __init__(self, reason: Said) -> None:
+        super().__init__(reason.told("en"))
+        self.reason = reason
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -65,12 +70,12 @@ def register(folder: Path = FOLDER) -> Mapping[Slot, Entry]:
         for count, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             parts = _LINE.fullmatch(line)
             if parts is None:
-                raise RegisterError(
-                    f"{path.name}:{count}: number, slot, digest and day are expected, with tabs between."
-                )
+                told = "{file}:{line}: number, slot, digest and day are expected, with tabs between."
+                raise RegisterError(said(told, file=path.name, line=count))
             slot = (parts["number"], parts["slot"])
             if slot in found:
-                raise RegisterError(f"{path.name}:{count}: {slot[0]} {slot[1]} appears twice.")
+                told = "{file}:{line}: {name} appears twice."
+                raise RegisterError(said(told, file=path.name, line=count, name=" ".join(slot)))
             found[slot] = Entry(parts["digest"], date.fromisoformat(parts["day"]))
     return found
 

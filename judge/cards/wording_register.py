@@ -21,6 +21,7 @@ from judge.cards.writer import describe, describe_use
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Node
 from judge.wording.by_hand import TABLES_BY_HAND
+from judge.wording.card_files import said
 from judge.wording.problems import PROBLEMS
 from judge.wording.reasons import REASONS
 from judge.wording.sentences import SENTENCES
@@ -99,9 +100,12 @@ def register(file: Path = FILE) -> dict[str, Entry]:
     for count, line in enumerate(file.read_text(encoding="utf-8").splitlines() if file.exists() else [], 1):
         parts = _LINE.fullmatch(line)
         if parts is None:
-            raise RegisterError(f"{file.name}:{count}: name, digest, day and reader are expected, with tabs between.")
+            told = "{file}:{line}: name, digest, day and reader are expected, with tabs between."
+            raise RegisterError(said(told, file=file.name, line=count))
         if parts["name"] in found:
-            raise RegisterError(f"{file.name}:{count}: {parts['name']} appears twice.")
+            raise RegisterError(
+                said("{file}:{line}: {name} appears twice.", file=file.name, line=count, name=parts["name"])
+            )
         found[parts["name"]] = Entry(parts["digest"], date.fromisoformat(parts["day"]), cast("Reader", parts["by"]))
     return found
 

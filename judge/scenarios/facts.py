@@ -52,9 +52,11 @@ PATH = re.compile(
     rf"|(?P<at>center|collab|back\.[1-9])(?:\.(?P<fact>{'|'.join(HOLOMEM)}))?)"
 )
 ALLOWED = (
-    f"A fact is one of {', '.join(GAME)}; a. or b. with {', '.join(ZONES)}, stage, oshi, life-damage; "
-    f"or a. or b. with center, collab, back.1 and then {', '.join(HOLOMEM)}."
+    "A fact is one of {game}; a. or b. with {zones}, stage, oshi, life-damage; "
+    "or a. or b. with center, collab, back.1 and then {holomem}."
 )
+NAMES = {"game": ", ".join(GAME), "zones": ", ".join(ZONES), "holomem": ", ".join(HOLOMEM)}
+"""What stands in `ALLOWED`."""
 
 
 def known(path: str) -> bool:

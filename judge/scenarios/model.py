@@ -15,17 +15,38 @@ from judge.engine.position.model import Position
 from judge.engine.position.status import Problem
 from judge.engine.trace import Refusal, Transition
 from judge.scenarios.edition_numbers import labels
+from judge.wording.scenario_files import Param, scenario_file
+from judge.wording.writing import Language
 
 Value = bool | int | str | list[str] | None
 """What a fact of the state can be expected to be."""
 
 
 class ScenarioError(ValueError):
-    """A scenario file that cannot be read or played: the file, the line (1-based), what was found, what is allowed."""
+    """A scenario file that cannot be read or played: the file, the line (1-based), what was found, what is allowed.
 
-    def __init__(self, file: str, line: int, found: str, allowed: str = "") -> None:
-        super().__init__(f"{file}:{line}: {found}." + (f" {allowed}" if allowed else ""))
-        self.file, self.line, self.found, self.allowed = file, line, found, allowed
+    Both sentences are given as templates of `judge.wording.scenario_files`, in which the `params` stand. `found` and
+    `allowed` have them in English, as the error says them itself.
+    """
+
+    def __init__(self, file: str, line: int, found: str, allowed: str = "", /, **params: Param) -> None:
+        self.file, self.line, self.templates, self.params = file, line, (found, allowed), params
+        self.found, self.allowed = self._sentences("en")
+        super().__init__(self.told("en"))
+
+    def told(self, language: Language) -> str:
+        """The whole error in a language, with file and line.
+
+        >>> ScenarioError("a.yaml", 3, "“{name}” is missing", name="play").told("ja")
+        'a.yaml:3: 「play」がありません。'
+        """
+        found, allowed = self._sentences(language)
+        stop, between = ("。", "") if language == "ja" else (".", " ")
+        return f"{self.file}:{self.line}: {found}{stop}" + (f"{between}{allowed}" if allowed else "")
+
+    def _sentences(self, language: Language) -> tuple[str, str]:
+        found, allowed = (scenario_file(each, language, **self.params) if each else "" for each in self.templates)
+        return found, allowed
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -244,6 +265,17 @@ class Failure:
     what: str
     expected: str
     found: str
+
+    def told(self, file: str, language: Language) -> str:
+        """The failure in a line that begins with the file as it is named here."""
+        return scenario_file(
+            "{where}: {what}: expected {expected}; found {found}",
+            language,
+            where=f"{file}:{self.line}",
+            what=self.what,
+            expected=self.expected,
+            found=self.found,
+        )
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,8 @@ from judge.scenarios.firing import WITHOUT, names
 from judge.scenarios.model import Scenario, ScenarioError
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
+from judge.wording.scenario_files import scenario_file
+from judge.wording.writing import Language
 from rulesdb.load_discrepancy_files import discrepancy_slugs
 from rulesdb.load_files import DATA, answer_numbers, read_yaml
 
@@ -75,17 +77,18 @@ def entry_of(name: str) -> str:
     return name.rpartition("/")[2].partition("--")[0]
 
 
-def answered(root: Path, library: Library, document: Document) -> Answered:
-    """Play the scenarios of a document below a folder. DocumentError when a data file cannot be read."""
+def answered(root: Path, library: Library, document: Document, language: Language = "en") -> Answered:
+    """Play the scenarios of a document below a folder; what is wrong is said in the language. DocumentError when a data file
+    cannot be read."""
     entries = document.entries()
     known = discrepancy_slugs()
-    reasons, doubled = _reasons(root / document.folder)
+    reasons, doubled = _reasons(root / document.folder, language)
     paths: dict[str, dict[str, Path]] = {}
     for name, path in names(root).items():
         if name.startswith(f"{document.folder}/"):
             mine, file = paths.setdefault(entry_of(name), {}), path.stem
             if file in mine:
-                doubled[entry_of(name)] = f"Two files are named {path.name}."
+                doubled[entry_of(name)] = scenario_file("Two files are named {file}.", language, file=path.name)
             mine[file] = path
     agreeing, differing, wrong = [], {}, {}
     for entry in entries:
@@ -94,11 +97,11 @@ def answered(root: Path, library: Library, document: Document) -> Answered:
             continue
         if entry in reasons:
             if entry in paths:
-                wrong[entry] = "It has a scenario, and a reason for having none."
+                wrong[entry] = scenario_file("It has a scenario, and a reason for having none.", language)
             elif not reasons[entry].strip():
-                wrong[entry] = "Its reason for having no scenario is empty."
+                wrong[entry] = scenario_file("Its reason for having no scenario is empty.", language)
             continue
-        told, discrepancy = _played(document, entry, paths.get(entry, {}), library, known)
+        told, discrepancy = _played(document, entry, paths.get(entry, {}), library, known, language)
         if told:
             wrong[entry] = told
         elif discrepancy:
@@ -106,53 +109,66 @@ def answered(root: Path, library: Library, document: Document) -> Answered:
         else:
             agreeing.append(entry)
     for stray in sorted((paths.keys() | reasons.keys()) - set(entries)):
-        wrong[stray] = "There is no such entry."
+        wrong[stray] = scenario_file("There is no such entry.", language)
     without = {entry: reasons[entry] for entry in entries if entry in reasons and entry not in wrong}
     return Answered(document, entries, without, tuple(agreeing), differing, wrong)
 
 
-def _reasons(folder: Path) -> tuple[dict[str, str], dict[str, str]]:
+def _reasons(folder: Path, language: Language) -> tuple[dict[str, str], dict[str, str]]:
     """Why entries have no scenario, from every file of reasons below a folder; and what is said of an entry that has two."""
     found: dict[str, str] = {}
     doubled: dict[str, str] = {}
     for path in sorted(folder.rglob(WITHOUT)):
         for entry, reason in read_yaml(path, dict[str, str]).items():
             if entry in found:
-                doubled[entry] = "Two reasons are given why it has no scenario."
+                doubled[entry] = scenario_file("Two reasons are given why it has no scenario.", language)
             found[entry] = reason
     return found, doubled
 
 
 def _played(
-    document: Document, entry: str, paths: Mapping[str, Path], library: Library, known: Collection[str]
+    document: Document,
+    entry: str,
+    paths: Mapping[str, Path],
+    library: Library,
+    known: Collection[str],
+    language: Language,
 ) -> tuple[str, str]:
     """What is wrong with the scenarios of an entry, and the discrepancy where they show other than the answer says."""
     if not paths:
-        return "It has neither a scenario nor a reason for having none.", ""
+        return scenario_file("It has neither a scenario nor a reason for having none.", language), ""
     differs = ""
     for path in paths.values():
         try:
             scenario = read_file(path)
-            told = _misfit(document, entry, path, scenario, known)
+            told = _misfit(document, entry, path, scenario, known, language)
             report = run(scenario, library)
         except ScenarioError as error:
-            return str(error), ""
+            return error.told(language), ""
         if told:
             return told, ""
         if not report.passed:
             first = report.failures[0]
-            where = f"{path.name}:{first.line}"
-            return f"{where}: {first.what}: expected {first.expected}; found {first.found}", ""
+            return first.told(path.name, language), ""
         if scenario.written.differs:
             differs = differs or scenario.written.discrepancy
     return "", differs
 
 
-def _misfit(document: Document, entry: str, path: Path, scenario: Scenario, known: Collection[str]) -> str:
+def _misfit(
+    document: Document, entry: str, path: Path, scenario: Scenario, known: Collection[str], language: Language
+) -> str:
     """Why a scenario is none of its entry: what its file's name, its source and its discrepancy say."""
     source, discrepancy = scenario.written.source, scenario.written.discrepancy
     if (source.kind, source.ref) != (document.kind, entry):
-        return f"{path.name}: its source is {source.kind} {source.ref}; only {document.kind} {entry} fits this name."
+        return scenario_file(
+            "{file}: its source is {source}; only {wanted} fits this name.",
+            language,
+            file=path.name,
+            source=f"{source.kind} {source.ref}",
+            wanted=f"{document.kind} {entry}",
+        )
     if discrepancy and discrepancy not in known:
-        return f"{path.name}: there is no discrepancy {discrepancy}."
+        told = "{file}: there is no discrepancy {discrepancy}."
+        return scenario_file(told, language, file=path.name, discrepancy=discrepancy)
     return ""

@@ -32,6 +32,8 @@ from judge.scenarios.model import (
     Wrong,
 )
 from judge.scenarios.yaml_nodes import YamlError, compose
+from judge.wording.notation import notation
+from judge.wording.scenario_files import FIELDS, NEAREST, Param
 from rulesdb.load_files import answer_numbers
 
 SIZE_LIMIT = 200_000
@@ -69,18 +71,20 @@ class _Reader:
         self.file = file
         self.lines: dict[str, int] = {}
 
-    def fail(self, line: int, found: str, allowed: str = "") -> ScenarioError:
-        return ScenarioError(self.file, line, found, allowed)
+    def fail(self, line: int, found: str, allowed: str = "", /, **params: Param) -> ScenarioError:
+        return ScenarioError(self.file, line, found, allowed, **params)
 
     def scenario(self, text: str) -> Scenario:
         if len(text) > SIZE_LIMIT:
-            raise self.fail(1, f"the file has {len(text)} characters", f"At most {SIZE_LIMIT} are read.")
+            raise self.fail(
+                1, "the file has {count} characters", "At most {most} are read.", count=len(text), most=SIZE_LIMIT
+            )
         try:
             node = compose(text)
         except YamlError as error:
-            raise self.fail(error.line, error.found, error.allowed) from error
+            raise self.fail(error.line, error.found, error.allowed, **error.params) from error
         if not isinstance(node, yaml.MappingNode):
-            raise self.fail(1, "the file is not a mapping", _fields(Written))
+            raise self.fail(1, "the file is not a mapping", FIELDS, fields=_fields(Written))
         data = self._plain(node, "$")
         try:
             written = msgspec.convert(data, Written, strict=True)
@@ -91,13 +95,17 @@ class _Reader:
         try:
             position = read_position(written.position)
         except BadSyntax as error:
-            raise self.fail(block + error.line - 1, error.found, error.allowed) from error
+            raise self.fail(
+                block + error.line - 1, "{found}", "{allowed}" if error.allowed else "", **notation(error)
+            ) from error
         if written.rules not in {None, position.rules}:
             if re.search(r"^\s*rules\b", written.position, re.MULTILINE | re.IGNORECASE):
                 raise self.fail(
                     self.lines.get("$.rules", block),
-                    f"the position says edition {position.rules} and the file {written.rules}",
+                    "the position says edition {position} and the file {file}",
                     "Say the edition once.",
+                    position=position.rules,
+                    file=written.rules or "",
                 )
             position = msgspec.structs.replace(position, rules=written.rules)
         self._check_rules(written, position.rules)
@@ -126,7 +134,13 @@ class _Reader:
             if not isinstance(key, yaml.ScalarNode):
                 raise self.fail(line, "a key is not a word")
             if key.value in found:
-                raise self.fail(line, f"“{key.value}” is given twice", f"It stands already in line {self.lines[path]}.")
+                raise self.fail(
+                    line,
+                    "“{key}” is given twice",
+                    "It stands already in line {line}.",
+                    key=key.value,
+                    line=self.lines[f"{path}.{key.value}"],
+                )
             self.lines[f"{path}.{key.value}"] = line
             found[key.value] = self._plain(value, f"{path}.{key.value}")
         return found
@@ -140,12 +154,23 @@ class _Reader:
         if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what):
             name = unknown[1]
             near = get_close_matches(name, struct.__struct_fields__, n=1) if struct else []
-            hint = f"Did you mean {near[0]}? " if near else ""
-            allowed = hint + (_fields(struct) if struct else "")
-            return self.fail(self._line(f"{path}.{name}"), f"“{name}” is not known here", allowed)
+            allowed = "Did you mean {near}? Allowed: {fields}." if near else FIELDS if struct else ""
+            return self.fail(
+                self._line(f"{path}.{name}"),
+                "“{name}” is not known here",
+                allowed,
+                name=name,
+                near="".join(near),
+                fields=_fields(struct),
+            )
         if missing := re.fullmatch(r"Object missing required field `(.*)`", what):
-            return self.fail(line, f"“{missing[1]}” is missing", _fields(struct) if struct else "")
-        return self.fail(line, f"{path.removeprefix('$.')}: {what[0].lower()}{what[1:]}")
+            return self.fail(
+                line, "“{name}” is missing", FIELDS if struct else "", name=missing[1], fields=_fields(struct)
+            )
+        path = path.removeprefix("$.")
+        if other := re.fullmatch(r"Expected (`.*`), got (`.*`)", what):
+            return self.fail(line, "{path}: expected {wanted}, got {got}", path=path, wanted=other[1], got=other[2])
+        return self.fail(line, "{path}: {what}", path=path, what=f"{what[0].lower()}{what[1:]}")
 
     def _line(self, path: str) -> int:
         """The line of a path, or of the nearest one around it."""
@@ -160,10 +185,11 @@ class _Reader:
                 name for name in ("choose", "step", "until", "concede", "repeat") if getattr(entry, name) is not None
             ]
             if len(given) != 1:
-                found = f"“{given[0]}” and “{given[1]}” stand together" if given else "the entry does nothing"
-                raise self.fail(line, found, "Each entry has one of choose, step, until, concede, repeat.")
+                found = "“{one}” and “{other}” stand together" if given else "the entry does nothing"
+                allowed = "Each entry has one of choose, step, until, concede, repeat."
+                raise self.fail(line, found, allowed, **dict(zip(("one", "other"), given, strict=False)))
             if entry.step is not None and entry.step < 1:
-                raise self.fail(line, f"{entry.step} steps", "At least 1.")
+                raise self.fail(line, "{count} steps", "At least 1.", count=entry.step)
             self._check_facts(entry.expect, f"$.play[{index}].expect.state")
         self._check_facts(written.expect, "$.expect.state")
         if (written.source.kind == "card") != bool(written.source.parts):
@@ -174,20 +200,24 @@ class _Reader:
             line = self._line(f"$.cards[{index}].number")
             if not OFFICIAL.fullmatch(number):
                 allowed = "It is written like hXX01-001."
-                raise self.fail(line, f"“{number}” is not a number for a made-up card", allowed)
+                raise self.fail(line, "“{number}” is not a number for a made-up card", allowed, number=number)
             if number in catalogue() and not written.cards[index].overrides:
                 allowed = "Leave this card out, or write `overrides: true` to have it played in place of that one."
-                raise self.fail(line, f"the catalogue has a card {number}", allowed)
+                raise self.fail(line, "the catalogue has a card {number}", allowed, number=number)
             if number not in catalogue() and written.cards[index].overrides:
                 allowed = "Leave `overrides` out."
-                raise self.fail(line, f"the catalogue has no card {number} that this one could override", allowed)
+                raise self.fail(
+                    line, "the catalogue has no card {number} that this one could override", allowed, number=number
+                )
             if number in numbers[:index]:
-                raise self.fail(line, f"“{number}” is made up twice", "Each card has a number of its own.")
+                raise self.fail(
+                    line, "“{number}” is made up twice", "Each card has a number of its own.", number=number
+                )
         if written.source.kind == "answer" and written.source.ref not in answer_numbers():
             line = self._line("$.source.ref")
-            raise self.fail(
-                line, f"“{written.source.ref}” is not an official answer", _nearest_answers(written.source.ref)
-            )
+            near = _nearest_answers(written.source.ref)
+            allowed = NEAREST if near else "An answer is written like Q602."
+            raise self.fail(line, "“{answer}” is not an official answer", allowed, answer=written.source.ref, near=near)
         if written.differs and not written.discrepancy:
             raise self.fail(self.lines["$.differs"], "it differs and no discrepancy is named", "Name the discrepancy.")
 
@@ -197,18 +227,19 @@ class _Reader:
             numbered, number = rule.rpartition(": ")[::2]
             numbers = numbers_of(numbered or where)
             if numbers is None:
-                raise self.fail(
-                    self._line(path), f"“{numbered or where}” is not an edition that is known", EDITIONS_KNOWN
-                )
+                found = "“{edition}” is not an edition that is known"
+                raise self.fail(self._line(path), found, EDITIONS_KNOWN, edition=numbered or where)
             if number not in numbers:
-                near = get_close_matches(number, numbers, n=3)
-                hint = f"The nearest are {', '.join(near)}." if near else "A rule is written like 10.6.3."
-                raise self.fail(self._line(path), f"“{rule}” is not a rule of {numbered or where}", hint)
+                near = ", ".join(get_close_matches(number, numbers, n=3))
+                hint = NEAREST if near else "A rule is written like 10.6.3."
+                found = "“{rule}” is not a rule of {edition}"
+                raise self.fail(self._line(path), found, hint, rule=rule, edition=numbered or where, near=near)
 
     def _check_facts(self, expect: Expect, path: str) -> None:
         for fact in expect.state:
             if not facts.known(fact):
-                raise self.fail(self._line(f"{path}.{fact}"), f"“{fact}” is not a fact of the state", facts.ALLOWED)
+                line, found = self._line(f"{path}.{fact}"), "“{fact}” is not a fact of the state"
+                raise self.fail(line, found, facts.ALLOWED, fact=fact, **facts.NAMES)
 
 
 def rules_named(written: Written, edition: str) -> Iterator[tuple[str, str, str]]:
@@ -243,13 +274,13 @@ def yaml_block_start(node: yaml.MappingNode, name: str) -> int:
 
 
 def _nearest_answers(ref: str) -> str:
-    """What is allowed in place of a number that no official answer has."""
+    """The numbers nearest to one that no official answer has; none for what is no number."""
     asked = re.fullmatch(r"[Qq]?\s*([0-9]{1,9})", ref)
     if asked is None:
-        return "An answer is written like Q602."
+        return ""
     near = sorted(answer_numbers(), key=lambda number: abs(int(number[1:]) - int(asked[1])))[:3]
-    return f"The nearest are {', '.join(sorted(near, key=lambda number: int(number[1:])))}."
+    return ", ".join(sorted(near, key=lambda number: int(number[1:])))
 
 
-def _fields(struct: type[msgspec.Struct]) -> str:
-    return f"Allowed: {', '.join(struct.__struct_fields__)}."
+def _fields(struct: type[msgspec.Struct] | None) -> str:
+    return ", ".join(struct.__struct_fields__) if struct else ""

@@ -19,7 +19,7 @@ from judge.scenarios import facts
 from judge.scenarios.edition import EDITION
 from judge.scenarios.mechanisms import Watch, mechanisms
 from judge.scenarios.model import Entry, Expect, Failure, Mattering, Outcomes, Played, Report, Scenario, ScenarioError
-from judge.wording import problem
+from judge.wording import Language, problem
 
 STATES_LIMIT = 2_000
 """States met while the outcomes of all lines are looked for."""
@@ -51,8 +51,13 @@ class _Runner:
         errors = [found for found in self.problems if found.level == "error"]
         wanted = scenario.written.problems
         if errors and (scenario.written.play or not all(any(each.fits(found) for each in wanted) for found in errors)):
-            told = " ".join(f"{found.where}: {problem(found, 'en', library)}" for found in errors)
-            raise ScenarioError(scenario.file, scenario.lines["$.position"], "the position cannot be played", told)
+            both: tuple[Language, ...] = ("en", "ja")
+            told = {
+                language: " ".join(f"{found.where}: {problem(found, language, library)}" for found in errors)
+                for language in both
+            }
+            line = scenario.lines["$.position"]
+            raise ScenarioError(scenario.file, line, "the position cannot be played", "{allowed}", allowed=told)
         self.start = None if errors else Game.start(scenario.position, library)
         self.played: list[Played] = []
         self.failures: list[Failure] = []
@@ -166,7 +171,10 @@ class _Runner:
         while self._step():
             if len(self.played) > STEP_LIMIT:
                 raise ScenarioError(
-                    self.scenario.file, self._line(), f"the game goes on for more than {STEP_LIMIT} transitions"
+                    self.scenario.file,
+                    self._line(),
+                    "the game goes on for more than {most} transitions",
+                    most=STEP_LIMIT,
                 )
 
     def _step(self) -> bool:

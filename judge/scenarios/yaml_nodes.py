@@ -9,11 +9,11 @@ DEPTH = 18
 
 
 class YamlError(ValueError):
-    """Text that is not taken: the line (1-based), what was found there, and what is allowed."""
+    """Text that is not taken: the line (1-based), what was found there, and what is allowed, as templates with `params`."""
 
-    def __init__(self, line: int, found: str, allowed: str = "") -> None:
-        super().__init__(found)
-        self.line, self.found, self.allowed = line, found, allowed
+    def __init__(self, line: int, found: str, allowed: str = "", /, **params: str | int) -> None:
+        super().__init__(found.format(**params))
+        self.line, self.found, self.allowed, self.params = line, found, allowed, params
 
 
 def compose(text: str) -> yaml.Node | None:
@@ -33,9 +33,10 @@ def compose(text: str) -> yaml.Node | None:
         line = (
             min(mark.line, text.count("\n")) + 1 if mark else 1
         )  # the end of a text that ends too soon is its last line
-        raise YamlError(line, f"this is not YAML: {error.problem or error.context}") from error
+        problem = error.problem or error.context or "?"
+        raise YamlError(line, "this is not YAML: {problem}", problem=problem) from error
     except yaml.YAMLError as error:
-        raise YamlError(1, f"this is not YAML: {str(error).splitlines()[0]}") from error
+        raise YamlError(1, "this is not YAML: {problem}", problem=str(error).splitlines()[0]) from error
 
 
 def _bounded(text: str) -> None:
@@ -44,10 +45,12 @@ def _bounded(text: str) -> None:
     for event in yaml.parse(text, Loader=yaml.CSafeLoader):
         line = event.start_mark.line + 1
         if isinstance(event, yaml.AliasEvent):
-            raise YamlError(line, f"“*{event.anchor}” stands for another place", "Write out what is meant.")
+            raise YamlError(
+                line, "“*{anchor}” stands for another place", "Write out what is meant.", anchor=event.anchor
+            )
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > DEPTH:
-                raise YamlError(line, "this is nested too deeply", f"At most {DEPTH} levels.")
+                raise YamlError(line, "this is nested too deeply", "At most {most} levels.", most=DEPTH)
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1

@@ -55,12 +55,29 @@ def syntax(error: BadSyntax, language: Language) -> str:
     >>> syntax(BadSyntax(2, "“x” is left over", "Nothing more may stand in this line.", "left_over", token="x"), "ja")
     '2行目：「x」が余っています。この行にはもう何も書けません。'
     """
-    template = NOTATION.get(error.code)
-    if language == "en" or template is None:
+    if language == "en" or error.code not in NOTATION:
         return str(error)
+    return f"{error.line}行目：{_japanese(error)}"
+
+
+def notation(error: BadSyntax) -> dict[str, Mapping[Language, str]]:
+    """What was `found` in a notation and what is `allowed`, in both languages; in Japanese `found` says both.
+
+    >>> notation(BadSyntax(2, "“x” is left over", "No more.", "left_over", token="x"))["found"]["ja"]
+    '「x」が余っています。この行にはもう何も書けません'
+    """
+    if error.code not in NOTATION:
+        return {"found": {"en": error.found, "ja": error.found}, "allowed": {"en": error.allowed, "ja": error.allowed}}
+    return {
+        "found": {"en": error.found, "ja": _japanese(error).removesuffix("。")},
+        "allowed": {"en": error.allowed, "ja": ""},
+    }
+
+
+def _japanese(error: BadSyntax) -> str:
     words = {
         name: PHRASES.get(value, value) if isinstance(value, str) else value for name, value in error.params.items()
     }
     if words.get("near"):
         words["near"] = f"{words['near']}ではありませんか。"
-    return f"{error.line}行目：{template.format(**words)}"
+    return NOTATION[error.code].format(**words)

@@ -103,7 +103,13 @@ def parse_comprehensive(
     """
     reading = READINGS.get(language)
     if reading is None:
-        raise DocumentError(file, 0, f"no reading for the language {language!r}; there are {', '.join(READINGS)}")
+        raise DocumentError(
+            file,
+            0,
+            "no reading for the language {language!r}; there are {languages}",
+            language=language,
+            languages=", ".join(READINGS),
+        )
     corrections = corrections or Corrections()
     lines = text.split("\n")
     first = next((at for at, line in enumerate(lines) if NUMBERED.fullmatch(line)), None)
@@ -184,7 +190,7 @@ def printed_version(text: str, language: str, *, file: str = "comprehensive rule
         if found and found[2] in _MONTHS:
             return found[1], datetime.date(int(found[4]), _MONTHS.index(found[2]) + 1, int(found[3]))
     except ValueError as error:
-        raise DocumentError(file, 0, f"the date printed with the version is not a date: {error}") from None
+        raise DocumentError(file, 0, "the date printed with the version is not a date: {error}", error=error) from None
     raise DocumentError(file, 0, "the preface names no version such as 'version 1.3.0, dated March 16th 2025'")
 
 
@@ -216,9 +222,13 @@ class _Body:
     def finish(self) -> tuple[ProvisionRecord, ...]:
         self._close()
         if self.captions:
-            raise DocumentError(self.file, 0, f"no number follows the figure captions {self.captions}")
+            raise DocumentError(
+                self.file, 0, "no number follows the figure captions {captions}", captions=", ".join(self.captions)
+            )
         if self.corrections:
-            raise DocumentError(self.file, 0, f"no line {self.corrections[0].printed} to correct; drop the correction")
+            raise DocumentError(
+                self.file, 0, "no line {printed} to correct; drop the correction", printed=self.corrections[0].printed
+            )
         return tuple(self.provisions)
 
     def _begin(self, found: re.Match[str], line: int) -> None:
@@ -232,7 +242,14 @@ class _Body:
         allowed = _followers(previous)
         if number not in allowed:
             raise DocumentError(
-                self.file, line, f"{number} cannot follow {previous or 'the start'}; expected {' or '.join(allowed)}"
+                self.file,
+                line,
+                "{number} cannot follow {previous}; expected one of {allowed}"
+                if previous
+                else "the document cannot begin with {number}; expected one of {allowed}",
+                number=number,
+                previous=previous,
+                allowed=", ".join(allowed),
             )
         self.head = (number, correction, found["mark"] or "", line)
         for caption in self.captions:
@@ -256,7 +273,7 @@ class _Body:
         elif reading.note and reading.note.fullmatch(words):
             self._add("notes", words, line)
         elif self.gap and self.parts and self.parts[-1][1].endswith(reading.sentence_end):
-            raise DocumentError(self.file, line, f"this line belongs to no number: {words[:40]!r}")
+            raise DocumentError(self.file, line, "this line belongs to no number: {words!r}", words=words[:40])
         else:
             self._continue(words, line)
 

@@ -57,7 +57,9 @@ class _Finder:
 
     def check_all_used(self) -> None:
         for at, printed in sorted(self.unused):
-            raise DocumentError(self.file, 0, f"{at} does not cite {printed}; drop the correction")
+            raise DocumentError(
+                self.file, 0, "{at} does not cite {printed}; drop the correction", at=at, printed=printed
+            )
 
     def _one(
         self, provision: ProvisionRecord, part: str, printed: str, start: int, *, in_range: bool = False
@@ -67,7 +69,13 @@ class _Finder:
             self.unused.discard((provision.number, printed))
         target = correction.means if correction else printed
         if target not in self.known:
-            raise DocumentError(self.file, provision.line, f"{provision.number} cites {target}, which is not there")
+            raise DocumentError(
+                self.file,
+                provision.line,
+                "{number} cites {target}, which is not there",
+                number=provision.number,
+                target=target,
+            )
         return ReferenceRecord(
             source=provision.number,
             part=part,
@@ -89,8 +97,8 @@ class _Finder:
             last = self._one(provision, part, match["last"], match.start("last"), in_range=True)
             end = last.target
         if end not in siblings or siblings.index(end) < siblings.index(first.target):
-            reason = f"{provision.number} cites the range {match[0]!r}, whose ends are not siblings in order"
-            raise DocumentError(self.file, provision.line, reason)
+            reason = "{number} cites the range {range!r}, whose ends are not siblings in order"
+            raise DocumentError(self.file, provision.line, reason, number=provision.number, range=match[0])
         stop = siblings.index(end) + (0 if last else 1)
         between = [
             ReferenceRecord(

@@ -21,7 +21,7 @@ def with_misprints(
             wanted.setdefault(number, []).append(correction)
     found = tuple(_marked(row, wanted.pop(row.number, []), file) for row in provisions)
     for number in wanted:
-        raise DocumentError(file, 0, f"there is no {number} whose words could be corrected")
+        raise DocumentError(file, 0, "there is no {number} whose words could be corrected", number=number)
     return found
 
 
@@ -35,7 +35,11 @@ def _marked(row: ProvisionRecord, corrections: list[WordCorrection], file: str) 
         ]
         if not here:
             raise DocumentError(
-                file, row.line, f"{row.number} does not print {correction.printed!r}; drop the correction"
+                file,
+                row.line,
+                "{number} does not print {printed!r}; drop the correction",
+                number=row.number,
+                printed=correction.printed,
             )
         marks += here
     return msgspec.structs.replace(row, misprints=tuple(marks)) if marks else row

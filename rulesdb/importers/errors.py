@@ -5,19 +5,26 @@ class DocumentError(Exception):
     """A document or data file is malformed; nothing of it may be stored.
 
     Carries `file` (the name shown to whoever imports it), `line` (counted from 1; 0 when the whole
-    file is meant) and `reason` (what is wrong and what is allowed).
+    file is meant) and `reason` (what is wrong and what is allowed). A reason that speaks of something
+    found in the file is given as a `template` with its `params`, so that it can be said in another language
+    where it is shown.
 
     >>> str(DocumentError("faq.en.txt", 12, "a question has no answer"))
     'faq.en.txt, line 12: a question has no answer'
     >>> str(DocumentError("faq.en.txt", 0, "the file is empty"))
     'faq.en.txt: the file is empty'
+    >>> str(DocumentError("faq.en.txt", 3, "the section {section!r} is empty", section="Bloom"))
+    "faq.en.txt, line 3: the section 'Bloom' is empty"
     """
 
-    def __init__(self, file: str, line: int, reason: str) -> None:
+    def __init__(self, file: str, line: int, template: str, /, **params: object) -> None:
+        reason = template.format(**params) if params else template
         super().__init__(file, line, reason)
         self.file = file
         self.line = line
         self.reason = reason
+        self.template = template
+        self.params = params
 
     def __str__(self) -> str:
         where = f"{self.file}, line {self.line}" if self.line else self.file

@@ -51,7 +51,13 @@ answer=('No.', 'There is none.'), line=4)
         number = index + 1
         if not line.startswith("Q"):
             if line in sections:
-                raise DocumentError(file, number, f"the section {line!r} already began on line {sections[line]}")
+                raise DocumentError(
+                    file,
+                    number,
+                    "the section {section!r} already began on line {first}",
+                    section=line,
+                    first=sections[line],
+                )
             if not _is_heading(lines, index):
                 raise DocumentError(file, number, "expected a section heading followed by a question (a line with Q)")
             section = line
@@ -60,7 +66,9 @@ answer=('No.', 'There is none.'), line=4)
             continue
         question = _question(line, number, section, file)
         if question in questions:
-            raise DocumentError(file, number, f"the same question already stands on line {questions[question]}")
+            raise DocumentError(
+                file, number, "the same question already stands on line {first}", first=questions[question]
+            )
         questions[question] = number
         answer: list[str] = []
         index += 1
@@ -81,7 +89,9 @@ def _lines(text: str, file: str) -> list[str]:
     """The lines of the document, its title checked."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").rstrip("\n").split("\n")
     if tuple(lines[: len(TITLE)]) != TITLE:
-        raise DocumentError(file, 1, f"the document must begin with the lines {TITLE[0]!r} and {TITLE[1]!r}")
+        raise DocumentError(
+            file, 1, "the document must begin with the lines {first!r} and {second!r}", first=TITLE[0], second=TITLE[1]
+        )
     for number, line in enumerate(lines, 1):
         if not line.strip():
             raise DocumentError(file, number, "the line is empty: entries follow each other without empty lines")

@@ -4,9 +4,13 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, ProgrammingError
+from django.utils.translation import gettext
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
 from rulesdb.importers.errors import DocumentError
 from rulesdb.load_imports import Outcome
+from rulesdb.management.telling import document_error
 from rulesdb.touched import Touched
 
 SHOWN = 40
@@ -14,11 +18,11 @@ SHOWN = 40
 
 
 RESTING = {
-    "question": "questions",
-    "answer": "official answers",
-    "passage": "rule book passages",
-    "term": "terms",
-    "discrepancy": "discrepancies",
+    "question": _lazy("questions"),
+    "answer": _lazy("official answers"),
+    "passage": _lazy("rule book passages"),
+    "term": _lazy("terms"),
+    "discrepancy": _lazy("discrepancies"),
 }
 """What rests on a rule, as a heading; what others add names itself."""
 
@@ -30,36 +34,43 @@ class DocumentsCommand(BaseCommand):
         try:
             return super().execute(*args, **options)
         except DocumentError as error:
-            raise CommandError(f"{error}. Nothing was changed.") from None
+            raise CommandError(_("{error}. Nothing was changed.").format(error=document_error(error))) from None
         except (OperationalError, ProgrammingError) as error:
-            raise CommandError(f"The database cannot be used: {error}. Run manage.py migrate first.") from None
+            told = _("The database cannot be used: {error}. Run manage.py migrate first.")
+            raise CommandError(told.format(error=error)) from None
 
     def report(self, outcome: Outcome, *, preview: bool) -> None:
         """Write what an import did, or with ``preview`` would do."""
-        self.stdout.write(f"{'Preview: ' if preview else ''}{outcome.headline}.")
+        self.stdout.write((_("Preview: {headline}.") if preview else "{headline}.").format(headline=outcome.headline))
         if outcome.compared_with:
-            counts = ", ".join(f"{count} {kind}" for kind, count in sorted(outcome.concordance.items()))
-            self.stdout.write(f"Against {outcome.compared_with}: {counts}.")
+            counts = ", ".join(f"{count} {gettext(kind)}" for kind, count in sorted(outcome.concordance.items()))
+            told = _("Against {version}: {counts}.")
+            self.stdout.write(told.format(version=outcome.compared_with, counts=counts))
             for one in outcome.touched:
                 self._tell(one)
         else:
-            for name in ("added", "changed", "removed"):
-                if rows := getattr(outcome.changes, name):
-                    self.stdout.write(f"  {name}: {_some(rows)}")
+            changes = outcome.changes
+            told_rows = (("added", changes.added), ("changed", changes.changed), ("removed", changes.removed))
+            for name, rows in told_rows:
+                if rows:
+                    self.stdout.write(f"  {gettext(name)}: {some(rows)}")
         if preview:
-            self.stdout.write("Nothing was changed.")
+            self.stdout.write(_("Nothing was changed."))
 
     def _tell(self, one: Touched) -> None:
         """Write what became of a rule: the words that differ, and what rests on it."""
-        self.stdout.write(f"\n{one.numbers}: {one.fate}")
+        self.stdout.write(f"\n{one.numbers}: {gettext(one.fate)}")
         for sign, pieces in (("-", one.before), ("+", one.after)):
             if pieces:
                 words = "".join(f"[{text}]" if mark != "same" else text for text, mark in pieces)
                 self.stdout.write(f"  {sign} {words}".replace("\n", "\n    "))
         for kind, names in one.rests.items():
-            self.stdout.write(f"  {RESTING.get(kind, kind)}: {_some(names)}")
+            self.stdout.write(f"  {RESTING.get(kind, kind)}: {some(names)}")
 
 
-def _some(names: list[str]) -> str:
-    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
-    return f"{', '.join(names[:SHOWN])}{more}"
+def some(names: list[str]) -> str:
+    """The first names of a list, and how many there are beside them."""
+    shown = ", ".join(names[:SHOWN])
+    if len(names) <= SHOWN:
+        return shown
+    return _("{shown} and {count} more").format(shown=shown, count=len(names) - SHOWN)

@@ -10,10 +10,14 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from judge.cards.library import library
+from judge.desk.presenting.names import language
 from judge.scenarios.questions import Document, answered
 from rulesdb.importers.errors import DocumentError
+from rulesdb.management.telling import document_error, file_error
 
 
 class AnsweringCommand(BaseCommand):
@@ -27,21 +31,28 @@ class AnsweringCommand(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         try:
-            found = answered(Path(settings.SCENARIO_ROOT), library(), self.document)
-        except (DocumentError, OSError) as error:
-            raise CommandError(str(error)) from None
+            found = answered(Path(settings.SCENARIO_ROOT), library(), self.document, language())
+        except DocumentError as error:
+            raise CommandError(document_error(error)) from None
+        except OSError as error:
+            raise CommandError(f"{error.filename}: {file_error(error)}") from None
         if options["json"]:
             self.stdout.write(json.dumps(found.data, ensure_ascii=False))
         else:
             for entry in found.agreeing:
-                self.stdout.write(f"agrees   {entry}")
+                self.stdout.write(_("agrees   {entry}").format(entry=entry))
             for entry, slug in found.differing.items():
-                self.stdout.write(f"differs  {entry}: {slug}")
+                self.stdout.write(_("differs  {entry}: {discrepancy}").format(entry=entry, discrepancy=slug))
             for entry, why in found.without.items():
-                self.stdout.write(f"without  {entry}: {why}")
+                self.stdout.write(_("without  {entry}: {why}").format(entry=entry, why=why))
             self.stdout.write(
-                f"{len(found.entries)} {self.document.whole}: {len(found.agreeing)} agree, {len(found.differing)} differ, "
-                f"{len(found.without)} are without a scenario."
+                _("{count} {entries}: {agree} agree, {differ} differ, {without} are without a scenario.").format(
+                    count=len(found.entries),
+                    entries=gettext(self.document.whole),
+                    agree=len(found.agreeing),
+                    differ=len(found.differing),
+                    without=len(found.without),
+                )
             )
         for entry, why in found.wrong.items():
             self.stderr.write(f"{entry}: {why}")

@@ -13,6 +13,9 @@ from django.conf import settings
 from django.core.management.base import CommandError
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
+from django.utils.translation import gettext as _
+
+from rulesdb.management.telling import file_error
 
 BUSY_SECONDS = 30
 PAGES = 10
@@ -22,7 +25,7 @@ PAGES = 10
 def live_file() -> Path:
     """The file of the site's database. Raises `CommandError` when it is not SQLite's."""
     if connection.vendor != "sqlite":
-        raise CommandError("This database is not SQLite's. Use its own tools: docs/deploy.md says how with pg_dump.")
+        raise CommandError(_("This database is not SQLite's. Use its own tools: docs/deploy.md says how with pg_dump."))
     return Path(settings.DATABASES["default"]["NAME"])
 
 
@@ -37,7 +40,7 @@ def opened(path: Path, *, mode: str = "ro") -> Iterator[sqlite3.Connection]:
         ) as found:
             yield found
     except sqlite3.Error as error:
-        raise CommandError(f"{path}: {error}. Nothing was changed.") from error
+        raise CommandError(_("{path}: {error}. Nothing was changed.").format(path=path, error=error)) from error
 
 
 def copy_of(path: Path, to: Path) -> None:
@@ -59,7 +62,8 @@ def copy_of(path: Path, to: Path) -> None:
         finally:
             os.close(folder)
     except OSError as error:
-        raise CommandError(f"{to}: {error.strerror}. Nothing was changed.") from error
+        told = _("{path}: {error}. Nothing was changed.").format(path=to, error=file_error(error))
+        raise CommandError(told) from error
     finally:
         half.unlink(missing_ok=True)
 
@@ -68,11 +72,12 @@ def check(database: sqlite3.Connection, path: Path) -> None:
     """Raises `CommandError` when the database is damaged or not one of this site."""
     told = database.execute("PRAGMA integrity_check").fetchone()[0]
     if told != "ok":
-        raise CommandError(f"{path} is damaged: {told}. Nothing was changed.")
+        raise CommandError(_("{path} is damaged: {error}. Nothing was changed.").format(path=path, error=told))
     if database.execute("PRAGMA foreign_key_check").fetchone():
-        raise CommandError(f"{path} is damaged: rows point at rows that are not there. Nothing was changed.")
+        told = _("{path} is damaged: rows point at rows that are not there. Nothing was changed.")
+        raise CommandError(told.format(path=path))
     if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'desk_case'").fetchone():
-        raise CommandError(f"{path} is not a database of this site. Nothing was changed.")
+        raise CommandError(_("{path} is not a database of this site. Nothing was changed.").format(path=path))
 
 
 def unknown_migrations(database: sqlite3.Connection) -> list[str]:
@@ -95,7 +100,8 @@ def put_back(path: Path, live: Path) -> Path:
     with opened(path) as source, opened(live, mode="rw") as target:
         sizes = [each.execute("PRAGMA page_size").fetchone()[0] for each in (source, target)]
         if sizes[0] != sizes[1]:
-            raise CommandError(f"{path} has pages of {sizes[0]} bytes, {live} of {sizes[1]}. Nothing was changed.")
+            told = _("{path} has pages of {bytes} bytes, {live} of {live_bytes}. Nothing was changed.")
+            raise CommandError(told.format(path=path, bytes=sizes[0], live=live, live_bytes=sizes[1]))
         target.execute("PRAGMA synchronous=FULL")
         source.backup(target, pages=PAGES, progress=keep, sleep=0.05)
     return kept

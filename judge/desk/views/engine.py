@@ -84,7 +84,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
     try:
         report = run(example.scenario, library())
     except ScenarioError as error:
-        raise Http404(str(error)) from error
+        raise Http404(error.told(language())) from error
     told = [each.transition for each in report.transitions]
     depths = nesting(each.depth for each in told)
     japanese = language() == "ja"

@@ -5,6 +5,8 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import CommandError
+from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from rulesdb.inventory import export, inventory
 from rulesdb.management.base import DocumentsCommand
@@ -37,13 +39,17 @@ class Command(DocumentsCommand):
             return editions.get()
         stored = ", ".join(f"{row.version} ({row.language})" for row in Edition.objects.all())
         if editions:
-            raise CommandError(f"Several editions are called {version}; add --language. Stored: {stored}.")
-        raise CommandError(f"No edition {version} is stored. Stored: {stored or 'none; run load_documents'}.")
+            told = _("Several editions are called {version}; add --language. Stored: {stored}.")
+        elif stored:
+            told = _("No edition {version} is stored. Stored: {stored}.")
+        else:
+            told = _("No edition {version} is stored, nor any other; run load_documents.")
+        raise CommandError(told.format(version=version, stored=stored))
 
     def _table(self) -> None:
         counts = inventory()
         self.stdout.write(
-            f"{'document':22}{'version':14}{'lang':6}{'provisions':>10}{'references':>12}{'unresolved':>12}"
+            f"{_('document'):22}{_('version'):14}{_('lang'):6}{_('provisions'):>10}{_('references'):>12}{_('unresolved'):>12}"
         )
         for row in counts["editions"]:
             self.stdout.write(
@@ -52,4 +58,4 @@ class Command(DocumentsCommand):
             )
         for name, value in counts.items():
             if name != "editions":
-                self.stdout.write(f"{name.replace('_', ' '):22}{value}")
+                self.stdout.write(f"{gettext(name.replace('_', ' ')):22}{value}")

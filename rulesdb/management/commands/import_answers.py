@@ -4,8 +4,10 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from rulesdb.load_published import import_published
-from rulesdb.management.base import SHOWN, DocumentsCommand
+from rulesdb.management.base import DocumentsCommand, some
 
 
 class Command(DocumentsCommand):
@@ -21,16 +23,14 @@ class Command(DocumentsCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         changes = import_published(options["file"], apply=options["apply"])
         told = (
-            ("new", changes.new),
-            ("changed", changes.changed),
-            ("without words of this site", changes.unknown),
-            ("with another date than this site's words", changes.redated),
-            ("unknown cards", changes.unknown_cards),
-            ("stored and not in the file; they stay", changes.absent),
+            (_("{count} new"), changes.new),
+            (_("{count} changed"), changes.changed),
+            (_("{count} without words of this site"), changes.unknown),
+            (_("{count} with another date than this site's words"), changes.redated),
+            (_("{count} unknown cards"), changes.unknown_cards),
+            (_("{count} stored and not in the file; they stay"), changes.absent),
         )
         for name, rows in told:
-            listed = f": {', '.join(rows[:SHOWN])}" if rows else ""
-            more = f" and {len(rows) - SHOWN} more" if len(rows) > SHOWN else ""
-            self.stdout.write(f"{len(rows)} {name}{listed}{more}")
-        self.stdout.write(f"{changes.same} the same")
-        self.stdout.write("Stored." if options["apply"] else "Nothing was changed; --apply stores it.")
+            self.stdout.write(name.format(count=len(rows)) + (f": {some(rows)}" if rows else ""))
+        self.stdout.write(_("{count} the same").format(count=changes.same))
+        self.stdout.write(_("Stored.") if options["apply"] else _("Nothing was changed; --apply stores it."))

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from rulesdb import translation_register as readings
 
@@ -19,6 +20,7 @@ class Command(BaseCommand):
             try:
                 readings.record(options["read"], timezone.localdate())
             except KeyError as error:
-                raise CommandError(f"There is no provision {error.args[0]} in 1.9.0.") from None
+                told = _("There is no provision {number} in 1.9.0.").format(number=error.args[0])
+                raise CommandError(told) from None
         left = readings.unread(readings.register(), readings.pairs())
-        self.stdout.write("\n".join([*left, f"{len(left)} to read."]))
+        self.stdout.write("\n".join([*left, _("{count} to read.").format(count=len(left))]))

@@ -8,6 +8,7 @@ from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from judge.accounts import codes
 from judge.accounts.adapters import plain_name
@@ -30,12 +31,12 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         user = User.objects.filter(username__iexact=plain_name(options["name"])).first()
         if user is None:
-            raise CommandError(f"There is no account named {options['name']!r}.")
+            raise CommandError(_("There is no account named {name!r}.").format(name=options["name"]))
         user.set_unusable_password()
         user.save(update_fields=["password"])
         owner(user).end_sessions()
         if not options["keep_passkeys"]:
             Authenticator.objects.filter(user=user).delete()
-        self.stdout.write(f"Recovery codes of {user.username}, shown this once:")
+        self.stdout.write(_("Recovery codes of {name}, shown this once:").format(name=user.username))
         for code in codes.renew(user):
             self.stdout.write(f"  {code}")

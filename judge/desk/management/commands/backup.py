@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
 
 from judge.desk.management.sqlite_files import copy_of, live_file
 
@@ -23,8 +24,11 @@ class Command(BaseCommand):
         file: Path = options["file"]
         live = live_file()
         if not file.resolve().parent.is_dir():
-            raise CommandError(f"There is no folder {file.resolve().parent}. Nothing was changed.")
+            told = _("There is no folder {path}. Nothing was changed.")
+            raise CommandError(told.format(path=file.resolve().parent))
         if file.resolve() == live.resolve():
-            raise CommandError(f"{file} is the database itself. Nothing was changed.")
+            raise CommandError(_("{path} is the database itself. Nothing was changed.").format(path=file))
         copy_of(live, file)
-        self.stdout.write(f"Saved to {file} ({file.stat().st_size / 1e6:.1f} MB), checked.")
+        self.stdout.write(
+            _("Saved to {path} ({size:.1f} MB), checked.").format(path=file, size=file.stat().st_size / 1e6)
+        )

@@ -6,11 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from judge.cards import build, listing
 from judge.cards.listing import RecordError
 from judge.cards.readers import TreeError
 from judge.cards.reference import LISTS
+from judge.desk.presenting.names import language
+from rulesdb.management.telling import file_error
 
 
 class Command(BaseCommand):
@@ -26,16 +30,19 @@ class Command(BaseCommand):
             listed = listing.read_all(options["reference"])
         except OSError as error:
             raise CommandError(
-                f"The reference list {error.filename} cannot be read ({error.strerror}). It is not part of the repository; "
-                "name it with --reference. The catalogue is unchanged."
+                _(
+                    "The reference list {path} cannot be read ({error}). It is not part of the repository; name it with "
+                    "--reference. The catalogue is unchanged."
+                ).format(path=error.filename, error=file_error(error))
             ) from error
         except RecordError as error:
-            raise CommandError(f"This is not a reference list: {error}. The catalogue is unchanged.") from error
+            told = _("This is not a reference list: {error}. The catalogue is unchanged.")
+            raise CommandError(told.format(error=error.told(language()))) from error
         try:
             built = build.build(listed)
         except TreeError as error:
-            raise CommandError(f"{error} The catalogue is unchanged.") from error
+            raise CommandError(_("{error} The catalogue is unchanged.").format(error=error)) from error
         build.write(built)
         cards = {card.number: card for cards in built.sets.values() for card in cards}
         figures = build.figures(cards, built.readings)
-        self.stdout.write(", ".join(f"{name} {count}" for name, count in figures.items()))
+        self.stdout.write(", ".join(f"{gettext(name)} {count}" for name, count in figures.items()))

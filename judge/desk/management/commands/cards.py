@@ -6,6 +6,8 @@ import json
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
 from judge.cards.build import checks, figures
 from judge.cards.library import library
@@ -14,14 +16,14 @@ from judge.desk import added_cards
 from judge.scenarios.library import measured
 
 MEANING = {
-    "numbers": "card numbers",
-    "slots": "pieces of printed text on them",
-    "compiled": "of those read from the wording",
-    "by_hand": "of those written as trees by hand",
-    "unread": "of those not read: carried out by hand",
-    "playable": "card numbers without anything unread",
-    "with_scenario": "of the compiled pieces are played by a scenario",
-    "reviewed": "of the compiled pieces were read against the print by somebody",
+    "numbers": _lazy("card numbers"),
+    "slots": _lazy("pieces of printed text on them"),
+    "compiled": _lazy("of those read from the wording"),
+    "by_hand": _lazy("of those written as trees by hand"),
+    "unread": _lazy("of those not read: carried out by hand"),
+    "playable": _lazy("card numbers without anything unread"),
+    "with_scenario": _lazy("of the compiled pieces are played by a scenario"),
+    "reviewed": _lazy("of the compiled pieces were read against the print by somebody"),
 }
 
 
@@ -33,7 +35,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not added_cards.look_if_there():
-            self.stderr.write("No database of this site is there yet: these are the cards of the catalogue alone.")
+            self.stderr.write(_("No database of this site is there yet: these are the cards of the catalogue alone."))
         read = added_cards.readings()
         counted = figures(library(), read) | checks(read, measured().played(), reviewed())
         if options["json"]:

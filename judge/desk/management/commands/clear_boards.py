@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from judge.desk.access import TOKEN
 from judge.desk.models import Branch, Case, Line, OldLink, RulingEntry
@@ -20,7 +21,7 @@ BATCH = 500
 def _age(text: str) -> timedelta:
     """How long ago, written `90d`."""
     if re.fullmatch(r"[0-9]{1,5}d", text) is None:
-        raise ArgumentTypeError(f"{text!r} is not a number of days; write one like 90d")
+        raise ArgumentTypeError(_("{text!r} is not a number of days; write one like 90d").format(text=text))
     return timedelta(days=int(text[:-1]))
 
 
@@ -56,5 +57,9 @@ class Command(BaseCommand):
                 rows = Line.objects.filter(*(~Exists(each) for each in used), created__lt=until)
                 lines = rows.delete()[1].get(Line._meta.label, 0)
             transaction.set_rollback(dry)
-        told = f"{boards} boards of vanished sessions and {lines} lines"
-        self.stdout.write(f"{told} would be deleted." if dry else f"{told} are deleted.")
+        told = (
+            _("{boards} boards of vanished sessions and {lines} lines would be deleted.")
+            if dry
+            else _("{boards} boards of vanished sessions and {lines} lines are deleted.")
+        )
+        self.stdout.write(told.format(boards=boards, lines=lines))

@@ -9,10 +9,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from judge.cards.decks import starter_decks
 from judge.cards.library import library
 from judge.desk.presenting.differences import differences
+from judge.desk.presenting.names import language
 from judge.engine.editions import EDITIONS
 from judge.engine.game import Game
 from judge.engine.position.notation import write
@@ -42,8 +46,15 @@ class Command(BaseCommand):
         for edition in (older, newer):
             if edition not in EDITIONS:
                 raise CommandError(
-                    f"{edition} is not an edition that is played; there are {', '.join(EDITIONS)}.", returncode=2
+                    _("{edition} is not an edition that is played; there are {editions}.").format(
+                        edition=edition, editions=", ".join(EDITIONS)
+                    ),
+                    returncode=2,
                 )
+        with translation.override("en" if options["json"] else language()):
+            self._groups(older, newer, options)
+
+    def _groups(self, older: str, newer: str, options: dict[str, Any]) -> None:
         found = groups(self._found(options), older, newer, library(), max(1, options["cut"]))
         for group in found:
             told = {name: _told(group.smallest, name) for name in (older, newer)}
@@ -52,9 +63,9 @@ class Command(BaseCommand):
             else:
                 self._tell(group, older, newer, told)
         if not options["json"]:
-            self.stdout.write(
-                f"{_count(options['games'], 'game')}: {_count(sum(group.count for group in found), 'difference')}."
-            )
+            count = sum(group.count for group in found)
+            differences_told = ngettext("{count} difference", "{count} differences", count).format(count=count)
+            self.stdout.write(f"{_games(options['games'])}: {differences_told}.")
 
     def _found(self, options: dict[str, Any]) -> Iterator[tuple[int, Apart]]:
         cards, seed = library(), options["seed"]
@@ -78,22 +89,24 @@ class Command(BaseCommand):
         }
 
     def _tell(self, group: Group, older: str, newer: str, told: dict[str, list[str]]) -> None:
-        called = ", ".join(group.switches) or "several provisions together"
-        self.stdout.write(f"{called}: {_count(group.count, 'time')} in {_count(group.games, 'game')}")
+        called = ", ".join(group.switches) or _("several provisions together")
+        told_count = ngettext("{called}: {count} time in {games}", "{called}: {count} times in {games}", group.count)
+        self.stdout.write(told_count.format(called=called, count=group.count, games=_games(group.games)))
         for edition in (older, newer):
-            self.stdout.write(f"  {edition}: {', '.join(_numbers(group, edition)) or 'no rule'}")
+            self.stdout.write(f"  {edition}: {', '.join(_numbers(group, edition)) or _('no rule')}")
         if group.prepare:
-            self.stdout.write("  in the preparation of the game")
+            self.stdout.write(_("  in the preparation of the game"))
         else:
             for line in write(group.smallest.position).strip().splitlines():
                 self.stdout.write(f"    {line}")
-            self.stdout.write(f"  picked: {' > '.join(', '.join(keys) or 'nothing' for keys in group.smallest.picks)}")
+            picks = " > ".join(", ".join(keys) or _("nothing") for keys in group.smallest.picks)
+            self.stdout.write(_("  picked: {picks}").format(picks=picks))
         for edition in (older, newer):
-            self.stdout.write(f"  under {edition}: {'; '.join(told[edition])}")
+            self.stdout.write(_("  under {edition}: {told}").format(edition=edition, told="; ".join(told[edition])))
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+def _games(number: int) -> str:
+    return ngettext("{count} game", "{count} games", number).format(count=number)
 
 
 def _numbers(group: Group, edition: str) -> list[str]:
@@ -107,10 +120,13 @@ def _told(found: Apart, edition: str) -> list[str]:
     cards = after.library
     told = [str(each) for each in differences(describe(before.state, cards), describe(after.state, cards), cards)]
     if after.choice is not None:
-        told.append(f"{after.choice.decider} is asked: {sentence(after.choice.message, 'en', cards)}")
+        asked = sentence(after.choice.message, language(), cards)
+        told.append(_("{decider} is asked: {asked}").format(decider=after.choice.decider, asked=asked))
     elif after.over is not None:
-        winner = "a draw" if after.over.winner is None else f"{'ab'[after.over.winner]} wins"
-        told.append(f"the game is over: {winner}")
+        if after.over.winner is None:
+            told.append(_("the game is over: a draw"))
+        else:
+            told.append(_("the game is over: {winner} wins").format(winner="ab"[after.over.winner]))
     return told
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, ProgrammingError
+from django.utils.translation import gettext as _
 
 from judge.cards import listing
 from judge.cards.listing import RecordError
@@ -16,9 +17,9 @@ from judge.cards.readers import known_names, read_slot
 from judge.cards.records import Record, slots
 from judge.desk.added_cards import Line, compared, store
 from judge.desk.management.commands.read_card_text import told
-
-SHOWN = 40
-"""So many card numbers of a kind are listed; the rest is counted."""
+from judge.desk.presenting.names import language
+from rulesdb.management.base import some
+from rulesdb.management.telling import file_error
 
 
 class Command(BaseCommand):
@@ -36,9 +37,11 @@ class Command(BaseCommand):
         try:
             records = listing.read(path)
         except OSError as error:
-            raise CommandError(f"{path} cannot be read ({error.strerror}). Nothing was changed.") from error
+            why = _("{path} cannot be read ({error}). Nothing was changed.")
+            raise CommandError(why.format(path=path, error=file_error(error))) from error
         except RecordError as error:
-            raise CommandError(f"{path}: {error}. Nothing was changed.") from error
+            why = _("{path}: {error}. Nothing was changed.")
+            raise CommandError(why.format(path=path, error=error.told(language()))) from error
         try:
             lines = compared(records)
             for told_line in _report(records, lines):
@@ -46,22 +49,24 @@ class Command(BaseCommand):
             if options["apply"]:
                 store(lines, path.name)
         except (OperationalError, ProgrammingError) as error:
-            raise CommandError(
-                f"The database cannot be used: {error}. Run manage.py migrate first. Nothing was changed."
-            ) from error
-        self.stdout.write("Stored." if options["apply"] else "Nothing was changed; --apply stores it.")
+            why = _("The database cannot be used: {error}. Run manage.py migrate first. Nothing was changed.")
+            raise CommandError(why.format(error=error)) from error
+        self.stdout.write(_("Stored.") if options["apply"] else _("Nothing was changed; --apply stores it."))
 
 
 def _report(records: tuple[Record, ...], lines: tuple[Line, ...]) -> Iterator[str]:
-    for change in ("new", "changed", "same"):
+    for change, told_count in (
+        ("new", _("{count} new")),
+        ("changed", _("{count} changed")),
+        ("same", _("{count} same")),
+    ):
         found = [line for line in lines if line.change == change]
-        listed = ", ".join(_named(line) for line in found[:SHOWN]) if change != "same" else ""
-        more = f" and {len(found) - SHOWN} more" if listed and len(found) > SHOWN else ""
-        yield f"{len(found)} {change}{': ' if listed else ''}{listed}{more}"
+        listed = f": {some([_named(line) for line in found])}" if found and change != "same" else ""
+        yield told_count.format(count=len(found)) + listed
     names = known_names(records)
     unread = {(line.card.number, name) for line in lines for name in line.card.unread}
     pieces = [slot for record in records for slot in slots(record) if (record.number, slot.name) in unread]
-    yield f"{len(pieces)} pieces of text not understood; they are carried out by hand"
+    yield _("{count} pieces of text not understood; they are carried out by hand").format(count=len(pieces))
     for slot in pieces:
         yield from told(slot, read_slot(slot, names))
 

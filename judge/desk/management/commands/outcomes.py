@@ -11,13 +11,16 @@ from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
 
 from judge.cards.library import library
+from judge.desk.presenting.names import language
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes import KINDS, Answer, Horizon, Search
 from judge.scenarios import Scenario, ScenarioError, read_file
 from judge.wording import sentence
+from rulesdb.management.telling import file_error
 
 STATES = 2_000
 
@@ -45,7 +48,7 @@ class Command(BaseCommand):
                 game = _after(Game.start(scenario.position, cards), scenario, options["after"])
             except (ScenarioError, EngineError, OSError) as error:
                 worst = 2
-                self.stderr.write(f"{path}: {error}")
+                self.stderr.write(f"{path}: {_fault(error)}")
                 continue
             search = Search(game, Horizon(options["until"]))
             search.go_on(max(1, options["states"]))
@@ -69,17 +72,29 @@ class Command(BaseCommand):
             ]
             self.stdout.write(json.dumps(plain | {"ends": ends}, ensure_ascii=False))
             return
-        whole = "all lines" if found.whole else "not all lines"
-        self.stdout.write(f"{path.name}: {len(found.outcomes)} outcomes, {whole}, {found.states} decisions")
+        told = (
+            _("{file}: {count} outcomes, all lines, {states} decisions")
+            if found.whole
+            else _("{file}: {count} outcomes, not all lines, {states} decisions")
+        )
+        self.stdout.write(told.format(file=path.name, count=len(found.outcomes), states=found.states))
         for number, outcome in enumerate(found.outcomes, 1):
-            way = " > ".join(", ".join(keys) or "nothing" for keys in outcome.way.picks) or "without a choice"
+            way = " > ".join(", ".join(keys) or _("nothing") for keys in outcome.way.picks) or _("without a choice")
             likely = dict.fromkeys(str(each) for each in (outcome.least, outcome.most) if each is not None)
-            chance = f" [{' to '.join(likely)}]" if set(likely) - {"0", "1"} else ""
+            chance = f" [{_(' to ').join(likely)}]" if set(likely) - {"0", "1"} else ""
             self.stdout.write(f"  {number}. {way}{chance}")
         for parting in found.partings:
             rules = " ".join(cite.rule for cite in parting.cites)
-            asked = sentence(parting.message, "en", game.library)
-            self.stdout.write(f"  parts after {len(parting.picks)} choices: {parting.decider}: {asked} ({rules})")
+            asked = sentence(parting.message, language(), game.library)
+            told = _("  parts after {count} choices: {decider}: {asked} ({rules})")
+            self.stdout.write(told.format(count=len(parting.picks), decider=parting.decider, asked=asked, rules=rules))
+
+
+def _fault(error: ScenarioError | EngineError | OSError) -> str:
+    """Why a file cannot be read or played; what only the engine says is in English."""
+    if isinstance(error, ScenarioError):
+        return error.told(language())
+    return file_error(error) if isinstance(error, OSError) else str(error)
 
 
 def _after(game: Game, scenario: Scenario, count: int) -> Game:

@@ -9,12 +9,16 @@ from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from judge.cards import listing, records
 from judge.cards.compiler.compiling import Reading
 from judge.cards.listing import RecordError
 from judge.cards.readers import known_names, read_slot
 from judge.desk import added_cards
+from judge.desk.presenting.names import language
+from rulesdb.management.telling import file_error
 
 
 class Command(BaseCommand):
@@ -29,9 +33,11 @@ class Command(BaseCommand):
         try:
             listed = listing.read(path)
         except OSError as error:
-            raise CommandError(f"{path} cannot be read ({error.strerror}).") from error
+            told_error = _("{path} cannot be read ({error}).").format(path=path, error=file_error(error))
+            raise CommandError(told_error) from error
         except RecordError as error:
-            raise CommandError(f"{path} is not in the form of the reference list: {error}.") from error
+            told_error = _("{path} is not in the form of the reference list: {error}.")
+            raise CommandError(told_error.format(path=path, error=error.told(language()))) from error
         added_cards.look_if_there()
         names = known_names(listed)
         read = total = 0
@@ -43,7 +49,7 @@ class Command(BaseCommand):
             for line in lines:
                 self.stdout.write(line)
         if not options["json"]:
-            self.stdout.write(f"{read} of {total} pieces of text read.")
+            self.stdout.write(_("{read} of {total} pieces of text read.").format(read=read, total=total))
 
 
 def _plain(slot: records.Slot, reading: Reading) -> dict[str, Any]:
@@ -68,7 +74,13 @@ def _plain(slot: records.Slot, reading: Reading) -> dict[str, Any]:
 def told(slot: records.Slot, reading: Reading) -> Iterator[str]:
     """A piece of text in lines: that it is read, or each clause that is not, with its place and why."""
     if reading.tree is not None:
-        yield f"{slot.card.number} {slot.name}: read"
+        yield _("{place}: read").format(place=f"{slot.card.number} {slot.name}")
     for each in reading.unread:
         clause = slot.text[each.span.start : each.span.end]
-        yield f"{slot.card.number} {slot.name}: unread at {each.span.start}-{each.span.end} 「{clause}」: {each.reason}"
+        yield _("{place}: unread at {start}-{end} 「{clause}」: {why}").format(
+            place=f"{slot.card.number} {slot.name}",
+            start=each.span.start,
+            end=each.span.end,
+            clause=clause,
+            why=gettext(each.reason),
+        )

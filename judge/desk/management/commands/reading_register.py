@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from judge.cards import listing, reading_register
 from judge.cards.compiler.round_trip import written
@@ -18,6 +20,8 @@ from judge.cards.readers import names_in, tree_of
 from judge.cards.reading_register import Entry, RegisterError, digest_of
 from judge.cards.records import Record, slots
 from judge.cards.reference import LISTS
+from judge.desk.presenting.names import language
+from rulesdb.management.telling import file_error
 
 
 class Command(BaseCommand):
@@ -39,7 +43,7 @@ class Command(BaseCommand):
         try:
             found = dict(reading_register.register())
         except RegisterError as error:
-            raise CommandError(str(error)) from error
+            raise CommandError(error.reason.told(language())) from error
         if not options["numbers"]:
             self._left(found)
             return
@@ -47,7 +51,7 @@ class Command(BaseCommand):
         names = names_in(records.values())
         for number in options["numbers"]:
             if number not in records:
-                raise CommandError(f"{number} is not in the lists of cards.")
+                raise CommandError(_("{number} is not in the lists of cards.").format(number=number))
             for slot in slots(records[number]):
                 tree = tree_of(slot, names)
                 if tree is None or (options["slot"] and slot.name not in options["slot"]):
@@ -64,8 +68,9 @@ class Command(BaseCommand):
     def _left(self, found: dict[reading_register.Slot, Entry]) -> None:
         left = reading_register.unread(found, reading_register.digests())
         for number, slot, why in left:
-            self.stdout.write(f"{number} {slot} {why}")
-        self.stdout.write(f"{len(left)} slots have to be read, {len(reading_register.reviewed())} were.")
+            self.stdout.write(f"{number} {slot} {gettext(why)}")
+        told = _("{count} slots have to be read, {read} were.")
+        self.stdout.write(told.format(count=len(left), read=len(reading_register.reviewed())))
         if left:
             raise SystemExit(1)
 
@@ -74,8 +79,11 @@ class Command(BaseCommand):
             return {record.number: record for record in listing.read_all(paths)}
         except OSError as error:
             raise CommandError(
-                f"The list of cards {error.filename} cannot be read ({error.strerror}). It is not part of the repository; "
-                "name it with --reference."
+                _(
+                    "The list of cards {path} cannot be read ({error}). It is not part of the repository; name it with "
+                    "--reference."
+                ).format(path=error.filename, error=file_error(error))
             ) from error
         except RecordError as error:
-            raise CommandError(f"This is not a list of cards: {error}.") from error
+            told = _("This is not a list of cards: {error}.")
+            raise CommandError(told.format(error=error.told(language()))) from error

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
 
 from judge.desk.management.sqlite_files import check, copy_of, live_file, opened, put_back, unknown_migrations
 
@@ -26,22 +27,25 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         file, live = options["file"], live_file()
         if not file.is_file():
-            raise CommandError(f"There is no file {file}. Nothing was changed.")
+            raise CommandError(_("There is no file {path}. Nothing was changed.").format(path=file))
         if not live.is_file():
-            raise CommandError(f"There is no database {live} yet. Run manage.py migrate first. Nothing was changed.")
+            told = _("There is no database {path} yet. Run manage.py migrate first. Nothing was changed.")
+            raise CommandError(told.format(path=live))
         with opened(file) as database:
             check(database, file)
             if newer := unknown_migrations(database):
                 raise CommandError(
-                    f"{file} is of a newer version of the site: it has {newer[0]}, which this one has not. "
-                    "Nothing was changed."
+                    _(
+                        "{path} is of a newer version of the site: it has {migration}, which this one has not. "
+                        "Nothing was changed."
+                    ).format(path=file, migration=newer[0])
                 )
         with TemporaryDirectory(dir=live.parent, prefix="restore") as folder:
             copy = Path(folder, "copy.sqlite3")
             copy_of(file, copy)
             _migrate(copy)
             kept = put_back(copy, live)
-        self.stdout.write(f"Restored from {file}. What was there before is in {kept}.")
+        self.stdout.write(_("Restored from {path}. What was there before is in {kept}.").format(path=file, kept=kept))
 
 
 def _migrate(copy: Path) -> None:
@@ -55,7 +59,8 @@ def _migrate(copy: Path) -> None:
         check=False,
     )
     if ended.returncode:
-        told = (ended.stderr.strip().splitlines() or ["no reason given"])[-1]
-        raise CommandError(f"The backup could not be brought up to this version: {told}. Nothing was changed.")
+        why = (ended.stderr.strip().splitlines() or [_("no reason given")])[-1]
+        told = _("The backup could not be brought up to this version: {error}. Nothing was changed.")
+        raise CommandError(told.format(error=why))
     with opened(copy, mode="rw") as database:
         database.execute("PRAGMA journal_mode=DELETE")

@@ -7,20 +7,24 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 
+from judge.desk.presenting.names import language
 from judge.scenarios.citations import Place
 from judge.scenarios.coverage import Entry, entries, entry, figures
 from judge.scenarios.edition import EDITION, counted, provisions
 from judge.scenarios.library import measured
 from rulesdb.importers.errors import DocumentError
+from rulesdb.management.telling import document_error
 
-KINDS = {"carried_out": "carried out", "defining": "defining", "not_yet": "not yet"}
+KINDS = {"carried_out": _lazy("carried out"), "defining": _lazy("defining"), "not_yet": _lazy("not yet")}
 MEANING = {
-    "provisions": "numbered provisions",
-    "carried_out": "of those carried out by the engine",
-    "defining": "of those by which nothing happens",
-    "not_yet": "of those not carried out yet",
-    "fired": "of all fired by a scenario",
+    "provisions": _lazy("numbered provisions"),
+    "carried_out": _lazy("of those carried out by the engine"),
+    "defining": _lazy("of those by which nothing happens"),
+    "not_yet": _lazy("of those not carried out yet"),
+    "fired": _lazy("of all fired by a scenario"),
 }
 SHOWN = 3
 """So many places and scenarios are named in the table; the rest is counted."""
@@ -48,7 +52,7 @@ class Command(BaseCommand):
             else:
                 self._all(only=options["only"], as_json=options["json"])
         except DocumentError as error:
-            raise CommandError(str(error)) from None
+            raise CommandError(document_error(error)) from None
 
     def _all(self, *, only: str | None, as_json: bool) -> None:
         firing = measured()
@@ -63,46 +67,50 @@ class Command(BaseCommand):
         for name, count in counts.items():
             self.stdout.write(f"{count:6} {MEANING[name]}")
         if firing.failed:
-            self.stdout.write(f"{len(firing.failed):6} scenarios do not hold: {', '.join(firing.failed)}")
+            told = _("{count:6} scenarios do not hold: {names}")
+            self.stdout.write(told.format(count=len(firing.failed), names=", ".join(firing.failed)))
 
     def _whole(self, number: str) -> None:
         if number not in counted():
-            raise CommandError(f"{number} is not a provision of {EDITION}; write one like 10.6.3.")
+            told = _("{number} is not a provision of {edition}; write one like 10.6.3.")
+            raise CommandError(told.format(number=number, edition=EDITION))
         each = entry(number, measured())
         self.stdout.write(f"{number} {KINDS[each.kind]}")
         self.stdout.write(f"  {provisions()[number].text}")
         for place in each.places:
             self.stdout.write(f"  {_place(place)}, {place.role}")
         if each.mechanism:
-            self.stdout.write(f"  {', '.join(each.mechanism.at)}: {each.mechanism.en}")
+            self.stdout.write(f"  {', '.join(each.mechanism.at)}: {getattr(each.mechanism, language())}")
         if each.reason:
-            self.stdout.write(f"  {each.reason.en}")
+            self.stdout.write(f"  {getattr(each.reason, language())}")
         for name in each.scenarios:
-            self.stdout.write(f"  scenario {name}")
+            self.stdout.write(_("  scenario {name}").format(name=name))
 
 
 def _line(each: Entry) -> str:
-    return f"{each.number:13} {KINDS[each.kind]:11} {_why(each)}{_scenarios(each.scenarios)}".rstrip()
+    return f"{each.number:13} {KINDS[each.kind]!s:11} {_why(each)}{_scenarios(each.scenarios)}".rstrip()
 
 
 def _why(each: Entry) -> str:
     if each.places:
-        return _some([_place(place) for place in each.places], "places")
+        return _some([_place(place) for place in each.places], _("{shown} and more: {count} places"))
     if each.mechanism:
         return ", ".join(each.mechanism.at)
-    return each.reason.en if each.reason else provisions()[each.number].text[:GIST]
+    return str(getattr(each.reason, language())) if each.reason else provisions()[each.number].text[:GIST]
 
 
 def _place(place: Place) -> str:
-    return f"{place.short} (step {place.step} of {place.frame})" if place.step else place.short
+    if not place.step:
+        return place.short
+    return _("{place} (step {step} of {frame})").format(place=place.short, step=place.step, frame=place.frame)
 
 
 def _scenarios(names: tuple[str, ...]) -> str:
-    return f" | {_some(list(names), 'scenarios')}" if names else ""
+    return f" | {_some(list(names), _('{shown} and more: {count} scenarios'))}" if names else ""
 
 
-def _some(words: list[str], of: str) -> str:
+def _some(words: list[str], more: str) -> str:
     """The first of many, and how many there are."""
     shown = list(dict.fromkeys(words))
-    more = f" and more: {len(shown)} {of}" if len(shown) > SHOWN else ""
-    return ", ".join(shown[:SHOWN]) + more
+    first = ", ".join(shown[:SHOWN])
+    return more.format(shown=first, count=len(shown)) if len(shown) > SHOWN else first

@@ -11,15 +11,19 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand
 from django.utils import translation
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext as _
 
 from judge.cards.library import library
+from judge.desk.presenting.names import language
 from judge.desk.presenting.standing import changes
 from judge.engine.state import State
 from judge.engine.trace import CardRef, Choice, Message
-from judge.scenarios import Failure, Played, Report, Scenario, ScenarioError, read_file, run
+from judge.scenarios import Played, Report, Scenario, ScenarioError, read_file, run
 from judge.scenarios.edition_numbers import labels
 from judge.scenarios.firing import names
 from judge.wording import Language, problem, reason, sentence
+from rulesdb.management.telling import file_error
 
 BY_HAND = {"en": "(by hand)", "ja": "（手動）"}
 """The mark of what is put in for a text that is not read."""
@@ -33,10 +37,10 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a scenario file, or a folder of them")
         parser.add_argument("--json", action="store_true", help="one JSON object for each scenario, one a line")
-        parser.add_argument("--lang", choices=["en", "ja"], default="en", help="the language of the sentences")
+        parser.add_argument("--lang", choices=["en", "ja"], help="the language of the sentences")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.language: Language = options["lang"]
+        self.language: Language = options["lang"] or ("en" if options["json"] else language())
         with translation.override(self.language):
             worst = self._all(_files(options["files"]), as_json=options["json"])
         if worst:
@@ -49,7 +53,9 @@ class Command(BaseCommand):
                 report = run(read_file(path), library())
             except (ScenarioError, OSError) as error:
                 worst = 2
-                self.stderr.write(str(error) if isinstance(error, ScenarioError) else f"{path}: {error.strerror}")
+                self.stderr.write(
+                    error.told(self.language) if isinstance(error, ScenarioError) else f"{path}: {file_error(error)}"
+                )
                 continue
             worst = max(worst, 0 if report.passed else 1)
             self.edition = report.scenario.position.rules
@@ -69,17 +75,23 @@ class Command(BaseCommand):
         self.library = report.library
         written = report.scenario.written
         self.stdout.write(self._title(report.scenario))
-        self.stdout.write(f"  {written.source}; rules {report.scenario.position.rules}")
+        told = _("  {source}; rules {edition}")
+        self.stdout.write(told.format(source=written.source, edition=report.scenario.position.rules))
         for wrong in report.expected_problems:
             rules = ", ".join(self._numbers(wrong.rule)) if wrong.rule else ""
-            self.stdout.write(f"  {wrong.level}: {wrong.where} [{rules}] {problem(wrong, self.language, self.library)}")
+            self.stdout.write(
+                f"  {gettext(wrong.level)}: {wrong.where} [{rules}] {problem(wrong, self.language, self.library)}"
+            )
         for before, played in _pairs(report):
             self._transition(before, played)
         for failure in report.failures:
-            self.stdout.write(f"  FAILED {self._failure(report, failure)}")
+            failed = failure.told(report.scenario.file, self.language)
+            self.stdout.write(_("  FAILED {failure}").format(failure=failed))
         count = len(report.failures)
         self.stdout.write(
-            "  passed" if not count else f"  {count} {'expectation' if count == 1 else 'expectations'} failed"
+            ngettext("  {count} expectation failed", "  {count} expectations failed", count).format(count=count)
+            if count
+            else _("  passed")
         )
         self.stdout.write("")
 
@@ -118,10 +130,6 @@ class Command(BaseCommand):
 
     def _title(self, scenario: Scenario) -> str:
         return (self.language == "ja" and scenario.written.title_ja) or scenario.title
-
-    def _failure(self, report: Report, failure: Failure) -> str:
-        where = f"{report.scenario.file}:{failure.line}"
-        return f"{where}: {failure.what}: expected {failure.expected}; found {failure.found}"
 
     # --- For programs
 

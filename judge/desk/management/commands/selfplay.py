@@ -13,19 +13,23 @@ from typing import Any
 import msgspec
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from judge.cards.decks import DeckRecord, read_decks, starter_decks
 from judge.cards.library import library
+from judge.desk.presenting.names import language
 from judge.engine.decks import check
 from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.fast.finding import in_use
 from judge.scenarios import selfplay
 from judge.wording import problem
+from rulesdb.management.telling import file_error
 
 
 def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
-        raise ArgumentTypeError(f"{text!r} is not a count; give a number from 1 to 10000000")
+        raise ArgumentTypeError(_("{text!r} is not a count; give a number from 1 to 10000000").format(text=text))
     return int(text)
 
 
@@ -69,8 +73,9 @@ class Command(BaseCommand):
                 try:
                     selfplay.save(played, decks(number), path, limit)
                 except OSError as error:
-                    raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
-                self.stderr.write(f"game {number}: {played.error}. Saved as {path}.")
+                    raise CommandError(f"{path}: {file_error(error)}", returncode=2) from error
+                told = _("game {number}: {error}. Saved as {path}.")
+                self.stderr.write(told.format(number=number, error=played.error, path=path))
         self._tell(figures, time.perf_counter() - start, as_json=options["json"])
         if figures.failed:
             sys.exit(1)
@@ -98,31 +103,32 @@ class Command(BaseCommand):
             return
         for name, value in data.items():
             told = ", ".join(f"{key} {count}" for key, count in value.items()) if isinstance(value, dict) else value
-            self.stdout.write(f"{name.replace('_', ' '):>24}  {told}")
+            self.stdout.write(f"{gettext(name.replace('_', ' ')):>24}  {told}")
 
     def _replay(self, path: Path) -> None:
         try:
             saved = selfplay.load(path)
         except OSError as error:
-            raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
+            raise CommandError(f"{path}: {file_error(error)}", returncode=2) from error
         except msgspec.DecodeError as error:
             raise CommandError(f"{path}: {error}", returncode=2) from error
         self._check(path, saved.decks)
         played = selfplay.replay(saved, library())
-        ended = played.error or f"ended by {played.end}: {played.winner}"
-        self.stdout.write(f"{played.transitions} transitions, {len(played.choices)} choices: {ended}")
+        ended = played.error or _("ended by {rule}: {winner}").format(rule=played.end, winner=played.winner)
+        told = _("{transitions} transitions, {choices} choices: {ended}")
+        self.stdout.write(told.format(transitions=played.transitions, choices=len(played.choices), ended=ended))
         if played.error:
             sys.exit(1)
 
     def _which(self, options: dict[str, Any]) -> Callable[[int], selfplay.Pair]:
         """The Game Decks of each game: drawn, of a file, or the starter decks."""
         if options["unread"] and not options["draw"]:
-            raise CommandError("--unread goes with --draw.", returncode=2)
+            raise CommandError(_("--unread goes with --draw."), returncode=2)
         if not options["draw"]:
             pair = self._decks(options["decks"])
             return lambda _: pair
         if options["decks"]:
-            raise CommandError("--draw and --decks cannot go together.", returncode=2)
+            raise CommandError(_("--draw and --decks cannot go together."), returncode=2)
         return selfplay.drawn(options["seed"], library(), unread=options["unread"])
 
     def _decks(self, path: Path | None) -> tuple[DeckRecord, DeckRecord]:
@@ -132,21 +138,25 @@ class Command(BaseCommand):
         try:
             decks = read_decks(path)
         except OSError as error:
-            raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
+            raise CommandError(f"{path}: {file_error(error)}", returncode=2) from error
         except msgspec.DecodeError as error:
             raise CommandError(f"{path}: {error}", returncode=2) from error
         if not 1 <= len(decks) <= 2:
-            raise CommandError(f"{path}: {len(decks)} Game Decks; give one for both players, or two.", returncode=2)
+            told = _("{path}: {count} Game Decks; give one for both players, or two.")
+            raise CommandError(told.format(path=path, count=len(decks)), returncode=2)
         self._check(path, decks)
         return decks[0], decks[-1]
 
     def _check(self, path: Path, decks: tuple[DeckRecord, ...]) -> None:
         """The rules on Game Decks (6.1): everything that is wrong is told at once."""
         told = [
-            f"deck {place}, {found.where}: {problem(found, 'en', library())}"
+            _("deck {place}, {where}: {problem}").format(
+                place=place, where=found.where, problem=problem(found, language(), library())
+            )
             + (f" ({found.rule})" if found.rule else "")
             for place, deck in enumerate(decks, 1)
             for found in check(deck.game_deck, library())
         ]
         if told:
-            raise CommandError(f"{path}: these Game Decks cannot be played.\n" + "\n".join(told), returncode=2)
+            headline = _("{path}: these Game Decks cannot be played.").format(path=path)
+            raise CommandError("\n".join([headline, *told]), returncode=2)

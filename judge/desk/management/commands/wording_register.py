@@ -6,9 +6,12 @@ from datetime import date
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext
+from django.utils.translation import gettext as _
 
 from judge.cards import wording_register
 from judge.cards.reading_register import RegisterError
+from judge.desk.presenting.names import language
 
 
 class Command(BaseCommand):
@@ -36,7 +39,7 @@ class Command(BaseCommand):
         try:
             found = wording_register.register()
         except RegisterError as error:
-            raise CommandError(str(error)) from error
+            raise CommandError(error.reason.told(language())) from error
         now = wording_register.to_read()
         wanted = tuple(options["names"])
         left = [
@@ -45,17 +48,20 @@ class Command(BaseCommand):
             if name.startswith(wanted or ("",))
         ]
         if wanted and not any(name.startswith(wanted) for name in now):
-            raise CommandError(f"No sentence has a name that begins with {' or '.join(wanted)}.")
+            told = _("No sentence has a name that begins with {names}.")
+            raise CommandError(told.format(names=_(" or ").join(wanted)))
         for name, why in left:
             if not options["record"]:
                 english, japanese = now[name]
-                self.stdout.write(f"{name} {why}" + (f"\n  {english}\n  {japanese}" if options["show"] else ""))
+                self.stdout.write(
+                    f"{name} {gettext(why)}" + (f"\n  {english}\n  {japanese}" if options["show"] else "")
+                )
         if options["record"]:
             today = date.today()  # noqa: DTZ011
-            names = [name for name, _ in left]
+            names = [name for name, _why in left]
             wording_register.write(wording_register.recorded(found, now, names, today, options["by"]))
-            self.stdout.write(f"{len(left)} sentences are recorded as read.")
+            self.stdout.write(_("{count} sentences are recorded as read.").format(count=len(left)))
             return
-        self.stdout.write(f"{len(left)} of {len(now)} sentences have to be read.")
+        self.stdout.write(_("{count} of {all} sentences have to be read.").format(count=len(left), all=len(now)))
         if left:
             raise SystemExit(1)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
 
 from judge.cards.library import library
 from judge.learning.questions.asking import asked
@@ -38,8 +39,9 @@ class Command(BaseCommand):
         if options["check"]:
             wrong = [each.id for each in questions().values() if (told := asked(each)) is None or not told.sound]
             if wrong:
-                raise CommandError(f"{len(wrong)} answers do not hold: {', '.join(wrong)}", returncode=1)
-            self.stdout.write(f"All {len(questions())} answers hold.")
+                told_wrong = _("{count} answers do not hold: {names}").format(count=len(wrong), names=", ".join(wrong))
+                raise CommandError(told_wrong, returncode=1)
+            self.stdout.write(_("All {count} answers hold.").format(count=len(questions())))
             return
         firing = measured()
         if options["games"]:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
 
 from judge.pocket.making.packing import make
 from judge.pocket.making.static_site import write_static
@@ -24,5 +25,10 @@ class Command(BaseCommand):
         if options["quiet"]:
             return
         for part in pack.parts:
-            self.stdout.write(f"{part.name:10} {part.size:>10,} bytes, {part.plain:>11,} unpacked")
-        self.stdout.write(f"Pack {pack.version}: {pack.size:,} bytes, Comprehensive Rules {pack.edition}.")
+            self.stdout.write(
+                _("{name:10} {size:>10,} bytes, {plain:>11,} unpacked").format(
+                    name=part.name, size=part.size, plain=part.plain
+                )
+            )
+        told = _("Pack {version}: {size:,} bytes, Comprehensive Rules {edition}.")
+        self.stdout.write(told.format(version=pack.version, size=pack.size, edition=pack.edition))

@@ -1,0 +1,81 @@
+"""What is wrong with a list of cards or a register, in the reader's language: each sentence in English with the one in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from judge.wording.writing import Language
+
+JAPANESE: Mapping[str, str] = {
+    "card {place}": "{place}枚目のカード",
+    "card {place} ({number})": "{place}枚目のカード（{number}）",
+    "card {place}, {field}": "{place}枚目のカードの{field}",
+    "card {place} ({number}), {field}": "{place}枚目のカード（{number}）の{field}",
+    "{number}": "{number}",
+    "line {line}": "{line}行目",
+    "the file has {count} bytes; at most {most} are read": "ファイルが{count}バイトあります。{most}バイトまで読み込めます",
+    "{other} has this number, too": "{other}にも同じナンバーがあります",
+    "this number is given twice; it is card {other} already": "このナンバーは{other}枚目のカードにもあります",
+    "a card number such as hBP01-056 is expected": "hBP01-056のようなカードナンバーを書いてください",
+    "it is written {number}": "{number}と書いてください",
+    "the part of the number before the dash is expected, {set}": "カードナンバーのハイフンより前の部分（{set}）を書いてください",
+    "1 to {most} characters are expected": "1文字以上{most}文字以内で書いてください",
+    "a holomem card has one": "ホロメンには必要です",
+    "an oshi card has one": "推しホロメンには必要です",
+    "a whole number from 0 to {most} is expected": "0から{most}までの整数を書いてください",
+    "one of {allowed} is expected for a holomem, and null for any other card": (
+        "ホロメンなら{allowed}のどれか、それ以外のカードならnullを書いてください"
+    ),
+    "one of {allowed} is expected for a Support card, and none for any other": (
+        "サポートカードなら{allowed}のどれかを書き、それ以外のカードには何も書かないでください"
+    ),
+    "{count} extra abilities are expected, those told by life_loss_on_down, aliases, cannot_bloom and unlimited_in_deck; "
+    "{found} are written": (
+        "life_loss_on_down、aliases、cannot_bloom、unlimited_in_deckによると、エクストラ能力は{count}個のはずですが、"
+        "{found}個書かれています"
+    ),
+    "“{word}” is not known; allowed: {allowed}": "「{word}」は使えません。使えるもの：{allowed}",
+    "at most {most} are expected": "{most}個までです",
+    "damage from 0 to {most} is expected": "ダメージは0から{most}までです",
+    "a whole number from 0 to {most}, or X, is expected": "0から{most}までの整数かXを書いてください",
+    "the text has {count} characters; at most {most} are read": "テキストが{count}文字あります。{most}文字までです",
+    "at most {most} characters are expected": "{most}文字までです",
+    "a list of cards is expected: expected {wanted}, got {got}": (
+        "カードのリストではありません：{wanted}が必要ですが、{got}が書かれています"
+    ),
+    "a list of cards is expected: {what}": "カードのリストではありません：{what}",
+    "expected {wanted}, got {got}": "{wanted}が必要ですが、{got}が書かれています",
+    "object missing required field {name}": "{name}がありません",
+    "object contains unknown field {name}": "{name}はここでは使えません",
+    "{what}": "{what}",
+    "this is not JSON: {what}": "JSONとして読めません（{what}）",
+    "{file}:{line}: number, slot, digest and day are expected, with tabs between.": (
+        "{file}:{line}: ナンバー、部分、ダイジェスト、日付をタブで区切って書いてください。"
+    ),
+    "{file}:{line}: name, digest, day and reader are expected, with tabs between.": (
+        "{file}:{line}: 名前、ダイジェスト、日付、読んだ人をタブで区切って書いてください。"
+    ),
+    "{file}:{line}: {name} appears twice.": "{file}:{line}: {name}が2回書かれています。",
+}
+"""Each sentence in English, as the code has it, to its sentence in Japanese."""
+
+
+class Said(NamedTuple):
+    """A sentence about a file of cards, or the place in it, that can be told in either language."""
+
+    template: str
+    params: Mapping[str, str | int]
+
+    def told(self, language: Language) -> str:
+        """The sentence in a language."""
+        return (JAPANESE[self.template] if language == "ja" else self.template).format(**self.params)
+
+
+def said(template: str, /, **params: str | int) -> Said:
+    """A sentence with what stands in it.
+
+    >>> said("at most {most} are expected", most=5).told("ja")
+    '5個までです'
+    """
+    return Said(template, params)
