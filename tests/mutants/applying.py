@@ -51,7 +51,7 @@ class Functions:
                 put = True
         if not put:
             _again(mutant, tree)
-        procedures._after.clear()
+        procedures._places.clear()
 
 
 def _compiled(tree: ast.Module, mutant: Mutant) -> CodeType:
