@@ -29,6 +29,9 @@ CONNECTIONS = 2000
 IDLE_SECONDS = 30
 """After so long a connection on which nothing comes is closed."""
 RESPAWN_SECONDS = 0.5
+GRACE_SECONDS = 10
+"""After so long a worker that was told to end is killed."""
+ENDING = (signal.SIGTERM, signal.SIGINT)
 
 
 def _address(text: str) -> tuple[str, int]:
@@ -64,15 +67,13 @@ class Workers:
 
     def keep(self) -> None:
         """Start them and replace those that end, until this process is told to end."""
-        for number in (signal.SIGTERM, signal.SIGINT):
+        for number in ENDING:
             signal.signal(number, self._end)
-        while len(self.running) < self.count:
+        signal.signal(signal.SIGALRM, self._kill)
+        for _ in range(self.count):
             self._start()
         while self.running:
-            try:
-                ended, status = os.wait()
-            except InterruptedError:
-                continue
+            ended, status = os.wait()
             self.running.discard(ended)
             if not self.ending:
                 logger.error("Worker %s ended (%s) and is replaced.", ended, os.waitstatus_to_exitcode(status))
@@ -80,20 +81,32 @@ class Workers:
                 self._start()
 
     def _start(self) -> None:
-        child = os.fork()
-        if child:
+        """Fork a worker, unless this process is ending. A signal that comes meanwhile waits: the new process must neither be missing
+        in the list of those to be ended nor take the signal with the handlers of this one, which would not end it."""
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+        if self.ending:
+            child = -1
+        elif (child := os.fork()) == 0:
+            try:
+                work(self.opened, self.threads)
+            finally:
+                os._exit(0)
+        else:
             self.running.add(child)
-            return
-        try:
-            work(self.opened, self.threads)
-        finally:
-            os._exit(0)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def _end(self, _number: int, _frame: FrameType | None) -> None:
         self.ending = True
+        self._signal(signal.SIGTERM)
+        signal.alarm(GRACE_SECONDS)
+
+    def _kill(self, _number: int, _frame: FrameType | None) -> None:
+        self._signal(signal.SIGKILL)
+
+    def _signal(self, number: int) -> None:
         for child in self.running:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(child, signal.SIGTERM)
+                os.kill(child, number)
 
 
 def work(opened: socket.socket, threads: int) -> None:
@@ -104,15 +117,16 @@ def work(opened: socket.socket, threads: int) -> None:
     from judge.scenarios.library import work_in_background
     from judge.wsgi import application
 
-    work_in_background()
-    # A page that works for long gives way to the others five times as often as Python would have it: they wait at each query.
-    sys.setswitchinterval(0.001)
-
     def end(_number: int, _frame: FrameType | None) -> None:
         raise SystemExit
 
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; the first process passes it on
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+    work_in_background()
+    # A page that works for long gives way to the others five times as often as Python would have it: they wait at each query.
+    sys.setswitchinterval(0.001)
+
     server: Any = create_server(
         application,
         sockets=[opened],
