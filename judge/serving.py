@@ -81,8 +81,8 @@ class Workers:
                 self._start()
 
     def _start(self) -> None:
-        """Fork a worker, unless this process is ending. A signal that comes meanwhile waits: the new process must neither be missing
-        in the list of those to be ended nor take the signal with the handlers of this one, which would not end it."""
+        """Fork a worker, unless this process is ending. A signal that comes meanwhile waits: the new process must neither be
+        missing in the list of those to be ended nor take the signal with the handlers of this one, which would not end it."""
         before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
         if self.ending:
             child = -1
