@@ -15,6 +15,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import time
 from types import FrameType
 from typing import Any
@@ -28,7 +29,8 @@ CONNECTIONS = 2000
 """Open connections of a worker; further ones wait in the backlog."""
 IDLE_SECONDS = 30
 """After so long a connection on which nothing comes is closed."""
-RESPAWN_SECONDS = 0.5
+RESPAWN_SECONDS = 1
+"""A worker that ended is replaced at once, or when it could not even live so long, when so much has passed since it began."""
 GRACE_SECONDS = 10
 """After so long a worker that was told to end is killed."""
 ENDING = (signal.SIGTERM, signal.SIGINT)
@@ -58,11 +60,11 @@ def listening(address: tuple[str, int]) -> socket.socket:
 
 
 class Workers:
-    """The worker processes: started, replaced when one ends, and ended with this process."""
+    """The worker processes: started, replaced when one ends, and ended with this process. `running` has when each began."""
 
     def __init__(self, opened: socket.socket, count: int, threads: int) -> None:
         self.opened, self.count, self.threads = opened, count, threads
-        self.running: set[int] = set()
+        self.running: dict[int, float] = {}
         self.ending = False
 
     def keep(self) -> None:
@@ -74,10 +76,10 @@ class Workers:
             self._start()
         while self.running:
             ended, status = os.wait()
-            self.running.discard(ended)
+            began = self.running.pop(ended)
             if not self.ending:
                 logger.error("Worker %s ended (%s) and is replaced.", ended, os.waitstatus_to_exitcode(status))
-                time.sleep(RESPAWN_SECONDS)
+                time.sleep(max(0.0, began + RESPAWN_SECONDS - time.monotonic()))
                 self._start()
 
     def _start(self) -> None:
@@ -92,7 +94,7 @@ class Workers:
             finally:
                 os._exit(0)
         else:
-            self.running.add(child)
+            self.running[child] = time.monotonic()
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def _end(self, _number: int, _frame: FrameType | None) -> None:
@@ -112,8 +114,9 @@ class Workers:
 def work(opened: socket.socket, threads: int) -> None:
     """Answer requests until told to end; what is being answered is finished first."""
     from django.conf import settings
+    from django.utils.translation import trans_real
 
-    from judge.refusals import Channel
+    from judge.channels import Channel
     from judge.scenarios.library import work_in_background
     from judge.wsgi import application
 
@@ -124,6 +127,9 @@ def work(opened: socket.socket, threads: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; the first process passes it on
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
     work_in_background()
+    # The language of a page is asked for several hundred times. A thread answers a request from beginning to end, so nothing has
+    # to be locked for that.
+    trans_real._active = threading.local()  # type: ignore[attr-defined]
     # A page that works for long gives way to the others five times as often as Python would have it: they wait at each query.
     sys.setswitchinterval(0.001)
 

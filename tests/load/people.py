@@ -20,6 +20,8 @@ PAGES = (
     "/", "/rules/10.6.3.2", "/rules/8.4", "/rules/1.9.0/11.3.1", "/cards/hBP01-009", "/cards/hBP01-056", "/answers/", "/questions/",
     "/boards/new", f"/search?q={quote('効果')}", "/search?q=bloom", "/cards/?q=sora", "/terms/", "/engine/8.4",
 )  # fmt: skip
+PAUSE = 3.0
+"""The seconds between two changes of an editor."""
 STEPPED = 0.4
 """The share of a person's requests that steps through a board of their own."""
 BROKEN = (http.client.HTTPException, OSError)
@@ -100,9 +102,10 @@ def person(browser: Browser, address: str, number: int, people: int, rate: float
             due += people / rate
 
 
-def editor(port: int, cookies: dict[str, str], address: str, until: float, told: Told) -> None:
-    """Add 10 damage to the same holomem as the other editors, once a second; whoever is told that it was changed elsewhere
-    looks again."""
+def editor(port: int, cookies: dict[str, str], address: str, late: float, until: float, told: Told) -> None:
+    """Add 10 damage to the same holomem as the other editors again and again, at first after `late` seconds; whoever is told that
+    it was changed elsewhere looks again."""
+    time.sleep(late)
     with closing(Browser(port, dict(cookies), {"Accept-Encoding": "gzip"})) as browser:
         while time.monotonic() < until:
             page = told.ask(lambda: browser.get(f"{address}/edit?place=a.center"), "edit")
@@ -115,7 +118,7 @@ def editor(port: int, cookies: dict[str, str], address: str, until: float, told:
             answer = told.ask(lambda fields=fields: browser.post(f"{address}/edit/a.center", fields), "edit")  # type: ignore[misc]
             told.stored += answer is not None and answer.status == 302
             told.stale += answer is not None and answer.status == 409
-            time.sleep(1)
+            time.sleep(PAUSE)
 
 
 def attacker(port: int, digest: str, until: float, told: Told) -> None:

@@ -75,7 +75,8 @@ class Index:
         self.cards = cards
         known = before.by_number if before else {}
         self.entries = tuple(
-            found if (found := known.get(card.number)) and found.card is card else _entry(card) for card in cards.values()
+            found if (found := known.get(card.number)) and found.card is card else _entry(card)
+            for card in cards.values()
         )
         self.names = tuple("\n".join((*each.names, each.typed)) for each in self.entries)
         self.latin = tuple(each.latin for each in self.entries)
