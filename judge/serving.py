@@ -131,7 +131,7 @@ def work(opened: socket.socket, threads: int) -> None:
     # to be locked for that.
     trans_real._active = threading.local()  # type: ignore[attr-defined]
     # A page that works for long gives way to the others five times as often as Python would have it: they wait at each query.
-    sys.setswitchinterval(0.001)
+    sys.setswitchinterval(0.01)
 
     server: Any = create_server(
         application,
@@ -182,6 +182,7 @@ def main(arguments: list[str] | None = None) -> None:
     # then, and would make each worker's own copy of the memory that they share.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 10, 10)
     sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
     sys.stdout.flush()
     Workers(opened, options.workers, options.threads).keep()
