@@ -24,6 +24,7 @@ from judge.desk.rulings.writing import add_arrived, has_room
 from judge.engine.cards import Card
 from judge.engine.errors import EngineError
 from judge.engine.position.notation import read
+from judge.learning.travelling import Reviewed, lesson_mark, take_lesson, take_review
 from judge.pocket.parcel import Board, Entry, KeptLine, Parcel, Written
 
 IDENTIFIER = re.compile(r"[A-Za-z0-9_-]{8,32}")
@@ -44,11 +45,14 @@ def take_in(owner: str, body: bytes) -> dict[str, Any]:
         parcel = msgspec.json.decode(body, type=Parcel)
     except msgspec.MsgspecError as error:
         raise BadParcel(_("This is not something that a pocket desk sends: {why}").format(why=error)) from error
-    counts = {"boards": 0, "lines": 0, "rulings": 0}
+    counts = {"boards": 0, "lines": 0, "rulings": 0, "lessons": 0, "answers": 0}
     marks: list[str] = []
     refused: list[str] = []
-    each: KeptLine | Board | Written
-    for each in (*parcel.lines, *parcel.boards, *parcel.rulings):
+    for lesson in parcel.lessons:
+        counts["lessons"] += take_lesson(owner, lesson)
+        marks.append(lesson_mark(lesson))
+    everything: list[KeptLine | Board | Written | Reviewed] = [*parcel.lines, *parcel.boards, *parcel.rulings]
+    for each in (*everything, *parcel.answers):
         try:
             with transaction.atomic():
                 kind, new = _stored(owner, each)
@@ -61,10 +65,12 @@ def take_in(owner: str, body: bytes) -> dict[str, Any]:
     return {"counts": counts, "refused": refused, "marks": marks}
 
 
-def _stored(owner: str, each: KeptLine | Board | Written) -> tuple[str, bool]:
+def _stored(owner: str, each: KeptLine | Board | Written | Reviewed) -> tuple[str, bool]:
     """What kind of thing it is, and whether it is new here."""
     if isinstance(each, KeptLine):
         return "lines", _line(each)
+    if isinstance(each, Reviewed):
+        return "answers", _answer(owner, each)
     return ("boards", _board(owner, each)) if isinstance(each, Board) else ("rulings", _ruling(owner, each))
 
 
@@ -92,6 +98,14 @@ def _line(each: KeptLine) -> bool:
     if keep(content).digest != each.digest:
         raise Refused(_("A line is not what its address says."))
     return not there
+
+
+def _answer(owner: str, each: Reviewed) -> bool:
+    """An answer to a question. The later one stays."""
+    try:
+        return take_review(owner, each)
+    except ValueError as error:
+        raise Refused(_("An answer to a question cannot be read.")) from error
 
 
 def _board(owner: str, board: Board) -> bool:

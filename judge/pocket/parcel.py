@@ -1,4 +1,4 @@
-"""What travels from a pocket to the site: lines, boards and rulings as they were made, with the identifiers that the device gave
+"""What travels from a pocket to the site: lines, boards, rulings and what was learned, with the identifiers that the device gave
 them, so that whatever is sent twice arrives once."""
 
 from __future__ import annotations
@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from judge.desk.plays import Picks
+from judge.learning.travelling import Reviewed
 
 
 class KeptLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,3 +79,5 @@ class Parcel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: tuple[KeptLine, ...] = ()
     boards: tuple[Board, ...] = ()
     rulings: tuple[Written, ...] = ()
+    lessons: tuple[str, ...] = ()
+    answers: tuple[Reviewed, ...] = ()

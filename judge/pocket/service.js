@@ -5,11 +5,12 @@ const LIMIT = 2000, REMEMBERED = 15000, PATIENCE = 60000;
 const NETWORK = /^\/pocket\/(parts\/|pack\.json$|now$|arrivals$)|^\/pocket-worker\.js$/;
 const channel = new BroadcastChannel("pocket");
 const waiting = new Map();
+const statics = new Map(); // static files by their paths, as they were read from the cache
 let goneUntil = 0;
 let current; // the pack in use: { version, alone }
 
 channel.onmessage = ({ data }) => {
-  if (data.kept !== undefined) current = undefined;
+  if (data.kept !== undefined) current = undefined, statics.clear();
   const done = waiting.get(data.id);
   if (done && data.answer) waiting.delete(data.id), done(data.answer);
 };
@@ -35,12 +36,23 @@ async function answer(event, url) {
   if (run) return running(run[1], url);
   const now = await pointer();
   if (!now) return fetch(request);
-  // Out of any pack that is kept: an older one may still run.
-  if (url.pathname.startsWith("/static/")) return (await caches.match(url.pathname, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  if (url.pathname.startsWith("/static/")) return (await staticFile(url.pathname)) ?? fetch(request);
   if (request.destination === "iframe" || (await nested(event))) return ask(request, url);
   if (request.mode !== "navigate") return fetch(request);
   if (now.alone || url.pathname === "/pocket/open") return shell(now);
   return navigated(request, now);
+}
+
+// Out of any pack that is kept: an older one may still run. Every page asks for the same few, so they are read from the cache once;
+// their names change with what is in them.
+async function staticFile(path) {
+  if (!statics.has(path)) {
+    const found = await caches.match(path, { ignoreSearch: true, ignoreVary: true });
+    if (!found) return null;
+    statics.set(path, { body: await found.arrayBuffer(), type: found.headers.get("Content-Type") });
+  }
+  const { body, type } = statics.get(path);
+  return new Response(body, { headers: { "Content-Type": type } });
 }
 
 async function nested(event) {

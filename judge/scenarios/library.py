@@ -72,8 +72,8 @@ def measured() -> Firing:
 
 
 def measured_so_far() -> Firing | None:
-    """What `measured` tells a server's pages at this moment; None where a page would have to wait for it."""
-    return None if _waits is None else measured()
+    """What `measured` tells at this moment in a server or in the pocket desk; None where a page would have to wait for it."""
+    return None if _waits is None and _packed() is None else measured()
 
 
 def work_in_background(*, begin: bool = True) -> None:

@@ -265,7 +265,7 @@ $("pk-kept").querySelector("details").addEventListener("toggle", () => {
   const channel = new BroadcastChannel("pocket");
   channel.onmessage = ({ data }) => {
     if (!data.unsent) return;
-    const n = data.unsent.counts.boards + data.unsent.counts.rulings;
+    const n = Object.values(data.unsent.counts).reduce((sum, each) => sum + each, 0);
     $("pk-unsent").textContent = n ? say("unsent", { n }) : "";
     channel.close();
   };

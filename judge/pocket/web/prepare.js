@@ -1,7 +1,7 @@
 // Makes a new pack ready on this device, in three steps, each in a worker of its own whose memory is free again after it:
 // `compile` unpacks the parts and compiles every module; `snapshot` starts the site and takes a snapshot of its memory; `try` starts
 // as the desk will start and asks for a page of each kind. Without a step, this worker has the three done one after the other.
-import { fetchKept, filesOf, here, importSite, keepPacked, mark, places, run, startPython, times, write } from "./python.js";
+import { fetchKept, filesOf, here, importSite, keepPacked, keepSnapshot, mark, places, run, startPython, times, write } from "./python.js";
 
 const step = new URLSearchParams(location.search).get("step");
 
@@ -30,7 +30,7 @@ async function snapshot() {
   const py = await startPython({ image: fetchKept(places.image), snapshot: true });
   importSite(py);
   py.runPython(`from judge.pocket import trying; trying.warm(${JSON.stringify(location.origin)})`);
-  await keepPacked(places.memory, py.makeMemorySnapshot());
+  await keepSnapshot(py.makeMemorySnapshot());
 }
 
 async function tryOut() {

@@ -18,12 +18,23 @@ export const run = () => caches.open(`pocket-run-${version}`);
 export const places = { image: new URL("image.gz", here), memory: new URL("memory.gz", here), stdlib: new URL("stdlib.zip", here), compiled: new URL("compiled.zip", here) };
 
 // Large files are kept compressed; null where there is none.
+const HEAP = "X-Heap"; // how many bytes of memory a snapshot is of
 export async function fetchKept(place) {
   const found = await (await run()).match(place);
-  return found ? new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() : null;
+  if (!found) return null;
+  const bytes = await new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return { bytes, heap: Number(found.headers.get(HEAP)) };
 }
-export async function keepPacked(place, bytes) {
-  await (await run()).put(place, new Response(new Response(bytes).body.pipeThrough(new CompressionStream("gzip"))));
+export async function keepPacked(place, bytes, headers = {}) {
+  await (await run()).put(place, new Response(new Response(bytes).body.pipeThrough(new CompressionStream("gzip")), { headers }));
+}
+
+// The end of the memory was never used and is zero, as new memory is. It is not stored: what is never written takes no room.
+export async function keepSnapshot(bytes) {
+  let end = bytes.length;
+  while (end && !bytes[end - 1]) end -= 1;
+  end += (4 - (end % 4)) % 4;
+  await keepPacked(places.memory, bytes.subarray(0, end), { [HEAP]: String(Math.floor((bytes.length - HEADER) / PAGE) * PAGE) });
 }
 
 // Files end to end, behind their names and lengths (judge/pocket/making/packing.py: container).
@@ -52,8 +63,8 @@ export async function startPython({ image, memory = null, snapshot = false, libr
   const create = (settings) => {
     settings.onRuntimeInitialized = () => {
       if (!files) return;
-      if (kept) settings._emscripten_resize_heap(Math.floor((kept.byteLength - HEADER) / PAGE) * PAGE);
-      const listed = [...filesOf(files)];
+      if (kept) settings._emscripten_resize_heap(kept.heap);
+      const listed = [...filesOf(files.bytes)];
       write(settings.FS, listed);
       for (const [name] of listed)
         if (COMPILED.test(name)) settings.loadDynamicLibrary(`${APP}/${name}`, { global: false, nodelete: true, loadAsync: false });
@@ -64,9 +75,15 @@ export async function startPython({ image, memory = null, snapshot = false, libr
   const py = await loadPyodide({
     indexURL: here.href, stdLibURL: library.href, checkAPIVersion: false, createPyodideModule: create,
     lockFileContents: { info: { abi_version: "2026_0", arch: "wasm32", platform: "", python: "3.14.0", version: "" }, packages: {} },
-    ...(snapshot ? { _makeSnapshot: true } : {}), ...(kept ? { _loadSnapshot: new Uint8Array(kept) } : {}),
+    ...(snapshot ? { _makeSnapshot: true } : {}), ...(kept ? { _loadSnapshot: new Uint8Array(kept.bytes) } : {}),
   });
   mark("python");
+  // Pyodide goes on holding the snapshot that it has copied; this lets go of as much memory as Python itself has.
+  if (kept) {
+    delete py._api.config._loadSnapshot;
+    kept.bytes.transfer?.(0);
+    kept.bytes = null;
+  }
   return py;
 }
 

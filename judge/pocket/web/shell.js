@@ -91,7 +91,7 @@ async function look() {
     return;
   }
   const waiting = await ask({ ask: "unsent" }, "unsent");
-  const count = waiting.counts.boards + waiting.counts.rulings;
+  const count = Object.values(waiting.counts).reduce((sum, each) => sum + each, 0);
   const state = `${count}/${now.edition}`;
   if (said === state || (said === "done" && !count)) return;
   said = state;
