@@ -161,6 +161,7 @@ async function remove() {
   await kept("readwrite", (all) => all.clear());
   for (const name of await caches.keys()) if (name.startsWith("pocket-")) await caches.delete(name);
   for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+  new BroadcastChannel("pocket").postMessage({ removed: true });
 }
 
 /* The page */
@@ -257,7 +258,8 @@ $("pk-look").addEventListener("click", look);
 $("pk-update").addEventListener("click", load);
 $("pk-remove").addEventListener("click", async () => {
   await remove();
-  window.top.location.href = box.dataset.home;
+  await begin();
+  state(say("removed"));
 });
 
 /* Only the desk itself knows what was not sent; where it does not run, nothing is said. */

@@ -17,16 +17,26 @@ const PAGE = 65536;
 export const run = () => caches.open(`pocket-run-${version}`);
 export const places = { image: new URL("image.gz", here), memory: new URL("memory.gz", here), stdlib: new URL("stdlib.zip", here), compiled: new URL("compiled.zip", here) };
 
-// Large files are kept compressed; null where there is none.
-const HEAP = "X-Heap"; // how many bytes of memory a snapshot is of
+// Large files are kept compressed; null where there is none. They are read into one buffer of the right size, for a browser goes on
+// holding what it puts together itself.
+const HEAP = "X-Heap", PLAIN = "X-Plain"; // bytes of the memory that a snapshot is of, and of the file before it was compressed
 export async function fetchKept(place) {
   const found = await (await run()).match(place);
   if (!found) return null;
-  const bytes = await new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  return { bytes, heap: Number(found.headers.get(HEAP)) };
+  const bytes = new Uint8Array(Number(found.headers.get(PLAIN)));
+  const reader = found.body.pipeThrough(new DecompressionStream("gzip")).getReader();
+  let at = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes.set(value, at);
+    at += value.length;
+  }
+  if (at !== bytes.length) throw new Error(`${place.pathname} is not whole`);
+  return { bytes: bytes.buffer, heap: Number(found.headers.get(HEAP)) };
 }
 export async function keepPacked(place, bytes, headers = {}) {
-  await (await run()).put(place, new Response(new Response(bytes).body.pipeThrough(new CompressionStream("gzip")), { headers }));
+  await (await run()).put(place, new Response(new Response(bytes).body.pipeThrough(new CompressionStream("gzip")), { headers: { ...headers, [PLAIN]: String(bytes.length) } }));
 }
 
 // The end of the memory was never used and is zero, as new memory is. It is not stored: what is never written takes no room.

@@ -8,6 +8,7 @@ const $ = (id) => document.getElementById(id);
 document.documentElement.lang = language();
 $("told").textContent = say("starting");
 let full = false; // whether the last change could not be kept
+let worker; // Python's, in the tab that runs it
 
 channel.addEventListener("message", ({ data }) => {
   if (data.failed) $("told").textContent = say("failed", { why: data.failed });
@@ -16,11 +17,14 @@ channel.addEventListener("message", ({ data }) => {
     if (full) tell(say("full"), []);
     else $("bar").hidden = true;
   }
+  // The desk is being removed: nothing may be kept any more. Once it is gone, this page says so.
+  if (data.kept === "") worker?.terminate();
+  if (data.removed) gone();
 });
 
 // One worker for all tabs: the tab that holds the lock runs it. When that tab closes, the next one starts its own.
 function startPython() {
-  const worker = new Worker(new URL("worker.js", here), { type: "module", name: "pocket" });
+  worker = new Worker(new URL("worker.js", here), { type: "module", name: "pocket" });
   worker.addEventListener("message", ({ data }) => data.again && (worker.terminate(), startPython()));
   worker.addEventListener("error", (event) => channel.dispatchEvent(new MessageEvent("message", { data: { failed: event.message } })));
 }
@@ -102,6 +106,12 @@ async function look() {
 }
 
 const leave = () => location.reload();
+
+function gone() {
+  frame.remove();
+  said = "busy";
+  tell(say("removed"), [["site", leave]]);
+}
 
 async function send(now, waiting) {
   said = "busy";
