@@ -41,7 +41,8 @@ async function lookAtDevice() {
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   const own = pack && (await kept("readonly", (all) => all.get("desk")));
   const bytes = own?.base.byteLength ?? 0;
-  return { pack, quota, usage, own: bytes, stored: Math.max(0, usage - bytes) };
+  const persisted = (await navigator.storage?.persisted?.()) ?? false;
+  return { pack, quota, usage, persisted, own: bytes, stored: Math.max(0, usage - bytes) };
 }
 
 // Which parts of a pack are not here yet, and how many bytes they have.
@@ -205,6 +206,7 @@ async function begin() {
   $("pk-made").textContent = device.pack.made;
   $("pk-stored").textContent = say("mb", { n: mb(device.stored) });
   $("pk-own").textContent = say("mb", { n: mb(device.own) });
+  $("pk-temporary").hidden = device.persisted;
   show("pk-kept");
 }
 

@@ -25,6 +25,11 @@ from tests.pocket.addresses import ELSEWHERE, HERE
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GANMO = "ルイ+がんも+エール付き｜かなた+うぱお"
 RULE = "/rules/10.6.3.2"
+UNSENT = """() => new Promise((done) => {
+  const channel = new BroadcastChannel("pocket");
+  channel.onmessage = ({ data }) => data.unsent && done(data.unsent.counts);
+  channel.postMessage({ ask: "unsent" });
+})"""
 WORDS = "The order is chosen by A (10.6.3.2)."
 
 
@@ -81,6 +86,7 @@ def use_everything(page: Page, shown: str) -> tuple[str, str]:
     assert words.inner_text() == (shown or words.inner_text())
     assert frame.locator(".provision .words [lang=en]").first.inner_text().strip()
     assert "効果" in go(frame, f"/search?q={quote('効果')}")
+    expect(frame.locator("main a[href^='/scenarios/']").first).to_be_visible()
     assert "Bloom" in go(frame, "/search?q=bloom")
     assert "hBP01-056" in go(frame, "/cards/hBP01-056")
     judge_the_trace(ganmo_by_forms(frame))
@@ -220,6 +226,7 @@ def test_lessons_and_questions_without_a_network(phone: Phone) -> None:
     frame = started(phone.open(offline=True), "/learn/")
     expect(frame.locator(".lesson.done")).to_have_count(3)
     assert "1 of 10 answered" in go(frame, "/practice/")
+    assert frame.evaluate(UNSENT) == {"boards": 0, "rulings": 0, "lessons": 3, "answers": 1}
 
 
 def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, chromium: Browser, tmp_path: Path) -> None:

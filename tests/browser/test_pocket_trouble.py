@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from judge.pocket.making.packing import container
 from judge.pocket.pack import LIST, Pack
+from tests.browser.pocket_lines import decided_otherwise
 from tests.browser.pocket_phone import SIZE, Phone, Site, go, keep
 from tests.browser.test_pocket import board_of_ganmo, started
 
@@ -42,6 +43,16 @@ SNAPSHOTS = """async () => {
     for (const { url } of await (await caches.open(name)).keys()) if (url.endsWith("/memory.gz")) found.push(url);
   return found.length;
 }"""
+IN_USE = "async () => (await (await (await caches.open('pocket-current')).match('/pocket/current')).json()).version"
+LEFT = """async () => [
+  (await caches.keys()).filter((name) => name.startsWith("pocket-")),
+  await new Promise((done) => {
+    indexedDB.open("pocket", 1).onsuccess = ({ target: { result } }) => {
+      result.transaction("kept").objectStore("kept").getAllKeys().onsuccess = ({ target }) => done(target.result);
+    };
+  }),
+  (await navigator.serviceWorker.getRegistrations()).length,
+]"""
 NOTHING_IN_USE = "async () => !(await (await caches.open('pocket-current')).match('/pocket/current'))"
 
 
@@ -101,7 +112,7 @@ def with_another_shell(folder: Path, parts: list[dict[str, Any]]) -> None:
 
 
 def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case(
-    site: Site, phone: Phone, other_pack: Callable[..., None]
+    site: Site, phone: Phone, other_pack: Callable[..., None], tmp_path: Path
 ) -> None:
     page = phone.open(offline=False)
     frame = started(page, "/pocket/open")
@@ -125,18 +136,58 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
     assert old in running
     go(frame, f"{steps}3")
     expect(frame.locator("#now .sentence")).to_be_visible()
+    decided_otherwise(second, line.split("/lines/")[1].split("/")[0], tmp_path)
 
     page = phone.open(offline=True)
     frame = started(page, f"{steps}3")
     assert new in (page.locator("link[rel=stylesheet]").get_attribute("href") or "")
     expect(frame.locator("#now .sentence")).to_be_visible()
-    go(frame, line)
+    assert "engine version 0.1" in go(frame, line)
     expect(frame.locator("#now .sentence")).to_be_visible()
+    told = go(frame, frame.locator("a[href$='/then']").first.get_attribute("href") or "")
+    assert "As then, as now" in told
+    assert "Told then" in told
     for _ in range(100):
         if page.evaluate(VERSIONS) == [new]:
             break
         page.wait_for_timeout(100)
     assert page.evaluate(VERSIONS) == [new], "what is not needed any more is cleared away"
+    assert phone.complaints == []
+
+
+def test_an_update_that_is_damaged_is_refused_and_a_desk_that_is_removed_is_gone(
+    phone: Phone, other_pack: Callable[..., None]
+) -> None:
+    page = phone.open(offline=False)
+    page.goto("/pocket/")
+    (old,) = page.evaluate(VERSIONS)
+
+    def newer_and_damaged(folder: Path, parts: list[dict[str, Any]]) -> None:
+        with_another_shell(folder, parts)
+        path = folder / next(each for each in parts if each["name"] == "shell")["path"]
+        path.write_bytes(path.read_bytes()[:-1] + b"!")
+
+    other_pack(newer_and_damaged)
+    page.locator("#pk-look").click()
+    page.locator("#pk-update").click()
+    expect(page.locator("#pk-state")).to_contain_text("a part does not match the site. None of it is used.")
+    expect(page.locator("#pk-kept")).to_be_visible()
+    assert page.evaluate(VERSIONS) == [old]
+    assert page.evaluate(IN_USE) == old
+
+    assert phone.context is not None
+    desk = phone.context.new_page()
+    board_of_ganmo(started(desk, "/pocket/open"))
+    page.locator("#pk-kept summary").click()
+    expect(page.locator("#pk-unsent")).to_contain_text("not sent to the site yet: 1")
+    page.locator("#pk-remove").click()
+    expect(page.locator("#pk-state")).to_contain_text("was deleted from this phone")
+    expect(page.locator("#pk-keep")).to_be_visible()
+    expect(desk.locator("#notice")).to_contain_text("not kept on this phone any more")
+    assert desk.locator("iframe").count() == 0
+    assert page.evaluate(LEFT) == [[], [], 0]
+    page.goto("/rules/10.6.3.2")
+    assert page.locator(".in-pocket").count() == 0
     assert phone.complaints == []
 
 

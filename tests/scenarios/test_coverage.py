@@ -351,8 +351,11 @@ def test_they_are_played_once_until_something_changes(folder: Path, tmp_path: Pa
     monkeypatch.setattr(measuring, "run", lambda scenario, cards: played.append(scenario.file) or real(scenario, cards))
     first = firing(folder, library(), tmp_path)
     assert len(played) == 2
-    assert firing(folder, library(), tmp_path) == first
+    again = firing(folder, library(), tmp_path)
+    assert again == first
     assert len(played) == 2
+    listed = [name for each in again.fired.values() for name in each]
+    assert len({id(name) for name in listed}) == len(set(listed)) < len(listed), "each name is in memory once"
     (folder / "ch07" / "draw.yaml").write_text(DRAW.replace("a deck 3", "a deck 4"), encoding="utf-8")
     firing(folder, library(), tmp_path)
     assert len(played) == 4
