@@ -11,7 +11,7 @@ from django.utils.translation import override
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
-from judge.desk.presenting.names import language, letter
+from judge.desk.presenting.names import error_words, language, letter
 from judge.desk.presenting.naming import Asked
 from judge.desk.presenting.open_readings import OpenReading, open_readings
 from judge.desk.presenting.pending import Pending, agenda, primed_abilities
@@ -146,7 +146,7 @@ def step_view(
         to_end=last if number < last else None,
         outcome=outcome(line) if ended else "",
         outcome_rule=line.game.over.rule if ended and line.game.over else "",
-        problem=line.problem if ended else "",
+        problem=error_words(line.problem, cards) if ended else "",
         stopped=ended and line.stopped,
         by_hand=step is not None and step.transition.by_hand,
         earlier_hidden=low > 0,
