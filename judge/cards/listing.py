@@ -99,7 +99,7 @@ def wrong(record: Record) -> Iterator[tuple[str, Said]]:
     if not CARD.fullmatch(record.number) or record.number.lower() in KEYWORDS or len(record.number) > 20:
         yield "number", said("a card number such as hBP01-056 is expected")
     elif card_number(record.number) != record.number:
-        yield "number", said("it is written {number}", number=card_number(record.number) or "")
+        yield "number", said("write it as {number}", number=card_number(record.number) or "")
     elif record.set != record.number.partition("-")[0]:
         before = record.number.partition("-")[0]
         yield "set", said("the part of the number before the dash is expected, {set}", set=before)
@@ -120,7 +120,7 @@ def _facts(record: Record) -> Iterator[tuple[str, Said]]:
         ("life_loss_on_down", record.life_loss_on_down, LIFE, False),
     ):
         if value is None and needed:
-            yield field, said("a holomem card has one" if holomem else "an oshi card has one")
+            yield field, said("a holomem card needs one" if holomem else "an oshi card needs one")
         if value is not None and not 0 <= value <= most:
             yield field, said("a whole number from 0 to {most} is expected", most=most)
     if holomem != (record.bloom is not None):

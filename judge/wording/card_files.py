@@ -19,11 +19,11 @@ JAPANESE: Mapping[str, str] = {
     "{other} has this number, too": "{other}にも同じナンバーがあります",
     "this number is given twice; it is card {other} already": "このナンバーは{other}枚目のカードにもあります",
     "a card number such as hBP01-056 is expected": "hBP01-056のようなカードナンバーを書いてください",
-    "it is written {number}": "{number}と書いてください",
+    "write it as {number}": "{number}と書いてください",
     "the part of the number before the dash is expected, {set}": "カードナンバーのハイフンより前の部分（{set}）を書いてください",
     "1 to {most} characters are expected": "1文字以上{most}文字以内で書いてください",
-    "a holomem card has one": "ホロメンには必要です",
-    "an oshi card has one": "推しホロメンには必要です",
+    "a holomem card needs one": "ホロメンには必要です",
+    "an oshi card needs one": "推しホロメンには必要です",
     "a whole number from 0 to {most} is expected": "0から{most}までの整数を書いてください",
     "one of {allowed} is expected for a holomem, and null for any other card": (
         "ホロメンなら{allowed}のどれか、それ以外のカードならnullを書いてください"
