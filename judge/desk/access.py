@@ -24,9 +24,6 @@ accounts: list[Callable[[HttpRequest], str]] = []
 """Functions that return the token of the account that is signed in, or nothing. Apps above the desk add theirs when they
 start."""
 
-taken_over: list[Callable[[str, str], None]] = []
-"""Functions that give everything owned by the first token to the second, when an account takes over what a browser made. Apps
-above the desk add theirs for the data that they store under these tokens."""
 forgotten: list[Callable[[str], None]] = []
 """Functions that delete what belongs to a token, when an account is deleted."""
 
