@@ -61,7 +61,7 @@ def own_case(request: HttpRequest, public_id: str) -> Case:
     owners = owners_of(request)
     if not owners:
         raise Http404(_("There is no such board for this browser."))
-    return get_object_or_404(Case, public_id=public_id, owner__in=owners)
+    return get_object_or_404(Case.objects.for_a_page(), public_id=public_id, owner__in=owners)
 
 
 def cases_of(request: HttpRequest) -> list[Case]:
