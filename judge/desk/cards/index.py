@@ -81,7 +81,7 @@ class Index:
         self.names = tuple("\n".join((*each.names, each.typed)) for each in self.entries)
         self.latin = tuple(each.latin for each in self.entries)
         self.japanese = tuple(each.japanese for each in self.entries)
-        self.by_number = {each.number: each for each in self.entries}
+        self.by_number: dict[str, Entry] = {each.number: each for each in self.entries}
         self.sets = tuple(dict.fromkeys(each.set for each in self.entries))
         counts = Counter(tag for card in cards.values() for tag in card.tags)
         self.tags = tuple(sorted(counts, key=lambda tag: (-counts[tag], tag)))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView, Side, Tile
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.names import language
+from judge.desk.presenting.names import error_words, language
 from judge.desk.presenting.standing import changes, standing_board
 from judge.desk.presenting.stepping import changed, outcome
 from judge.engine.cards import Library
@@ -88,7 +88,7 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
         happened=tuple(told[-MOST:]),
         left_out=max(0, len(told) - MOST),
         result=tuple([ended] if ended and line.game.over else came or [_("Nothing changed on the board.")]),
-        problem=line.problem if whole else "",
+        problem=error_words(line.problem, cards) if whole else "",
     )
 
 

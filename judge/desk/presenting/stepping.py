@@ -11,7 +11,7 @@ from django.utils.translation import override
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
-from judge.desk.presenting.names import language, letter
+from judge.desk.presenting.names import error_words, language, letter
 from judge.desk.presenting.naming import Asked
 from judge.desk.presenting.open_readings import OpenReading, open_readings
 from judge.desk.presenting.pending import Pending, agenda, primed_abilities
@@ -146,7 +146,7 @@ def step_view(
         to_end=last if number < last else None,
         outcome=outcome(line) if ended else "",
         outcome_rule=line.game.over.rule if ended and line.game.over else "",
-        problem=line.problem if ended else "",
+        problem=error_words(line.problem, cards) if ended else "",
         stopped=ended and line.stopped,
         by_hand=step is not None and step.transition.by_hand,
         earlier_hidden=low > 0,
@@ -169,15 +169,20 @@ def folded(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
     transition = step.transition
-    picked = picked_words(step.choice, step.picked, cards) if step.choice and step.picked else ""
+    if (words := step.told.get(language())) is None:
+        words = step.told[language()] = (
+            sentence(transition.message, language(), cards),
+            labels((transition.cites[0].rule,), step.game.state.facts.rules)[0] if transition.cites else "",
+            picked_words(step.choice, step.picked, cards) if step.choice and step.picked else "",
+        )
     return Entry(
         number=transition.number,
-        words=sentence(transition.message, language(), cards),
-        rule=labels((transition.cites[0].rule,), step.game.state.facts.rules)[0] if transition.cites else "",
+        words=words[0],
+        rule=words[1],
         depth=depth,
         changed=changed(step),
         choice=step.choice is not None,
-        picked=picked,
+        picked=words[2],
         current=transition.number == current,
         by_hand=transition.by_hand,
         quiet=transition.message.key == QUIET,
