@@ -45,7 +45,7 @@ SNAPSHOTS = """async () => {
 }"""
 IN_USE = "async () => (await (await (await caches.open('pocket-current')).match('/pocket/current')).json()).version"
 LEFT = """async () => [
-  (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat(),
+  (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url),
   await new Promise((done) => {
     indexedDB.open("pocket", 1).onsuccess = ({ target: { result } }) => {
       result.transaction("kept").objectStore("kept").getAllKeys().onsuccess = ({ target }) => done(target.result);
