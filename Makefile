@@ -72,7 +72,7 @@ quick: install-dev
 	$(PYTEST) -q -n 2 --dist loadfile -m "not browser and not slow"
 
 test: install-dev check
-	$(PYTEST) -n 2
+	$(PYTEST) -n 2 --dist worksteal
 
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks $(if $(AGAINST),--against $(AGAINST))

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from inspect import CO_OPTIMIZED
 from types import CodeType, FunctionType, ModuleType
 
-from judge.engine import procedures
+from judge.engine import faces, procedures
 from judge.engine.effects import facets
 from tests.mutants.changes import ROOT, Mutant, broken
 
@@ -51,7 +51,8 @@ class Functions:
                 put = True
         if not put:
             _again(mutant, tree)
-        procedures._after.clear()
+        procedures._places.clear()
+        faces._faces.clear()
 
 
 def _compiled(tree: ast.Module, mutant: Mutant) -> CodeType:
