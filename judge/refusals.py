@@ -7,7 +7,6 @@ from typing import Any
 
 from django.core.handlers.wsgi import WSGIRequest
 from django.utils.translation import get_language_from_request, override
-from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask
 
 TOO_LARGE = 413
@@ -28,12 +27,6 @@ class Refusal(ErrorTask):
         self.set_close_on_finish()
         self.content_length = len(page.content)
         self.write(page.content)
-
-
-class Channel(HTTPChannel):
-    """A connection to a client."""
-
-    error_task_class = Refusal
 
 
 def too_large(headers: dict[str, str], query: str) -> Any:

@@ -15,6 +15,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import time
 from types import FrameType
 from typing import Any
@@ -28,7 +29,11 @@ CONNECTIONS = 2000
 """Open connections of a worker; further ones wait in the backlog."""
 IDLE_SECONDS = 30
 """After so long a connection on which nothing comes is closed."""
-RESPAWN_SECONDS = 0.5
+RESPAWN_SECONDS = 1
+"""A worker that ended is replaced at once, or when it could not even live so long, when so much has passed since it began."""
+GRACE_SECONDS = 10
+"""After so long a worker that was told to end is killed."""
+ENDING = (signal.SIGTERM, signal.SIGINT)
 
 
 def _address(text: str) -> tuple[str, int]:
@@ -55,64 +60,79 @@ def listening(address: tuple[str, int]) -> socket.socket:
 
 
 class Workers:
-    """The worker processes: started, replaced when one ends, and ended with this process."""
+    """The worker processes: started, replaced when one ends, and ended with this process. `running` has when each began."""
 
     def __init__(self, opened: socket.socket, count: int, threads: int) -> None:
         self.opened, self.count, self.threads = opened, count, threads
-        self.running: set[int] = set()
+        self.running: dict[int, float] = {}
         self.ending = False
 
     def keep(self) -> None:
         """Start them and replace those that end, until this process is told to end."""
-        for number in (signal.SIGTERM, signal.SIGINT):
+        for number in ENDING:
             signal.signal(number, self._end)
-        while len(self.running) < self.count:
+        signal.signal(signal.SIGALRM, self._kill)
+        for _ in range(self.count):
             self._start()
         while self.running:
-            try:
-                ended, status = os.wait()
-            except InterruptedError:
-                continue
-            self.running.discard(ended)
+            ended, status = os.wait()
+            began = self.running.pop(ended)
             if not self.ending:
                 logger.error("Worker %s ended (%s) and is replaced.", ended, os.waitstatus_to_exitcode(status))
-                time.sleep(RESPAWN_SECONDS)
+                time.sleep(max(0.0, began + RESPAWN_SECONDS - time.monotonic()))
                 self._start()
 
     def _start(self) -> None:
-        child = os.fork()
-        if child:
-            self.running.add(child)
-            return
-        try:
-            work(self.opened, self.threads)
-        finally:
-            os._exit(0)
+        """Fork a worker, unless this process is ending. A signal that comes meanwhile waits: the new process must neither be
+        missing in the list of those to be ended nor take the signal with the handlers of this one, which would not end it."""
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+        if self.ending:
+            child = -1
+        elif (child := os.fork()) == 0:
+            try:
+                work(self.opened, self.threads)
+            finally:
+                os._exit(0)
+        else:
+            self.running[child] = time.monotonic()
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def _end(self, _number: int, _frame: FrameType | None) -> None:
         self.ending = True
+        self._signal(signal.SIGTERM)
+        signal.alarm(GRACE_SECONDS)
+
+    def _kill(self, _number: int, _frame: FrameType | None) -> None:
+        self._signal(signal.SIGKILL)
+
+    def _signal(self, number: int) -> None:
         for child in self.running:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(child, signal.SIGTERM)
+                os.kill(child, number)
 
 
 def work(opened: socket.socket, threads: int) -> None:
     """Answer requests until told to end; what is being answered is finished first."""
     from django.conf import settings
+    from django.utils.translation import trans_real
 
-    from judge.refusals import Channel
+    from judge.channels import Channel
     from judge.scenarios.library import work_in_background
     from judge.wsgi import application
-
-    work_in_background()
-    # A page that works for long gives way to the others five times as often as Python would have it: they wait at each query.
-    sys.setswitchinterval(0.001)
 
     def end(_number: int, _frame: FrameType | None) -> None:
         raise SystemExit
 
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; the first process passes it on
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+    work_in_background()
+    # The language of a page is asked for several hundred times. A thread answers a request from beginning to end, so nothing has
+    # to be locked for that.
+    trans_real._active = threading.local()  # type: ignore[attr-defined]
+    # A page that works for long gives way to the others five times as often as Python would have it: they wait at each query.
+    sys.setswitchinterval(0.01)
+
     server: Any = create_server(
         application,
         sockets=[opened],
@@ -162,6 +182,7 @@ def main(arguments: list[str] | None = None) -> None:
     # then, and would make each worker's own copy of the memory that they share.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 10, 10)
     sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
     sys.stdout.flush()
     Workers(opened, options.workers, options.threads).keep()

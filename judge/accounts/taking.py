@@ -8,7 +8,7 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from judge.desk import limits
-from judge.desk.access import account_of, browser_of, taken_over
+from judge.desk.access import account_of, browser_of
 from judge.desk.models import Case, Ruling
 
 
@@ -49,6 +49,4 @@ def take(request: HttpRequest) -> Offer:
         account, browser = account_of(request), browser_of(request)
         Case.objects.filter(owner=browser).update(owner=account)
         Ruling.objects.filter(owner=browser).update(owner=account)
-        for hook in taken_over:
-            hook(browser, account)
     return found

@@ -24,9 +24,6 @@ accounts: list[Callable[[HttpRequest], str]] = []
 """Functions that return the token of the account that is signed in, or nothing. Apps above the desk add theirs when they
 start."""
 
-taken_over: list[Callable[[str, str], None]] = []
-"""Functions that give everything owned by the first token to the second, when an account takes over what a browser made. Apps
-above the desk add theirs for the data that they store under these tokens."""
 forgotten: list[Callable[[str], None]] = []
 """Functions that delete what belongs to a token, when an account is deleted."""
 
@@ -64,7 +61,7 @@ def own_case(request: HttpRequest, public_id: str) -> Case:
     owners = owners_of(request)
     if not owners:
         raise Http404(_("There is no such board for this browser."))
-    return get_object_or_404(Case, public_id=public_id, owner__in=owners)
+    return get_object_or_404(Case.objects.for_a_page(), public_id=public_id, owner__in=owners)
 
 
 def cases_of(request: HttpRequest) -> list[Case]:

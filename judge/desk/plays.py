@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice, takewhile
 from threading import Lock
@@ -40,6 +40,8 @@ class Step:
     transition: Transition
     game: Game
     picked: tuple[str, ...] | None = None
+    told: dict[str, tuple[str, str, str]] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """For each language in which a list of steps was shown: what the transition says, its rule, and what was picked."""
 
     @property
     def choice(self) -> Choice | None:

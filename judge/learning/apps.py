@@ -7,9 +7,8 @@ class LearningConfig(AppConfig):
     verbose_name = "Learning"
 
     def ready(self) -> None:
-        """What somebody has learned goes where their boards go, and is forgotten with them."""
-        from judge.desk.access import forgotten, taken_over
-        from judge.learning.progress import forget, take_over
+        """What somebody has learned is deleted with their account."""
+        from judge.desk.access import forgotten
+        from judge.learning.progress import forget
 
-        taken_over.append(take_over)
         forgotten.append(forget)

@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from judge.learning.views import lessons, lists, practice
+from judge.learning.views import lessons, lists, practice, taking
 
 app_name = "learning"
 
 urlpatterns = [
     path("learn/", lessons.index, name="lessons"),
     path("learn/board", lessons.board, name="board"),
+    path("learn/take", taking.take, name="take"),
     path("learn/<slug:key>", lessons.lesson, name="lesson"),
     path("practice/", practice.index, name="practice"),
     path("practice/next", practice.following, name="practice_next"),

@@ -119,7 +119,7 @@ def content_of(root: Path) -> str:
     """A digest of all that the firing depends on: the engine, the catalogue, the scenarios and what plays them. The same content
     has the same digest wherever it lies."""
     here = Path(__file__).parent
-    folders = ((ENGINE, "**/*.py"), (CATALOGUE, "h*.json"), (here, "*.py"), (root, "**/*.yaml"))
+    folders = ((ENGINE, "**/*.py"), (CATALOGUE, "h*.json"), (here, "*.py"), (here, "*.yaml"), (root, "**/*.yaml"))
     digest = hashlib.sha256()
     for folder, pattern in folders:
         for path in sorted(folder.glob(pattern)):

@@ -112,7 +112,7 @@ def test_a_text_is_composed_from_lists(
     axe(page)
     page.select_option("#f-compose-0-action", "this_arts")
     page.click("button[value=add-0]")
-    expect(page.locator("#err-compose-0-action")).to_contain_text("does not go together")
+    expect(page.locator("#err-compose-0-action")).to_contain_text("These do not fit together here")
     expect(page.locator("#f-text-0-text")).to_have_value(
         "自分のライフが3以下なら、相手のセンターホロメンに特殊ダメージ30を与える。"
     )

@@ -83,6 +83,8 @@ def test_every_chip_of_a_case_leads_to_a_rule_of_its_edition(judge: Client) -> N
     assert {number for _, number in found} <= numbers_of("1.3.0")
 
 
+@pytest.mark.django_db
+@pytest.mark.usefixtures("documents")
 def test_a_rule_that_the_edition_has_not_is_shown_with_the_one_that_has() -> None:
     assert case_chip("11.3.2", "1.3.0") == (
         '<a class="chip" href="/rules/1.9.0/11.3.2" data-rule="1.9.0/11.3.2">1.9.0: 11.3.2</a>'

@@ -1,9 +1,12 @@
 """Cases: stored as a position and choices, changed by one at a time, undone step by step."""
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from judge.desk import limits
-from judge.desk.models import Case, Stale
+from judge.desk.content import Content
+from judge.desk.lines import keep
+from judge.desk.models import Branch, Case, Stale
 
 pytestmark = pytest.mark.django_db
 
@@ -82,3 +85,37 @@ def test_history_holds_what_changed_and_nothing_else(case: Case) -> None:
     assert (again(case).choices, again(case).title, again(case).cards) == ([], "A board", "[]")
     case.undo()
     assert (again(case).title, again(case).cards, again(case).history) == ("", "", [])
+
+
+def shown(case: Case) -> Case:
+    return Case.objects.for_a_page().get(pk=case.pk)
+
+
+def test_a_page_knows_what_there_is_without_reading_it(
+    case: Case, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    before = shown(case)
+    case.change(choices=[("end",)], tree=[Branch(name="One"), Branch(name="Other", line=keep(Content("turn 1 a\n")))])
+    after = shown(case)
+    with django_assert_num_queries(0):
+        assert (before.undoable, after.undoable) == (False, True)
+        assert len(before.tree()) == 1
+        assert "history" in after.get_deferred_fields()
+    assert [branch.name for branch in after.tree()] == ["One", "Other"]
+
+
+def test_what_a_page_knows_changes_with_the_case(case: Case) -> None:
+    on_page = shown(case)
+    on_page.change(choices=[("end",)])
+    assert on_page.undoable
+    assert on_page.undo()
+    assert not on_page.undoable
+
+
+def test_a_case_that_was_deleted_meanwhile_is_not_changed(case: Case) -> None:
+    on_page = shown(case)
+    case.delete()
+    with pytest.raises(Stale):
+        on_page.change(choices=[("end",)])
+    with pytest.raises(Stale):
+        on_page.undo()

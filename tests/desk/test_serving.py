@@ -146,3 +146,10 @@ def test_behind_https_the_scheme_is_what_the_proxy_says(folder: Path) -> None:
             browser.get("/boards/new", **{"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.1"}).status == 200
         )
         browser.close()
+
+
+def test_it_ends_when_it_is_told_so_while_the_workers_start(folder: Path) -> None:
+    """The signal may come between a fork and the moment when the new worker knows how to take it."""
+    with serving(environment(folder), workers=16) as server:
+        server.process.terminate()
+        assert server.process.wait(20) == 0

@@ -67,8 +67,8 @@ def test_questions_are_picked_from_a_list_that_can_be_narrowed_and_paged(made: Q
     assert client.get("/practice/lists/?page=2").content.decode().count('name="question"') == 40
     for nonsense in ("0", "x", "99999", ""):
         assert client.get("/practice/lists/", {"page": nonsense}).status_code == 200
-    narrowed = client.get("/practice/lists/?kind=order").content.decode()
-    assert narrowed.count('name="question"') == len([each for each in questions().values() if each.kind == "order"])
+    narrowed = client.get("/practice/lists/?kind=matters").content.decode()
+    assert narrowed.count('name="question"') == len([each for each in questions().values() if each.kind == "matters"])
     assert "First evening" not in Client().get("/practice/lists/").content.decode()
 
 

@@ -81,7 +81,7 @@ def test_a_filter_narrows_the_set(client: Client) -> None:
     question = current(client)
     assert (question.kind, question.chapter) == ("end", "11")
     answer = client.post("/practice/", {"card": "hZZ99-999"})
-    assert "There are no new or due questions left there." in client.get(answer["Location"]).content.decode()
+    assert "There are no new or due questions of this kind left." in client.get(answer["Location"]).content.decode()
 
 
 def test_the_front_of_the_practice_says_how_far_one_has_come(client: Client) -> None:

@@ -3,11 +3,13 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
-from judge.desk.access import forgotten, taken_over
+from judge.desk.access import forgotten
 from judge.learning.models import LessonDone, QuestionList, Review
 from judge.learning.progress import forget, take_over
+from judge.learning.questions.model import questions
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -20,7 +22,6 @@ def answer(owner: str, question: str, days: int) -> None:
 
 
 def test_an_account_takes_over_what_a_browser_learned_and_the_later_answer_stays() -> None:
-    assert take_over in taken_over
     for owner, lesson in (("browser", "zones"), ("browser", "bloom"), ("account", "bloom")):
         LessonDone.objects.create(owner=owner, lesson=lesson)
     answer("browser", "later here", 2)
@@ -60,3 +61,30 @@ def test_the_front_page_has_three_doors_and_explains_the_board_on_a_first_visit(
     board = client.get("/learn/board").content.decode()
     assert "Stripes mean that it is resting." in board
     assert "Tokino Sora" in board
+
+
+def test_progress_is_moved_to_the_account_when_asked_for_and_apart_from_boards(client: Client) -> None:
+    client.post("/learn/zones", {"option": "place:hSD01-007"})
+    question = next(iter(questions().values()))
+    client.post(f"/practice/{question.id}", {"answer": question.answer})
+    assert "progress of its own" not in client.get("/practice/").content.decode(), "nobody is signed in"
+    user = User.objects.create_user("upao", password="four words of a song")
+    client.force_login(user)
+    for address in ("/practice/", "/learn/", "/account/"):
+        page = client.get(address).content.decode()
+        assert "This browser has progress of its own" in page
+        assert "1 lesson done" in page
+        assert "1 question answered" in page
+        assert "boards or rulings of its own" not in page
+    client.post("/account/take/")
+    assert "progress of its own" in client.get("/practice/").content.decode(), (
+        "boards and rulings are moved by themselves"
+    )
+    answer = client.post("/learn/take", follow=True).content.decode()
+    assert "Your progress is in your account now." in answer
+    assert "progress of its own" not in answer
+    assert client.post("/learn/take")["Location"] == "/practice/", "nothing is left to move"
+    other = Client()
+    other.force_login(user)
+    assert "1 of 20 lessons done" in other.get("/learn/").content.decode()
+    assert Client().post("/learn/take")["Location"] == "/practice/"

@@ -74,7 +74,7 @@ def _prepare(env: dict[str, str], *, whole: bool) -> None:
 
 
 def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, attack: bool) -> FIGURES:
-    from tests.load.people import Told, attacker, begin, editor, person, started
+    from tests.load.people import PAUSE, Told, attacker, begin, editor, person, started
     from tests.served import Browser, serving
 
     told, edited = Told(), Told()
@@ -93,7 +93,10 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
             started(person, each, address, number, PEOPLE, rate, until, told)
             for number, (each, address) in enumerate(people)
         ]
-        threads += [started(editor, server.port, browser.cookies, board, until, edited) for _ in range(EDITORS)]
+        threads += [
+            started(editor, server.port, browser.cookies, board, PAUSE * number / EDITORS, until, edited)
+            for number in range(EDITORS)
+        ]
         threads += [started(attacker, server.port, digest, until, told) for _ in range(ATTACKERS if attack else 0)]
         kills = [until - seconds * share for share in (0.65, 0.35)]
         importing: subprocess.Popen[str] | None = None

@@ -20,6 +20,9 @@ PAGES = (
     "/", "/rules/10.6.3.2", "/rules/8.4", "/rules/1.9.0/11.3.1", "/cards/hBP01-009", "/cards/hBP01-056", "/answers/", "/questions/",
     "/boards/new", f"/search?q={quote('効果')}", "/search?q=bloom", "/cards/?q=sora", "/terms/", "/engine/8.4",
 )  # fmt: skip
+PAUSE = 3.0
+"""The seconds between two changes of an editor."""
+HTMX = {"HX-Request": "true"}
 STEPPED = 0.4
 """The share of a person's requests that steps through a board of their own."""
 BROKEN = (http.client.HTTPException, OSError)
@@ -61,21 +64,23 @@ def begin(browser: Browser, number: int = 0) -> str:
     notation = GANMO.replace("turn 5 a", f"turn {5 + 2 * number} a").replace("b deck 31", f"b deck {50 - number}")
     browser.headers["Accept-Encoding"] = "gzip"
     answer = browser.post("/boards/new", {"start": "notation", "notation": notation})
+    browser.close()  # all the boards begin one after another; what follows is shared out among the workers
     return answer.headers["location"].removesuffix("/edit")
 
 
 def stepping(browser: Browser, address: str, told: Told) -> Iterator[str]:
-    """One request after another of somebody who chooses, looks at what follows, and takes it back; what kind each was."""
+    """One request after another of somebody who chooses, looks at what follows, and takes it back; what kind each was. The first is
+    for a page, the next ones for the part of it that changes, as htmx asks for it."""
     while True:
         page = told.ask(lambda: browser.get(f"{address}/steps/2"), "step")
         yield "step"
         if page is None or page.status != 200:
             continue
         fields = {"version": page.value("version"), "option": "arts:center:1"}
-        told.ask(lambda fields=fields: browser.post(f"{address}/steps/2/choose", fields), "choose")  # type: ignore[misc]
+        told.ask(lambda fields=fields: browser.post(f"{address}/steps/2/choose", fields, **HTMX), "choose")  # type: ignore[misc]
         yield "choose"
-        for number in range(3, 8):
-            told.ask(lambda number=number: browser.get(f"{address}/steps/{number}"), "step")  # type: ignore[misc]
+        for number in range(4, 8):
+            told.ask(lambda number=number: browser.get(f"{address}/steps/{number}", **HTMX), "step")  # type: ignore[misc]
             yield "step"
         told.ask(lambda: browser.post(f"{address}/undo", {"back": "steps"}), "undo")
         yield "undo"
@@ -100,9 +105,10 @@ def person(browser: Browser, address: str, number: int, people: int, rate: float
             due += people / rate
 
 
-def editor(port: int, cookies: dict[str, str], address: str, until: float, told: Told) -> None:
-    """Add 10 damage to the same holomem as the other editors, once a second; whoever is told that it was changed elsewhere
-    looks again."""
+def editor(port: int, cookies: dict[str, str], address: str, late: float, until: float, told: Told) -> None:
+    """Add 10 damage to the same holomem as the other editors again and again, at first after `late` seconds; whoever is told that
+    it was changed elsewhere looks again."""
+    time.sleep(late)
     with closing(Browser(port, dict(cookies), {"Accept-Encoding": "gzip"})) as browser:
         while time.monotonic() < until:
             page = told.ask(lambda: browser.get(f"{address}/edit?place=a.center"), "edit")
@@ -115,7 +121,7 @@ def editor(port: int, cookies: dict[str, str], address: str, until: float, told:
             answer = told.ask(lambda fields=fields: browser.post(f"{address}/edit/a.center", fields), "edit")  # type: ignore[misc]
             told.stored += answer is not None and answer.status == 302
             told.stale += answer is not None and answer.status == 409
-            time.sleep(1)
+            time.sleep(PAUSE)
 
 
 def attacker(port: int, digest: str, until: float, told: Told) -> None:

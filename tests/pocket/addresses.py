@@ -121,6 +121,7 @@ ELSEWHERE: dict[str, tuple[str, int, str]] = {
     "pocket:arrivals": ("/pocket/arrivals", 0, _SITE),
     "pocket:service_worker": ("/pocket-worker.js", 0, _SITE),
     "account": ("/account/", 404, _ACCOUNT),
+    "learning:take": ("/learn/take", 405, _ACCOUNT),
     "events:mine": ("/events/", 404, _EVENT),
 }
 """Of accounts and events one address each: the pocket desk leaves out their whole apps (`judge.pocket.settings.LEFT_OUT`)."""

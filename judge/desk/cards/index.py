@@ -69,15 +69,19 @@ class Entry:
 
 class Index:
     """Every card of a library, in the order of the numbers, and what is looked in card by card: names and number, English words,
-    Japanese."""
+    Japanese. What stands in the index `before` is taken over for the cards that are still the same."""
 
-    def __init__(self, cards: Library) -> None:
+    def __init__(self, cards: Library, before: Index | None = None) -> None:
         self.cards = cards
-        self.entries = tuple(_entry(card) for card in cards.values())
+        known = before.by_number if before else {}
+        self.entries = tuple(
+            found if (found := known.get(card.number)) and found.card is card else _entry(card)
+            for card in cards.values()
+        )
         self.names = tuple("\n".join((*each.names, each.typed)) for each in self.entries)
         self.latin = tuple(each.latin for each in self.entries)
         self.japanese = tuple(each.japanese for each in self.entries)
-        self.by_number = {each.number: each for each in self.entries}
+        self.by_number: dict[str, Entry] = {each.number: each for each in self.entries}
         self.sets = tuple(dict.fromkeys(each.set for each in self.entries))
         counts = Counter(tag for card in cards.values() for tag in card.tags)
         self.tags = tuple(sorted(counts, key=lambda tag: (-counts[tag], tag)))
@@ -96,15 +100,15 @@ _making = Lock()
 
 
 def index() -> Index:
-    """The index of the library as it is now: made once, and anew when cards were added to the library. It takes a second, so
-    one thread makes it: another waits for the first one, and uses the one before while a newer one is made."""
+    """The index of the library as it is now: made once, and anew when cards were added to the library. The first takes a second,
+    so one thread makes it: another waits for the first one, and uses the one before while a newer one is made."""
     global _index
     cards, made = library(), _index
     if made is not None and (made.cards is cards or _making.locked()):
         return made
     with _making:
         if _index is None or _index.cards is not cards:
-            _index = Index(cards)
+            _index = Index(cards, _index)
         return _index
 
 

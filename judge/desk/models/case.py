@@ -21,6 +21,18 @@ class Stale(Exception):  # noqa: N818 - what happened, not a failure of the prog
     """The case was changed elsewhere since the page was made; nothing was stored."""
 
 
+class Cases(models.QuerySet["Case"]):
+    """Cases, as a page needs them."""
+
+    def for_a_page(self) -> Cases:
+        """Without the earlier states, up to 40 for each case, of which a page shows only whether there are any; and with whether
+        there are other lines, which most cases do not have."""
+        other = Branch.objects.filter(case=models.OuterRef("pk"))
+        earlier = models.ExpressionWrapper(~models.Q(history=[]), models.BooleanField())
+        known = {"has_history": earlier, "has_branches": models.Exists(other)}
+        return self.defer("history").annotate(**known)
+
+
 class Case(models.Model):
     """One dispute, kept for the browser that made it: the line on show, and beside it the other lines (`Branch`).
 
@@ -47,6 +59,11 @@ class Case(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(default=timezone.now)
 
+    objects = Cases.as_manager()
+
+    has_history: bool | None = None
+    has_branches: bool | None = None
+
     class Meta:
         ordering = ("-updated",)
         indexes = (models.Index(fields=("owner", "-updated")),)
@@ -58,6 +75,11 @@ class Case(models.Model):
     def picks(self) -> tuple[tuple[str, ...], ...]:
         """The choices as tuples, so that they can be a key of a cache."""
         return picks_of(self.choices)
+
+    @property
+    def undoable(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self.history) if self.has_history is None else self.has_history
 
     @property
     def content(self) -> Content:
@@ -101,14 +123,14 @@ class Case(models.Model):
                 past["tree"] = before
             if not past:
                 return False
-            self._store(**wanted, draft=draft, history=[*self.history, past][-limits.UNDO_STEPS :])
+            self._store(**wanted, draft=draft, history=[*self._earlier(), past][-limits.UNDO_STEPS :])
         return True
 
     def undo(self) -> bool:
         """Go back to what was before the last change; False when there is nothing to go back to."""
-        if not self.history:
+        if not (found := self._earlier()):
             return False
-        *earlier, past = self.history
+        *earlier, past = found
         tree = past.get("tree")
         with transaction.atomic():
             if tree is not None:
@@ -127,7 +149,8 @@ class Case(models.Model):
 
     def tree(self) -> list[Branch]:
         """The lines of the case in their order, the one on show among them; a case of one line has it without a row."""
-        return list(self.branches.select_related("line")) or [Branch(case=self)]
+        found = [] if self.has_branches is False else list(self.branches.select_related("line"))
+        return found or [Branch(case=self)]
 
     def _tree_changed(self, tree: Sequence[Branch]) -> list[list[str | None]] | None:
         """Store the branches; returns what they were, or None where nothing is new."""
@@ -142,6 +165,7 @@ class Case(models.Model):
             Branch(case=self, order=order, name=name or "", line_id=digest)
             for order, (name, digest) in enumerate(after)
         )
+        self.has_branches = bool(after)
         return before
 
     def _store(self, **values: object) -> None:
@@ -151,6 +175,14 @@ class Case(models.Model):
             raise Stale
         for name, value in values.items():
             setattr(self, name, value)
+        self.has_history = bool(self.history)
+
+    def _earlier(self) -> list[Any]:
+        """What was before the last changes. Raises `Stale` when the case was deleted since this row was read."""
+        try:
+            return list(self.history)
+        except Case.DoesNotExist as error:
+            raise Stale from error
 
 
 class Branch(models.Model):

@@ -169,15 +169,20 @@ def folded(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 def _entry(step: Step, depth: int, current: int, cards: Library) -> Entry:
     transition = step.transition
-    picked = picked_words(step.choice, step.picked, cards) if step.choice and step.picked else ""
+    if (words := step.told.get(language())) is None:
+        words = step.told[language()] = (
+            sentence(transition.message, language(), cards),
+            labels((transition.cites[0].rule,), step.game.state.facts.rules)[0] if transition.cites else "",
+            picked_words(step.choice, step.picked, cards) if step.choice and step.picked else "",
+        )
     return Entry(
         number=transition.number,
-        words=sentence(transition.message, language(), cards),
-        rule=labels((transition.cites[0].rule,), step.game.state.facts.rules)[0] if transition.cites else "",
+        words=words[0],
+        rule=words[1],
         depth=depth,
         changed=changed(step),
         choice=step.choice is not None,
-        picked=picked,
+        picked=words[2],
         current=transition.number == current,
         by_hand=transition.by_hand,
         quiet=transition.message.key == QUIET,

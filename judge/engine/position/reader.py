@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -49,8 +50,9 @@ NUMBER_WORDS = {
 CARDS = "A card is a number such as hBP01-056, a color word for a Cheer, or ? for an unseen card."
 
 
+@lru_cache(maxsize=256)
 def read(text: str) -> Position:
-    """The position that a text in the notation describes.
+    """The position that a text in the notation describes. The last texts are remembered: a page asks for its own several times.
 
     What is not said takes the default of `Position`. Letter case, full-width characters and the separators between
     details do not matter. Errors: BadSyntax with the line, what was found there and what is allowed.

@@ -15,13 +15,20 @@ from judge.engine.cards import Library
 from judge.engine.effects.language import Automatic
 from judge.engine.events import DamageTaken
 from judge.engine.game import Game
+from judge.engine.outcomes import Horizon, Search
 from judge.engine.state import LETTERS, SEATS
-from judge.engine.trace import Choice, Message, Reason, Refusal
+from judge.engine.trace import CardRef, Choice, Message, Reason, Refusal
 from judge.learning.questions.model import Kind, Question
 
 PLAY = "play:"
 YES = "yes"
 GOES_ON = "on"
+NO_ABILITY = "none"
+ORDER, OTHER, SAME = "order", "other", "same"
+STATES = 400
+"""Decisions looked at to see whether an order matters."""
+PLAYED = ("play_primed_turn", "play_primed_other")
+"""The messages of the transitions that begin to play a primed ability."""
 
 
 @dataclass(frozen=True)
@@ -95,11 +102,31 @@ def _next(question: Question, line: Play) -> Iterator[bool]:
 
 
 def _order(question: Question, line: Play) -> Iterator[bool]:
-    """Answers are cards with their player, `number/a`; one that may be played now is right."""
-    choice = line.steps[question.at - 1].choice
+    """Answers are cards with their player, `number/a`. Where a player is choosing which ability to play, one that the choice offers
+    is right; after any other choice the ability that is played first, or `none`."""
+    step = line.steps[question.at - 1]
+    choice = step.choice
     assert choice is not None
+    if step.picked is not None:
+        first = first_played(segment(line, question.at))
+        yield from (option == first for option in question.options)
+        return
     playable = {playable_of(option.key, choice) for option in choice.options if option.key.startswith(PLAY)}
     yield from (option in playable for option in question.options)
+
+
+def first_played(steps: tuple[Step, ...]) -> str:
+    """The ability that is played first in these steps, as answers about abilities are written; `none` where none is."""
+    played = (step.transition.message for step in steps if step.transition.message.key in PLAYED)
+    return next((ability_of(message) for message in played), NO_ABILITY)
+
+
+def ability_of(message: Message) -> str:
+    """The ability that a transition begins to play, as answers about abilities are written."""
+    card, seat = message.params["card"], message.params["seat"]
+    assert isinstance(card, CardRef)
+    assert isinstance(seat, int)
+    return f"{card.number}/{LETTERS[seat]}"
 
 
 def playable_of(key: str, choice: Choice) -> str:
@@ -109,6 +136,24 @@ def playable_of(key: str, choice: Choice) -> str:
     'hBP01-120/a'
     """
     return f"{key.removeprefix(PLAY).partition('@')[0].partition('#')[0].partition('~')[0]}/{choice.decider}"
+
+
+def _matters(question: Question, line: Play) -> Iterator[bool]:
+    """Answers are what makes the outcomes differ: the `order`, something `other`, or nothing, because all are the `same`."""
+    why = what_matters(line.steps[question.at - 1].game)
+    yield from (why == option for option in question.options)
+
+
+def what_matters(game: Game) -> str:
+    """What makes the outcomes of a choice differ when its check timing ends; LookupError where not every line can be followed."""
+    search = Search(game, Horizon("check_timing"))
+    search.go_on(STATES)
+    found = search.answer()
+    if not found.whole:
+        raise LookupError(found.states)
+    if any(not parting.picks for parting in found.partings):
+        return ORDER
+    return OTHER if len(found.outcomes) > 1 else SAME
 
 
 def _who(question: Question, line: Play) -> Iterator[bool]:
@@ -175,6 +220,7 @@ def _rule(question: Question, line: Play) -> Iterator[bool]:
 RIGHT: dict[Kind, Callable[[Question, Play], Iterator[bool]]] = {
     "next": _next,
     "order": _order,
+    "matters": _matters,
     "who": _who,
     "damage": _damage,
     "end": _end,

@@ -13,7 +13,7 @@ from django.utils.translation import override
 
 from judge.desk.presenting.deciding import content_of_scenario
 from judge.engine.errors import EngineError
-from judge.learning.questions.asking import asked
+from judge.learning.questions.asking import NO_ABILITY, asked
 from judge.learning.questions.finding import Source, candidates, pool_of, source_of
 from judge.learning.questions.model import FOLDER, Kind, Question
 from judge.learning.questions.telling import answers
@@ -24,7 +24,8 @@ from judge.scenarios.reading import read_file
 
 MEASURE: dict[Kind, int] = {
     "next": 90,
-    "order": 40,
+    "order": 90,
+    "matters": 40,
     "who": 50,
     "damage": 90,
     "end": 50,
@@ -36,6 +37,8 @@ OF_A_SCENARIO = 2
 LANGUAGES = ("en", "ja")
 OF_AN_ANSWER = 8
 """So many questions of a kind with the same answer in the same chapter."""
+OF_THE_SAME_ABILITIES = 3
+"""So many questions about the order of the same abilities."""
 FAMILIES = ("rulebook/", "rules/", "faq/", "answers/", "cards/")
 """The scenarios that questions are made from, those first that are about a rule rather than a card."""
 
@@ -82,7 +85,8 @@ def chosen(found: Iterable[Source]) -> list[Question]:
                 break
             for question in sorted(by_kind[kind], key=lambda each: (-each.level, each.id)):
                 answer = _answer(question)
-                room = of_kind[kind] < MEASURE[question.kind] and of_answer[answer] < OF_AN_ANSWER
+                most = OF_THE_SAME_ABILITIES if kind == "order" else OF_AN_ANSWER
+                room = of_kind[kind] < MEASURE[question.kind] and of_answer[answer] < most
                 if room and question.id not in known and told_apart(question):
                     known.add(question.id)
                     kept.append(question)
@@ -106,13 +110,17 @@ def told_apart(question: Question) -> bool:
 
 def _answer(question: Question) -> tuple[str, ...]:
     """What makes two questions alike: the same answer for the same rules; of an action also what kind of action it is."""
-    if question.kind in ("next", "rule", "order"):
+    if question.kind == "order":
+        told = question.options[question.answer]
+        return (question.kind, *((told, question.chapter) if told == NO_ABILITY else sorted(question.options)))
+    if question.kind == "matters":
+        return (question.kind, *question.cards)
+    if question.kind in ("next", "rule"):
         return (question.kind, *question.rules[:2])
-    told = question.options[question.answer]
     return (
         question.kind,
         question.chapter,
-        told if question.kind != "damage" else "",
+        question.options[question.answer] if question.kind != "damage" else "",
         question.about.partition(":")[0],
     )
 

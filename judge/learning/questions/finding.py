@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from judge.desk.content import Content
@@ -17,14 +18,22 @@ from judge.engine.state import LETTERS
 from judge.engine.trace import ArtsRef, Choice, Refusal
 from judge.learning.questions.asking import (
     GOES_ON,
+    NO_ABILITY,
+    ORDER,
+    OTHER,
     PLAY,
+    PLAYED,
+    SAME,
     YES,
+    ability_of,
     asked,
+    first_played,
     mark_of,
     playable_of,
     reason_key,
     segment,
     taken,
+    what_matters,
     with_abilities,
 )
 from judge.learning.questions.model import Kind, Question, id_of
@@ -35,6 +44,8 @@ from rulesdb.plain import plain_words
 
 ANSWERS = 4
 WRONG = 3
+NOTHING_DUE = "check_nothing"
+"""The message of a check timing at which no ability is played."""
 NEVER_SHOWN = frozenset(
     {"arts_continuous", "arts_gate", "skill_condition", "ability_condition", "skill_timing", "cannot_move"}
 )
@@ -101,10 +112,11 @@ def _all(source: Source, pool: Pool) -> Iterator[Question]:
     for step in source.play.steps:
         number, choice = step.transition.number, step.choice
         if choice is not None and step.picked is not None:
-            for make in (_next, _damage, _end, _who):
+            for make in (_next, _damage, _end, _who, _first):
                 yield from make(source, number)
         if choice is not None:
             yield from _order(source, number, choice)
+            yield from _matter(source, number, choice)
             yield from _allowed(source, number, choice, pool)
     yield from _rules(source)
 
@@ -119,10 +131,12 @@ def _question(
     about: str = "",
     *,
     ordered: bool = False,
+    undecided: bool = False,
 ) -> Question:
-    """A question with its answers mixed, the same each time; the first of `options` is the right one."""
+    """A question with its answers mixed, the same each time; the first of `options` is the right one. `undecided` says that it is
+    about the choice itself, before anything is chosen there."""
     picked = [step for step in source.play.steps if step.picked is not None]
-    last = at - 1 if kind in ("allowed", "order") else at  # what is chosen at that moment would give the answer away
+    last = at - 1 if undecided else at  # what is chosen at that moment would give the answer away
     used = sum(1 for step in picked if step.transition.number <= last)
     picks = source.play.picks[:used]
     name = id_of(kind, source.content.position, picks, at, about, tuple(options))
@@ -154,7 +168,7 @@ def _question(
 
 def _level(steps: int, rules: int, kind: Kind) -> int:
     """How hard a question is, by how many steps lie between it and its answer and how many rules come into it."""
-    weight = steps + rules + (2 if kind in ("order", "end", "rule") else 0)
+    weight = steps + rules + {"order": 2, "end": 2, "rule": 2, "matters": 4}.get(kind, 0)
     return 1 if weight <= 5 else 2 if weight <= 11 else 3
 
 
@@ -254,9 +268,45 @@ def _order(source: Source, at: int, choice: Choice) -> Iterator[Question]:
     wrong = list(dict.fromkeys(others))[:WRONG]
     if not wrong:
         return
-    yield _question(
-        source, "order", at, [playable[0], *wrong], at, ["10.6.3.2", *_rules_of([source.play.steps[at - 1]])]
-    )
+    rules = ["10.6.3.2", *_rules_of([source.play.steps[at - 1]])]
+    yield _question(source, "order", at, [playable[0], *wrong], at, rules, undecided=True)
+
+
+def _first(source: Source, at: int) -> Iterator[Question]:
+    """The ability that is played first after a choice, between others that are played later or not at all; or that none is."""
+    steps = segment(source.play, at)
+    choices = (source.play.steps[at - 1].choice, steps[-1].choice if steps else None)
+    if not steps or any(option.key.startswith(PLAY) for choice in choices if choice for option in choice.options):
+        return  # which is first is for the player to say
+    right = first_played(steps)
+    played = [step for step in steps if step.transition.message.key in PLAYED]
+    if right == NO_ABILITY and (steps[-1].game.over is not None or steps[-1].game.state.primed):
+        return
+    idle = [step for step in steps if step.transition.message.key == NOTHING_DUE]
+    if not played and not idle:
+        return
+    settles = (played or idle)[0].transition.number
+    before = source.play.steps[max(settles - 2, at - 1)].game
+    rivals = {*(ability_of(step.transition.message) for step in played), *_waiting(before)} - {right}
+    others = [*sorted(rivals), *with_abilities(before, source.library)]
+    wrong = [each for each in dict.fromkeys(others) if each != right]
+    if not rivals and len(wrong) < WRONG - 1:
+        return
+    none = [] if right == NO_ABILITY else [NO_ABILITY]
+    options = [right, *wrong[: WRONG - len(none)], *none]
+    cited = _rules_of(played[:1]) or ["10.8.2", *_rules_of(idle[:1])]
+    yield _question(source, "order", at, options, settles, cited)
+
+
+def _matter(source: Source, at: int, choice: Choice) -> Iterator[Question]:
+    """Whether it matters which of their primed abilities a player plays first."""
+    if choice.message.key != "choose_primed":
+        return
+    with suppress(LookupError):
+        right = what_matters(source.play.steps[at - 1].game)
+        options = [right, *(each for each in (ORDER, OTHER, SAME) if each != right)]
+        rules = ["10.8.3.1", *(cite.rule for cite in choice.cites)]
+        yield _question(source, "matters", at, options, at, rules, ordered=True, undecided=True)
 
 
 def _waiting(game: Game) -> Iterator[str]:
@@ -286,7 +336,7 @@ def _allowed(source: Source, at: int, choice: Choice, pool: Pool) -> Iterator[Qu
         ):
             cites = [cite.rule for cite in choice.cites]
             named = [each.rpartition("@")[2] for each in wrong]
-            yield _question(source, "allowed", at, [YES, *wrong], at, [*named[:1], *cites], option.key)
+            yield _question(source, "allowed", at, [YES, *wrong], at, [*named[:1], *cites], option.key, undecided=True)
 
 
 def _refused(source: Source, at: int, refusal: Refusal, pool: Pool) -> Question | None:
@@ -297,7 +347,7 @@ def _refused(source: Source, at: int, refusal: Refusal, pool: Pool) -> Question 
         return None
     right = reason_key(refusal.reasons[0])
     rules = [each.rule for each in refusal.reasons]
-    return _question(source, "allowed", at, [right, YES, *wrong], at, rules, refusal.key)
+    return _question(source, "allowed", at, [right, YES, *wrong], at, rules, refusal.key, undecided=True)
 
 
 def _reasons(source: Source, key: str, pool: Pool, left_out: set[str], count: int) -> list[str]:

@@ -14,6 +14,7 @@ from judge.engine.game import Game
 from judge.engine.outcomes import Horizon, Search
 from judge.engine.position.notation import write
 from judge.engine.position.setup import describe
+from judge.engine.state import SEATS
 from judge.learning.questions.asking import segment
 from judge.learning.questions.choosing import told_apart
 from judge.learning.questions.finding import Pool, Source, candidates
@@ -27,7 +28,6 @@ STATES = 150
 """Decisions looked at to see whether a choice matters."""
 LOOKED_AT = 12
 """Boards of a game that are looked at."""
-OF_A_GAME = 4
 
 
 def from_games(
@@ -38,7 +38,8 @@ def from_games(
     firing: Firing,
     pool: Pool,
 ) -> Iterator[Question]:
-    """Questions from so many random games. The same seed, cards and engine give the same questions."""
+    """Questions from so many random games. The same seed, cards and engine give the same questions. A game gives one
+    question of a kind."""
     for number in range(1, count + 1):
         rng = random.Random(f"questions:{seed}:{number}")  # noqa: S311 - games, not secrets
         first, second = decks(number)
@@ -48,12 +49,11 @@ def from_games(
             continue
         boards = _boards(Game.begin(*pair, library), played.choices)
         rng.shuffle(boards)
-        found = 0
+        kinds: set[str] = set()
         for game in boards[:LOOKED_AT]:
-            for question in _of_board(game, rng, firing, pool):
-                if found < OF_A_GAME:
-                    found += 1
-                    yield question
+            for question in _of_board(game, rng, firing, pool, kinds):
+                kinds.add(question.kind)
+                yield question
 
 
 def _boards(game: Game, choices: tuple[tuple[str, ...], ...]) -> list[Game]:
@@ -74,7 +74,7 @@ def _boards(game: Game, choices: tuple[tuple[str, ...], ...]) -> list[Game]:
     return found
 
 
-def _of_board(game: Game, rng: random.Random, firing: Firing, pool: Pool) -> Iterator[Question]:
+def _of_board(game: Game, rng: random.Random, firing: Firing, pool: Pool, kinds: set[str]) -> Iterator[Question]:
     """What can be asked about one board: one question, of what follows an answer that matters or fires a rare rule."""
     assert game.choice is not None
     try:
@@ -95,14 +95,22 @@ def _of_board(game: Game, rng: random.Random, firing: Firing, pool: Pool) -> Ite
         at = len(line.steps)
         if went.problem or not (matters or _rare(segment(went, at), firing)):
             continue
-        source = Source(content, went)
+        source = Source(content, went, cards=_on_the_stages(line.game))
         hard = [
-            each for each in candidates(source, pool) if each.kind != "allowed" and each.at == at and each.level > 1
+            each
+            for each in candidates(source, pool)
+            if each.kind not in kinds | {"allowed"} and each.at == at and each.level > 1
         ]
         found = [each for each in hard if told_apart(each)]
         if found:
             yield found[0]
             return
+
+
+def _on_the_stages(game: Game) -> tuple[str, ...]:
+    """The numbers of the holomem cards on top on both Stages, the Centers first."""
+    state = game.state
+    return tuple(dict.fromkeys(state.cards[mem.top] for seat in SEATS for mem in state.players[seat].stage))
 
 
 def _matters(game: Game) -> bool:

@@ -15,10 +15,11 @@ from django.utils.translation import gettext_lazy
 from judge.desk.plays import Picks
 
 FOLDER = Path(__file__).parent / "stored"
-Kind = Literal["next", "order", "who", "damage", "end", "allowed", "rule"]
+Kind = Literal["next", "order", "matters", "who", "damage", "end", "allowed", "rule"]
 KINDS: dict[Kind, Promise] = {
     "next": gettext_lazy("What happens first"),
-    "order": gettext_lazy("Which ability comes next"),
+    "order": gettext_lazy("Which ability is played"),
+    "matters": gettext_lazy("Whether the order matters"),
     "who": gettext_lazy("Who decides"),
     "damage": gettext_lazy("How much damage"),
     "end": gettext_lazy("How it ends"),

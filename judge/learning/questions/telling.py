@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.names import card_name, language
+from judge.engine.state import LETTERS
 from judge.engine.trace import Message, Reason
-from judge.learning.questions.asking import GOES_ON, YES, Asked, refusal_of, segment
+from judge.learning.questions.asking import GOES_ON, NO_ABILITY, ORDER, OTHER, SAME, YES, Asked, refusal_of, segment
 from judge.wording import reason, sentence
 from rulesdb.plain import plain_words
 
@@ -29,7 +30,11 @@ class Answer:
 def situation(of: Asked) -> str:
     """What is chosen at the moment of the question, in words; empty where nothing is."""
     choice, picked = of.choice, of.picked
-    if choice is None or picked is None or of.question.kind in ("allowed", "order", "rule"):
+    if choice is not None and of.question.kind == "matters":
+        return _("Primed: {abilities}").format(
+            abilities=picked_words(choice, [each.key for each in choice.options], of.library)
+        )
+    if choice is None or picked is None or of.question.kind in ("allowed", "rule"):
         return ""
     words = picked_words(choice, picked, of.library) or _("none")
     if choice.decider == "chance":
@@ -43,9 +48,15 @@ def asking(of: Asked) -> str:
     match question.kind:
         case "next":
             return _("Which of these happens first?")
+        case "order" if of.picked is not None:
+            return _("Which of these abilities is played first?")
         case "order":
             who = of.choice.decider.upper() if of.choice else ""
-            return _("{who} chooses which ability is played. Which may it be?").format(who=who)
+            return _("{who} chooses which ability to play next. Which of these may {who} choose?").format(who=who)
+        case "matters":
+            who = of.choice.decider.upper() if of.choice else ""
+            told = _("{who} has several primed abilities and chooses which to play first. Does the order matter?")
+            return told.format(who=who)
         case "who":
             return _("Who has to decide next?")
         case "damage":
@@ -54,9 +65,9 @@ def asking(of: Asked) -> str:
             return _("How does it end?")
         case "allowed":
             who = of.choice.decider.upper() if of.choice else ""
-            return _("May {who} do this now? “{action}”").format(who=who, action=_action(of))
+            return _("Is {who} allowed to choose this now? {action}").format(who=who, action=_action(of))
         case "rule":
-            return _("Which rule decides the next step? “{step}”").format(step=_step(of, question.settles))
+            return _("This is the next step: {step} Which rule applies?").format(step=_step(of, question.settles))
 
 
 def answers(of: Asked) -> list[Answer]:
@@ -78,9 +89,17 @@ def _words(of: Asked, option: str) -> str:
     match of.question.kind:
         case "next":
             return _step(of, int(option.partition(":")[0]))
+        case "order" if option == NO_ABILITY:
+            return _("None of them")
         case "order":
             number, _slash, who = option.partition("/")
             return _("{card} ({who})").format(card=card_name(number, of.library), who=who.upper())
+        case "matters":
+            return {
+                ORDER: _("Yes. The board at the end of the check timing can depend on which is played first."),
+                OTHER: _("No. Different boards are possible, but not because of which is played first."),
+                SAME: _("No. The board at the end of the check timing is always the same."),
+            }[option]
         case "who":
             return (
                 _("A die, janken or a shuffle")
@@ -104,13 +123,12 @@ def _why(of: Asked, option: str, *, right: bool) -> str:
     match of.question.kind:
         case "next" if not right:
             return _("This comes later.")
+        case "order" if not right and option == NO_ABILITY:
+            return _("An ability is primed, and its player has to play it.")
         case "order" if not right:
-            primed = {of.game.state.cards[each.env.card] for each in of.game.state.primed}
-            if option.partition("/")[0] in primed:
-                return _("It is primed, but the other player's abilities come first.")
-            return _("It is not primed.")
+            return _unplayed(of, option)
         case "rule" if not right:
-            return _("This step does not rest on it.")
+            return _("This rule does not apply to this step.")
         case "allowed" if not right and option != YES:
             return _("That is not the case here.")
         case "allowed" if not right:
@@ -118,6 +136,18 @@ def _why(of: Asked, option: str, *, right: bool) -> str:
             told = [reason(each, language(), of.library) for each in refusal.reasons] if refusal else []
             return " ".join(told)
     return ""
+
+
+def _unplayed(of: Asked, option: str) -> str:
+    """Why an ability is not the one that is played: it waits for the other player's, or it is not primed then."""
+    game = of.game if of.picked is None else of.line.steps[of.question.settles - 2].game
+    primed = {f"{game.state.cards[each.env.card]}/{LETTERS[each.env.seat]}" for each in game.state.primed}
+    if option not in primed:
+        return _("It is not primed at that moment.")
+    first = of.question.options[of.question.answer].rpartition("/")[2].upper()
+    if option.endswith(first.lower()):  # 5.25.1
+        return _("It is primed, but it waits until every other primed ability has been played.")
+    return _("It is primed, but {first}'s primed abilities are played first.").format(first=first)
 
 
 def _rules(of: Asked, option: str) -> tuple[str, ...]:

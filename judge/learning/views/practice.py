@@ -15,9 +15,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from judge.cards.library import library
 from judge.desk.access import make_owner
-from judge.desk.presenting.names import card_name, language
+from judge.desk.presenting.names import language
 from judge.learning.models import ListTally, QuestionList, Review
 from judge.learning.presenting import board_at, cards_here, happened
 from judge.learning.progress import note_answer, reviews
@@ -233,7 +232,6 @@ def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 
         "running": under_way,
         "place": under_way.answered + (picked is None and stored.id not in under_way.missed) if under_way else 0,
         "again": bool(under_way and stored.id in under_way.missed and picked is None),
-        "card_names": [(number, card_name(number, library())) for number in stored.cards],
         "unanswered": status != 200,
         "section": "learn",
     }
