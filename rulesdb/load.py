@@ -106,10 +106,13 @@ def faq_readings() -> tuple[Reading, ...]:
     left = set(answer_numbers())
     for reading in readings:
         if reading.official and reading.official not in left:
-            reason = (
-                f"{reading.slug}: {reading.official} is not an official answer, or already that of another question"
+            raise DocumentError(
+                "faq.yaml",
+                0,
+                "{name}: {answer} is not an official answer, or another question already has it",
+                name=reading.slug,
+                answer=reading.official,
             )
-            raise DocumentError("faq.yaml", 0, reason)
         left.discard(reading.official)
     return readings
 
@@ -123,7 +126,7 @@ def rules_of(version: str, file: str) -> Edition:
     """The stored comprehensive rules of that version; `DocumentError` of ``file``, which asks for it, when there is none."""
     edition = Edition.of_version(version)
     if edition is None:
-        raise DocumentError(file, 0, f"the comprehensive rules {version} are not stored")
+        raise DocumentError(file, 0, "the comprehensive rules {edition} are not stored", edition=version)
     return edition
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from rulesdb.card_links import known_cards
-from rulesdb.importers.errors import DocumentError
-from rulesdb.load_files import ANSWERS, read_yaml
+from rulesdb.importers.errors import DocumentError, Phrase, phrase
+from rulesdb.load_files import ANSWERS, misfit, read_yaml
 from rulesdb.load_links import CitationRow, numbers_of, store_citations
 from rulesdb.models import Citation, Edition, OfficialAnswer
 
@@ -73,14 +73,29 @@ def read_answers(folder: Path = ANSWERS) -> list[tuple[str, AnswerRecord]]:
         for content in read_yaml(path, list[dict[str, Any]]):
             number, record = _record(path.name, content)
             if not int(span[1]) <= number <= int(span[2]):
-                raise DocumentError(path.name, 0, f"Q{number}: this file is for Q{int(span[1])} to Q{int(span[2])}")
+                raise DocumentError(
+                    path.name,
+                    0,
+                    "Q{number}: this file is for Q{first} to Q{last}",
+                    number=number,
+                    first=int(span[1]),
+                    last=int(span[2]),
+                )
             if number in found:
-                raise DocumentError(path.name, 0, f"Q{number} is in {found[number][0]} already; it may stand once")
+                raise DocumentError(
+                    path.name,
+                    0,
+                    "Q{number} is already in {file}; each may stand once",
+                    number=number,
+                    file=found[number][0],
+                )
             found[number] = (path.name, record)
     gaps = sorted(set(range(1, max(found, default=0) + 1)) - set(found) - UNKNOWN)
     if gaps:
-        allowed = ", ".join(f"Q{number}" for number in sorted(UNKNOWN))
-        raise DocumentError(folder.name, 0, f"Q{gaps[0]} is missing; only {allowed} may be")
+        known = ", ".join(f"Q{number}" for number in sorted(UNKNOWN))
+        raise DocumentError(
+            folder.name, 0, "Q{number} is missing; only {allowed} may be missing", number=gaps[0], allowed=known
+        )
     return [found[number] for number in sorted(found)]
 
 
@@ -88,54 +103,77 @@ def _record(file: str, content: dict[str, Any]) -> tuple[int, AnswerRecord]:
     name = content.get("number")
     number = _NUMBER.fullmatch(name) if isinstance(name, str) else None
     if number is None:
-        raise DocumentError(file, 0, f"{name!r} is not a number of an answer; write it like Q1, Q602")
+        raise DocumentError(file, 0, "{key!r} is not a number of an answer; write it like Q1, Q602", key=name)
     try:
         record = msgspec.convert(content, AnswerRecord)
     except msgspec.ValidationError as error:
-        raise DocumentError(file, 0, f"{name}: {error}") from None
+        raise DocumentError(file, 0, "{place}: {what}", place=name, what=misfit(error)) from None
     reason = _misfit(record)
-    if reason:
-        raise DocumentError(file, 0, f"{name}: {reason}")
+    if reason is not None:
+        raise DocumentError(file, 0, "{place}: {what}", place=name, what=reason)
     return int(number[1]), record
 
 
-def _misfit(record: AnswerRecord) -> str:
-    """Why the answer cannot stand as it is; empty when it can."""
+def _misfit(record: AnswerRecord) -> Phrase | None:
+    """Why the answer cannot stand as it is; None when it can."""
     for field, choices in (("kind", OfficialAnswer.Kind), ("verdict", OfficialAnswer.Verdict)):
         if getattr(record, field) not in choices.values:
-            return f"the {field} {getattr(record, field)!r} is none of {', '.join(choices.values)}"
+            return phrase(
+                "{field} is {found!r}; allowed: {allowed}",
+                field=field,
+                found=getattr(record, field),
+                allowed=", ".join(choices.values),
+            )
     if record.date < FIRST_DAY or any(one.date < record.date for one in record.revisions):
-        return f"no date is before {FIRST_DAY}, and no revision before its answer"
+        return phrase("no date is before {first}, and no revision is older than its answer", first=FIRST_DAY)
     return _wrong_words(record) or _wrong_lists(record)
 
 
-def _wrong_words(record: AnswerRecord) -> str:
+def _wrong_words(record: AnswerRecord) -> Phrase | None:
     for place, (least, most) in LENGTHS.items():
         part, _, language = place.partition(".")
-        words = getattr(getattr(record, part), language).strip()
-        if not least <= len(words) <= most:
-            return f"{place} has {len(words)} characters; {least} to {most} are allowed"
-        if not (_JAPANESE if language == "ja" else _LATIN_WORD).search(words):
-            return f"{place} is not in {'Japanese' if language == 'ja' else 'English'}"
-    for name, words in (("board", record.board), ("doubt", record.doubt), ("doubt_ja", record.doubt_ja)):
-        if len(words) > LONGEST_REMARK:
-            return f"{name} has {len(words)} characters; at most {LONGEST_REMARK} are allowed"
+        text = getattr(getattr(record, part), language).strip()
+        if not least <= len(text) <= most:
+            return phrase(
+                "{field} has {count} characters; {least} to {most} are allowed",
+                field=place,
+                count=len(text),
+                least=least,
+                most=most,
+            )
+        if language == "ja" and not _JAPANESE.search(text):
+            return phrase("{field} is not in Japanese", field=place)
+        if language == "en" and not _LATIN_WORD.search(text):
+            return phrase("{field} is not in English", field=place)
+    for name, text in (("board", record.board), ("doubt", record.doubt), ("doubt_ja", record.doubt_ja)):
+        if len(text) > LONGEST_REMARK:
+            return phrase(
+                "{field} has {count} characters; at most {most} are allowed",
+                field=name,
+                count=len(text),
+                most=LONGEST_REMARK,
+            )
     if bool(record.doubt) != bool(record.doubt_ja):
-        return "a doubt is told in both languages"
+        return phrase("a doubt is told in both languages")
     if any(not one.en.strip() or not one.ja.strip() for one in record.revisions):
-        return "a revision is told in both languages"
-    return ""
+        return phrase("a revision is told in both languages")
+    return None
 
 
-def _wrong_lists(record: AnswerRecord) -> str:
+def _wrong_lists(record: AnswerRecord) -> Phrase | None:
     for name, members in (("cards", record.cards), ("rules", record.rules)):
         twice = [one for one in members if members.count(one) > 1]
         if twice:
-            return f"{name} has {twice[0]} twice; each may stand once"
+            return phrase("{field} has {name} twice; each may stand once", field=name, name=twice[0])
     if len(record.rules) > MOST_RULES:
-        return f"rules has {len(record.rules)}; at most {MOST_RULES} are allowed"
+        return phrase(
+            "{field} has {count} entries; at most {most} are allowed",
+            field="rules",
+            count=len(record.rules),
+            most=MOST_RULES,
+        )
     odd = [number for number in record.cards if not _CARD.fullmatch(number)]
-    return f"{odd[0]!r} is not a card number; write one like hBP01-004" if odd else ""
+    return phrase("{number!r} is not a card number; write one like hBP01-004", number=odd[0]) if odd else None
 
 
 def store_answers(
@@ -153,11 +191,17 @@ def store_answers(
     for file, record in records:
         for number in record.rules:
             if number not in rules and not edition.by_keeper:
-                reason = f"{record.number}: rule {number} is not in {edition.version}; only its rules are allowed"
-                raise DocumentError(file, 0, reason)
+                raise DocumentError(
+                    file,
+                    0,
+                    "{name} rests on {number}, which is not in {edition}",
+                    name=record.number,
+                    number=number,
+                    edition=edition.version,
+                )
         for card in record.cards:
             if cards is not None and card not in cards:
-                raise DocumentError(file, 0, f"{record.number}: no card has the number {card}")
+                raise DocumentError(file, 0, "{name}: no card has the number {card}", name=record.number, card=card)
         label = f"{record.number}: {record.question.en}"[:300]
         citations += [
             CitationRow(Citation.Source.ANSWER, record.number, label, number, Citation.Role.RESTS_ON, order)

@@ -88,19 +88,39 @@ def _checked(slug: str, saying: Saying, sources: dict[str, Source]) -> Source:
     """The source that the saying names; `DocumentError` when it has not the places named or the words quoted."""
     source = sources.get(saying.source)
     if source is None:
-        reason = f"{slug} names the source {saying.source!r}; there are {', '.join(sorted(sources))}"
-        raise DocumentError(FOLDER.name, 0, reason)
+        raise DocumentError(
+            FOLDER.name,
+            0,
+            "{name} names the source {source!r}; the sources are {known}",
+            name=slug,
+            source=saying.source,
+            known=", ".join(sorted(sources)),
+        )
     if not source.checked:
         return source
     for place in saying.where:
         if place not in source.places:
-            raise DocumentError(FOLDER.name, 0, f"{slug} names {place}, which is not in {source.label}")
+            raise DocumentError(
+                FOLDER.name,
+                0,
+                "{name} names {place}, which is not in {source}",
+                name=slug,
+                place=place,
+                source=source.label,
+            )
     if source.quoted and not saying.quotes:
-        raise DocumentError(FOLDER.name, 0, f"{slug} quotes nothing of {source.label}")
+        raise DocumentError(FOLDER.name, 0, "{name} quotes nothing of {source}", name=slug, source=source.label)
     for quote in saying.quotes:
         if not any(quote in source.places[place] for place in saying.where):
-            reason = f"{slug} quotes {quote!r}, which {source.label} does not have at {', '.join(saying.where)}"
-            raise DocumentError(FOLDER.name, 0, reason)
+            raise DocumentError(
+                FOLDER.name,
+                0,
+                "{name} quotes {quote!r}, which {source} does not have at {places}",
+                name=slug,
+                quote=quote,
+                source=source.label,
+                places=", ".join(saying.where),
+            )
     return source
 
 

@@ -11,7 +11,7 @@ import msgspec
 import yaml
 
 from rulesdb.importers.comprehensive_records import Corrections
-from rulesdb.importers.errors import DocumentError
+from rulesdb.importers.errors import DocumentError, Phrase, phrase
 
 HERE = Path(__file__).parent
 SOURCES = HERE / "sources"
@@ -19,6 +19,14 @@ DATA = HERE / "data"
 ANSWERS = DATA / "answers"
 
 T = TypeVar("T")
+_MISFIT = re.compile(r"(?P<what>.*?)(?: - at `(?P<place>.*)`)?", re.DOTALL)
+_FORMS = (
+    (re.compile(r"Expected (?P<wanted>`.*`), got (?P<got>`.*`)"), "expected {wanted}, got {got}"),
+    (re.compile(r"Object missing required field `(?P<name>.*)`"), "the field {name} is missing"),
+    (re.compile(r"Object contains unknown field `(?P<name>.*)`"), "there is no field {name} here"),
+    (re.compile(r"Invalid enum value (?P<name>.*)"), "{name} is not one of the allowed words"),
+)
+"""What msgspec says of content with other fields than expected, and how the project says it."""
 
 
 class TranslationRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,10 +68,33 @@ def read_yaml(path: Path, kind: type[T]) -> T:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
         raise DocumentError(path.name, line, "not readable as YAML: {problem}", problem=error.problem) from None
-    except (yaml.YAMLError, msgspec.ValidationError, UnicodeDecodeError) as error:
-        raise DocumentError(path.name, 0, str(error)) from None
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise DocumentError(path.name, 0, "not readable as YAML: {problem}", problem=error) from None
+    except msgspec.ValidationError as error:
+        raise DocumentError(path.name, 0, "{what}", what=misfit(error)) from None
     except OSError as error:
         raise DocumentError(path.name, 0, error.strerror or "cannot be read") from None
+
+
+def misfit(error: msgspec.ValidationError) -> Phrase:
+    """Why content does not have the fields that are expected, and where.
+
+    >>> str(misfit(msgspec.ValidationError("Expected `str`, got `int` - at `$[0].slug`")))
+    '[0].slug: expected `str`, got `int`'
+    """
+    found = _MISFIT.fullmatch(str(error))
+    if found is None:
+        return phrase("{what}", what=error)
+    what = next(
+        (
+            phrase(template, **kinds.groupdict())
+            for form, template in _FORMS
+            if (kinds := form.fullmatch(found["what"]))
+        ),
+        phrase("{what}", what=found["what"]),
+    )
+    place = (found["place"] or "").removeprefix("$").removeprefix(".")
+    return phrase("{place}: {what}", place=place, what=what) if place else what
 
 
 def read_text(path: Path) -> str:
@@ -93,7 +124,7 @@ def translations_of(version: str, language: str) -> dict[str, TranslationRecord]
     for path in sorted((DATA / f"translation-{version}.{language}").glob("*.yaml")):
         for number, words in read_yaml(path, dict[str, str | TranslationRecord]).items():
             if number in found:
-                raise DocumentError(path.name, 0, f"{number} is already translated in another file")
+                raise DocumentError(path.name, 0, "{number} is already translated in another file", number=number)
             found[number] = TranslationRecord(words) if isinstance(words, str) else words
     return found
 

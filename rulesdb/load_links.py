@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from rulesdb.importers.errors import DocumentError
+from rulesdb.importers.errors import DocumentError, Phrase, phrase
 from rulesdb.load_files import ConcordanceRecord, TranslationRecord
 from rulesdb.models import Citation, Correspondence, Edition, Provision, Translation
 
@@ -43,9 +43,18 @@ def store_citations(
         if target is None and edition.by_keeper:
             continue
         if target is None:
-            raise DocumentError(file, 0, f"{row.key} cites {row.number}, which is not in {edition.version}")
+            raise DocumentError(
+                file,
+                0,
+                "{name} cites {number}, which is not in {edition}",
+                name=row.key,
+                number=row.number,
+                edition=edition.version,
+            )
         if (row.key, target.pk, row.role) in wanted:
-            raise DocumentError(file, 0, f"{row.key} cites {row.number} twice as {row.role}")
+            raise DocumentError(
+                file, 0, "{name} cites {number} twice as {role}", name=row.key, number=row.number, role=row.role
+            )
         wanted[row.key, target.pk, row.role] = Citation(
             source_kind=kind,
             source_key=row.key,
@@ -80,7 +89,7 @@ def store_passage_citations(readings: Iterable[PassageReading], edition: Edition
     rows = []
     for reading in readings:
         if reading.slug not in passages:
-            raise DocumentError(file, 0, f"no rule book has a passage {reading.slug!r}")
+            raise DocumentError(file, 0, "no rule book has a passage {slug!r}", slug=reading.slug)
         for passage in passages[reading.slug]:
             key = f"{passage.edition.version}/{passage.number}"
             cited = [(Citation.Role.ILLUSTRATES, number) for number in reading.illustrates]
@@ -92,17 +101,29 @@ def store_passage_citations(readings: Iterable[PassageReading], edition: Edition
     store_citations(Citation.Source.PASSAGE, rows, edition, file=file)
 
 
-def _misfit(number: str, record: TranslationRecord, provision: Provision | None, edition: Edition) -> str:
-    """Why a translation cannot belong to its provision; empty when it can."""
+def _misfit(number: str, record: TranslationRecord, provision: Provision | None, edition: Edition) -> Phrase | None:
+    """Why a translation cannot belong to its provision; None when it can."""
     if provision is None:
-        return f"{number} is translated but not in {edition.version}"
+        return phrase("{number} is translated but is not in {edition}", number=number, edition=edition.version)
     for field in ("bullets", "examples"):
         printed, given = len(getattr(provision, field)), len(getattr(record, field))
         if printed != given:
-            return f"{number} has {printed} {field} and {given} of them translated"
+            return phrase(
+                "{number}: {field} has {count} entries, and the translation has {given}",
+                number=number,
+                field=field,
+                count=printed,
+                given=given,
+            )
     if record.figures and len(record.figures) != len(provision.figures):
-        return f"{number} has {len(provision.figures)} figure captions"
-    return "" if record.text.strip() else f"the translation of {number} is empty"
+        return phrase(
+            "{number}: {field} has {count} entries, and the translation has {given}",
+            number=number,
+            field="figures",
+            count=len(provision.figures),
+            given=len(record.figures),
+        )
+    return None if record.text.strip() else phrase("the translation of {number} is empty", number=number)
 
 
 def store_translations(edition: Edition, language: str, records: dict[str, TranslationRecord], *, file: str) -> None:
@@ -112,10 +133,10 @@ def store_translations(edition: Edition, language: str, records: dict[str, Trans
     for number, record in records.items():
         provision = known.get(number)
         reason = _misfit(number, record, provision, edition)
-        if reason and edition.by_keeper:
+        if reason is not None and edition.by_keeper:
             continue
-        if reason or provision is None:
-            raise DocumentError(file, 0, reason)
+        if reason is not None:
+            raise DocumentError(file, 0, reason.template, **reason.params)
         rows.append(
             Translation(
                 provision=provision,
@@ -155,16 +176,37 @@ def store_concordance(older: Edition, newer: Edition, records: Iterable[Concorda
             edition = (older, newer)[side]
             allowed = _SIDES.get(record.kind, (1, 1))[side]
             if len(numbers) != allowed if allowed is not None else len(numbers) < 2:
-                reason = f"line {order + 1}: {record.kind} from {list(record.old)} to {list(record.new)} cannot be"
-                raise DocumentError(file, 0, reason)
+                raise DocumentError(
+                    file,
+                    0,
+                    "entry {entry}: {kind} cannot lead from {old} to {new}",
+                    entry=order + 1,
+                    kind=record.kind,
+                    old=", ".join(record.old) or "-",
+                    new=", ".join(record.new) or "-",
+                )
             for number in numbers:
                 provision = sides[side].get(number)
                 if provision is None and edition.by_keeper:
                     continue
                 if provision is None:
-                    raise DocumentError(file, 0, f"line {order + 1}: {number} is not in {edition.version}")
+                    raise DocumentError(
+                        file,
+                        0,
+                        "entry {entry}: {number} is not in {edition}",
+                        entry=order + 1,
+                        number=number,
+                        edition=edition.version,
+                    )
                 if provision.pk in seen[side]:
-                    raise DocumentError(file, 0, f"line {order + 1}: {number} of {edition.version} appears twice")
+                    raise DocumentError(
+                        file,
+                        0,
+                        "entry {entry}: {number} of {edition} appears twice",
+                        entry=order + 1,
+                        number=number,
+                        edition=edition.version,
+                    )
                 seen[side].add(provision.pk)
                 found[side].append((order, provision))
     Correspondence.objects.filter(older_edition=older, newer_edition=newer).delete()

@@ -18,7 +18,7 @@ from rulesdb import shelf
 from rulesdb.card_links import known_cards
 from rulesdb.importers.errors import DocumentError
 from rulesdb.load_answers import FIRST_DAY
-from rulesdb.load_files import read_text
+from rulesdb.load_files import misfit, read_text
 from rulesdb.models import OfficialAnswer, PublishedAnswer
 
 SHAPE = (
@@ -105,7 +105,7 @@ def _record(file: str, key: str, value: object) -> tuple[int, PublishedRecord]:
         record = msgspec.convert(value, PublishedRecord)
     except msgspec.ValidationError as error:
         raise DocumentError(
-            file, 0, "{key}: {error}; the file has the form {shape}", key=key, error=error, shape=SHAPE
+            file, 0, "{key}: {error}; the file has the form {shape}", key=key, error=misfit(error), shape=SHAPE
         ) from None
     if record.qna_number != key:
         raise DocumentError(

@@ -64,10 +64,12 @@ def question_rows(
     for record in records:
         reading = by_question.pop(record.question, None)
         if reading is None and strict:
-            raise DocumentError(file, record.line, f"faq.yaml says nothing of the question {record.question!r}")
+            raise DocumentError(
+                file, record.line, "faq.yaml has no entry for the question {question!r}", question=record.question
+            )
         slug = reading.slug if reading else slugify(record.question)[:80].strip("-")
         if not slug or slug in rows:
-            raise DocumentError(file, record.line, f"the slug {slug!r} is already taken; slugs must differ")
+            raise DocumentError(file, record.line, "{name} appears twice; slugs must differ", name=repr(slug))
         rows[slug] = Question(
             slug=slug,
             section=record.section,
@@ -84,9 +86,13 @@ def question_rows(
         if japanese and len(japanese.answer) == len(record.answer):
             rows[slug].question_ja, rows[slug].answer_ja = japanese.question, "\n".join(japanese.answer)
         elif strict and translated.entries:
-            raise DocumentError("faq.ja.yaml", 0, f"{slug} is not translated line by line")
+            raise DocumentError(
+                "faq.ja.yaml", 0, "{name}: the translation needs as many lines as the answer", name=slug
+            )
     if strict and by_question:
-        raise DocumentError("faq.yaml", 0, f"no entry of {file} asks {next(iter(by_question))!r}")
+        raise DocumentError(
+            "faq.yaml", 0, "{file} has no question {question!r}", file=file, question=next(iter(by_question))
+        )
     return list(rows.values())
 
 

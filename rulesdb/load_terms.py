@@ -33,8 +33,14 @@ def store_terms(records: Iterable[TermRecord], edition: Edition) -> None:
     for record in records:
         provision = known.get(record.defined_in)
         if record.defined_in and provision is None and not edition.by_keeper:
-            reason = f"{record.slug} is defined in {record.defined_in}, which is not in {edition.version}"
-            raise DocumentError("glossary.yaml", 0, reason)
+            raise DocumentError(
+                "glossary.yaml",
+                0,
+                "{name} is defined in {number}, which is not in {edition}",
+                name=record.slug,
+                number=record.defined_in,
+                edition=edition.version,
+            )
         rows.append(
             Term(
                 slug=record.slug,
@@ -59,7 +65,7 @@ def replace_by_slug(model: type[Row], rows: list[Row], *, file: str) -> None:
     slugs = [str(getattr(row, "slug")) for row in rows]  # noqa: B009 - every model given has one
     twice = {slug for slug in slugs if slugs.count(slug) > 1}
     if twice:
-        raise DocumentError(file, 0, f"{min(twice)} appears twice; slugs must differ")
+        raise DocumentError(file, 0, "{name} appears twice; slugs must differ", name=min(twice))
     manager = model._default_manager
     manager.exclude(slug__in=slugs).delete()
     fields = [field.name for field in model._meta.concrete_fields if field.name not in {"id", "slug"}]

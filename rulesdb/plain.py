@@ -42,6 +42,6 @@ def plain_words(version: str) -> Mapping[str, PlainWords]:
     for path in sorted((DATA / f"plain-{version}").glob("*.yaml")):
         for number, words in read_yaml(path, dict[str, PlainWords]).items():
             if number in found:
-                raise DocumentError(path.name, 0, f"{number} already has plain words in another file")
+                raise DocumentError(path.name, 0, "{number} already has plain words in another file", number=number)
             found[number] = words
     return MappingProxyType(found)

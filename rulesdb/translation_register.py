@@ -53,7 +53,7 @@ def register(file: Path = FILE) -> dict[str, Read]:
         if parts is None:
             raise DocumentError(file.name, count, "number, digest and day are expected, with tabs between")
         if parts["number"] in found:
-            raise DocumentError(file.name, count, f"{parts['number']} appears twice")
+            raise DocumentError(file.name, count, "{number} appears twice", number=parts["number"])
         found[parts["number"]] = Read(parts["digest"], date.fromisoformat(parts["day"]))
     return found
 

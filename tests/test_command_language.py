@@ -15,7 +15,8 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.utils import translation
 
-from judge.wording import card_files, scenario_files
+from judge.cards import sense
+from judge.wording import card_files, engine_errors, scenario_files
 from rulesdb.importers.errors import DocumentError
 from rulesdb.management.telling import document_error
 from tests.rulesdb.test_catalogue import CATALOGUE, catalogue, untranslated
@@ -27,7 +28,7 @@ PLAIN = {"dumps", "written"}
 """JSON, and the text of a card in a language that is named."""
 SAYING = {"CommandError", "ArgumentTypeError", "write"}
 FIELD = re.compile(r"\{[^}]*\}")
-IMPORTERS = ("importers/comprehensive*.py", "importers/faq.py", "load_published.py")
+IMPORTERS = ("importers/*.py", "load*.py", "plain.py", "translation_register.py")
 UPAO = ROOT / "tests/scenarios/rulebook/ganmo-before-upao.yaml"
 
 
@@ -113,20 +114,38 @@ def test_every_error_of_a_scenario_file_has_japanese_words() -> None:
 
 
 def test_every_error_of_a_card_list_has_japanese_words() -> None:
-    files = [ROOT / f"judge/cards/{name}.py" for name in ("listing", "reading_register", "wording_register")]
+    files = [
+        ROOT / f"judge/cards/{name}.py"
+        for name in ("listing", "reading_register", "wording_register", "readers", "build")
+    ]
     found = set().union(*(literals(path, {"said"}) for path in files))
+    found |= {sense.NO_CARD, sense.NEVER, sense.NO_DIE, sense.TOO_FEW, sense.UNASKED}
     assert len(found) > 15
     assert found - card_files.JAPANESE.keys() == set()
 
 
-def test_every_error_of_what_a_keeper_imports_has_japanese_words() -> None:
+def test_every_error_of_documents_and_data_files_has_japanese_words() -> None:
     files = [path for name in IMPORTERS for path in (ROOT / "rulesdb").glob(name)]
-    found = set().union(*(literals(path, {"DocumentError"}) for path in files))
+    found = set().union(*(literals(path, {"DocumentError", "phrase", "Phrase"}) for path in files))
     assert len(found) > 30
-    assert {each for each in found if not catalogue(CATALOGUE).get(each)} == set()
+    assert {each for each in found - {"rule book"} if not catalogue(CATALOGUE).get(each)} == set()
 
 
-@pytest.mark.parametrize("words", [scenario_files.JAPANESE, card_files.JAPANESE, catalogue(CATALOGUE)])
+def test_every_error_of_the_engine_has_japanese_words() -> None:
+    raising = {"EngineError", "IllegalChoice", "AmbiguousChoice", "NeedsChoice", "GameOver"}
+    files = [
+        *(path for path in (ROOT / "judge/engine").rglob("*.py") if path.name != "reader.py"),
+        ROOT / "judge/scenarios/editions_apart.py",
+        ROOT / "judge/desk/plays.py",
+    ]
+    found = set().union(*(literals(path, raising) for path in files))
+    assert len(found) > 20
+    assert found - engine_errors.JAPANESE.keys() - {"the position cannot be played"} == set()
+
+
+@pytest.mark.parametrize(
+    "words", [engine_errors.JAPANESE, scenario_files.JAPANESE, card_files.JAPANESE, catalogue(CATALOGUE)]
+)
 def test_both_languages_name_the_same_things(words: dict[str, str]) -> None:
     wrong = {
         english for english, japanese in words.items() if set(FIELD.findall(english)) != set(FIELD.findall(japanese))

@@ -15,7 +15,7 @@ from judge.cards.library import CATALOGUE
 from judge.cards.readers import Origin, TreeError, names_in, origin_and_tree, trees_by_hand
 from judge.cards.reading_register import DIGESTS, Digests, Slot, digest_of
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
-from judge.cards.sense import problems
+from judge.cards.sense import found
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import (
@@ -30,6 +30,7 @@ from judge.engine.effects.language import (
     Modifier,
     Skill,
 )
+from judge.wording.card_files import said
 
 READINGS = "readings.json"
 ENGLISH_NAMES = {"hBP01-121": "Kotori"}
@@ -71,10 +72,10 @@ def build(records: Iterable[Record]) -> Built:
             }
         sets.setdefault(record.set, []).append(card)
     for (number, name), tree in trees_by_hand().items():
-        if senseless := problems(tree, names()):
-            raise TreeError(f"{number}, {name}: {senseless[0]}.")
+        if senseless := found(tree, names()):
+            raise TreeError(f"{number}, {name}", senseless[0])
         if readings.get(number, {}).get(name) is None:
-            raise TreeError(f"{number}, {name}: a tree is written for it, but the card has no such text.")
+            raise TreeError(f"{number}, {name}", said("a tree is written for it, but the card has no such text"))
     return Built({name: tuple(cards) for name, cards in sets.items()}, readings, digests)
 
 

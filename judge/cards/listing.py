@@ -10,7 +10,7 @@ import msgspec
 
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, Record
 from judge.engine.position.words import CARD, KEYWORDS, card_number
-from judge.wording.card_files import Said, said
+from judge.wording.card_files import Said, said, shape
 from judge.wording.writing import Language
 
 FILE_BYTES = 20_000_000
@@ -99,7 +99,7 @@ def wrong(record: Record) -> Iterator[tuple[str, Said]]:
     if not CARD.fullmatch(record.number) or record.number.lower() in KEYWORDS or len(record.number) > 20:
         yield "number", said("a card number such as hBP01-056 is expected")
     elif card_number(record.number) != record.number:
-        yield "number", said("it is written {number}", number=card_number(record.number) or "")
+        yield "number", said("write it as {number}", number=card_number(record.number) or "")
     elif record.set != record.number.partition("-")[0]:
         before = record.number.partition("-")[0]
         yield "set", said("the part of the number before the dash is expected, {set}", set=before)
@@ -120,7 +120,7 @@ def _facts(record: Record) -> Iterator[tuple[str, Said]]:
         ("life_loss_on_down", record.life_loss_on_down, LIFE, False),
     ):
         if value is None and needed:
-            yield field, said("a holomem card has one" if holomem else "an oshi card has one")
+            yield field, said("a holomem card needs one" if holomem else "an oshi card needs one")
         if value is not None and not 0 <= value <= most:
             yield field, said("a whole number from 0 to {most} is expected", most=most)
     if holomem != (record.bloom is not None):
@@ -214,18 +214,7 @@ def _explained(message: str, content: bytes) -> RecordError:
             return RecordError(None, said(told, wanted=other[1], got=other[2]))
         return RecordError(None, said("a list of cards is expected: {what}", what=what[0].lower() + what[1:]))
     index = int(found[1])
-    return RecordError(_place(index + 1, _numbered(content, index), found[2]), _told(what))
-
-
-def _told(what: str) -> Said:
-    """What msgspec says of a value."""
-    if other := _OTHER.fullmatch(what):
-        return said("expected {wanted}, got {got}", wanted=other[1], got=other[2])
-    if missing := re.fullmatch(r"Object missing required field (`.*`)", what):
-        return said("object missing required field {name}", name=missing[1])
-    if unknown := re.fullmatch(r"Object contains unknown field (`.*`)", what):
-        return said("object contains unknown field {name}", name=unknown[1])
-    return said("{what}", what=what[0].lower() + what[1:])
+    return RecordError(_place(index + 1, _numbered(content, index), found[2]), shape(what))
 
 
 def _place(place: int, number: str, field: str = "") -> Said:

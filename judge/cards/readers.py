@@ -22,6 +22,8 @@ from judge.cards.library import library
 from judge.cards.records import SUBTYPE, Record, Slot
 from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
 from judge.engine.cards import Card, Library
+from judge.wording import Language
+from judge.wording.card_files import Said, said, shape
 
 TREES = Path(__file__).parent / "trees"
 Origin = Literal["by_hand", "compiled", "unread"]
@@ -41,6 +43,14 @@ _SHAPE: Mapping[str, Any] = {
 class TreeError(ValueError):
     """A tree file that cannot be taken: which file, card and slot, and what is wrong there."""
 
+    def __init__(self, place: str, reason: Said) -> None:
+        self.place, self.reason = place, reason
+        super().__init__(self.told("en"))
+
+    def told(self, language: Language) -> str:
+        """The whole error in a language."""
+        return f"{self.place}: {self.reason.told(language)}{'。' if language == 'ja' else '.'}"
+
 
 @cache
 def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
@@ -50,16 +60,18 @@ def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
         try:
             content = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
         except yaml.YAMLError as error:
-            raise TreeError(f"{path.name}: not YAML: {error}") from error
+            raise TreeError(path.name, said("not readable as YAML: {what}", what=str(error))) from error
         if not isinstance(content, dict):
-            raise TreeError(f"{path.name}: card numbers are expected at the top, each with its slots.")
+            raise TreeError(path.name, said("card numbers are expected at the top, each with its slots"))
         for number, parts in content.items():
             name = path.name.split(".")[0]  # a set may have several files: hBP01.yaml, hBP01.others.yaml
             if not isinstance(parts, dict) or not str(number).startswith(f"{name}-"):
-                raise TreeError(f"{path.name}, {number}: a number of set {name} with its slots is expected.")
+                raise TreeError(
+                    f"{path.name}, {number}", said("a number of set {set} with its slots is expected", set=name)
+                )
             for slot, tree in parts.items():
                 if (str(number), str(slot)) in found:
-                    raise TreeError(f"{path.name}, {number}, {slot}: another file has a tree for it already.")
+                    raise TreeError(f"{path.name}, {number}, {slot}", said("another file has a tree for it already"))
                 found[str(number), str(slot)] = _tree(f"{path.name}, {number}, {slot}", str(slot), tree)
     return found
 
@@ -67,13 +79,13 @@ def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
 def _tree(place: str, slot: str, content: object) -> Tree:
     kind, _, index = slot.partition(":")
     if kind not in _SHAPE or not index.isdecimal():
-        raise TreeError(f"{place}: a slot is one of {', '.join(_SHAPE)}, a colon and a number.")
+        raise TreeError(place, said("a slot is one of {allowed}, a colon and a number", allowed=", ".join(_SHAPE)))
     if not isinstance(content, dict) or content.keys() != {"why", "tree"} or not isinstance(content["why"], str):
-        raise TreeError(f"{place}: `why` the compiler falls short here and the `tree` are expected.")
+        raise TreeError(place, said("two fields are expected: `why` the compiler cannot read the text, and the `tree`"))
     try:
         tree: Tree = msgspec.convert(content["tree"], _SHAPE[kind])
     except msgspec.ValidationError as error:
-        raise TreeError(f"{place}: {error}.") from error
+        raise TreeError(place, shape(str(error))) from error
     return tree
 
 

@@ -12,6 +12,7 @@ from judge.cards.known_cards import KnownCards
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Node, Property
 from judge.engine.state import STAGE_LIMIT
+from judge.wording.card_files import Said, said
 
 HOLOMEM = frozenset({"holomem"})
 ATTACHED = frozenset({"cheer", "tool", "mascot", "fan"})
@@ -43,8 +44,13 @@ def problems(tree: object, known: KnownCards) -> tuple[str, ...]:
     >>> problems((lang.SetDice(7),), KnownCards())
     ('no die can show the number at [0]',)
     """
-    found = [problem for place, node in _placed(tree, "") for problem in _of(node, place, known)]
-    return tuple(dict.fromkeys([*found, *(UNASKED.format(place=place) for place in _unasked(tree, ""))]))
+    return tuple(dict.fromkeys(each.told("en") for each in found(tree, known)))
+
+
+def found(tree: object, known: KnownCards) -> tuple[Said, ...]:
+    """The same so that each can be told in either language."""
+    of_nodes = [problem for place, node in _placed(tree, "") for problem in _of(node, place, known)]
+    return (*of_nodes, *(said(UNASKED, place=place) for place in _unasked(tree, "")))
 
 
 def _unasked(tree: object, place: str) -> Iterator[str]:
@@ -72,17 +78,17 @@ def _placed(tree: object, place: str) -> Iterator[tuple[str, Node]]:
             yield from _placed(getattr(tree, name), f"{place}.{name}" if place else name)
 
 
-def _of(node: Node, place: str, known: KnownCards) -> Iterator[str]:
+def _of(node: Node, place: str, known: KnownCards) -> Iterator[Said]:
     for where, kinds in _described(node):
         if known.cards and where and not known.some(where, kinds):
-            yield NO_CARD.format(place=place)
+            yield said(NO_CARD, place=place)
     amount = getattr(node, AMOUNTS.get(type(node), ""), None)
     if isinstance(amount, int) and amount < 1:
-        yield TOO_FEW.format(place=place)
+        yield said(TOO_FEW, place=place)
     if not _die_shows(node):
-        yield NO_DIE.format(place=place)
+        yield said(NO_DIE, place=place)
     if not _can_hold(node, known):
-        yield NEVER.format(place=place)
+        yield said(NEVER, place=place)
 
 
 def _described(node: Node) -> Iterator[tuple[tuple[Property, ...], frozenset[str]]]:

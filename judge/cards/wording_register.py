@@ -20,6 +20,7 @@ from judge.cards.reading_register import LENGTH, RegisterError
 from judge.cards.writer import describe, describe_use
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Node
+from judge.wording import card_files, engine_errors, scenario_files
 from judge.wording.by_hand import TABLES_BY_HAND
 from judge.wording.card_files import said
 from judge.wording.problems import PROBLEMS
@@ -46,9 +47,12 @@ class Entry(NamedTuple):
 
 
 def messages() -> dict[str, Pair]:
-    """Every message and every word that a message can have inside, by its name, as "sentence:draws" or "word:step.main"."""
+    """Every message, every error, and every word that a message can have inside, by its name, as "sentence:draws" or
+    "word:step.main"; an error of the engine or of a file is named after its English."""
     kinds = {"sentence": SENTENCES, "reason": REASONS, "problem": PROBLEMS}
+    files = {"engine": engine_errors.JAPANESE, "cardfile": card_files.JAPANESE, "scenariofile": scenario_files.JAPANESE}
     found = {f"{kind}:{key}": pair for kind, table in kinds.items() for key, pair in table.items()}
+    found |= {f"{kind}:{en}": (en, ja) for kind, table in files.items() for en, ja in table.items()}
     for tables in (TABLES, TABLES_BY_HAND):
         found |= {f"word:{table}.{code}": pair for table, pairs in tables.items() for code, pair in pairs.items()}
     return found

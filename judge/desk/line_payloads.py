@@ -16,7 +16,7 @@ from judge.desk.presenting.answers_about import answers_about
 from judge.desk.presenting.board import Side, Tile, Zone
 from judge.desk.presenting.comparing import Comparison
 from judge.desk.presenting.differences import Difference
-from judge.desk.presenting.names import language
+from judge.desk.presenting.names import error_words, language
 from judge.desk.presenting.pending import primed_abilities
 from judge.desk.presenting.standing import changes, standing_board
 from judge.desk.presenting.stepping import changed, outcome
@@ -40,7 +40,7 @@ def line_payload(line: Line, played: Play, title: str) -> dict[str, Any]:
         "choices": content.picks,
         "steps": [_step(line, step, content.library, edition) for step in played.steps],
         "outcome": outcome(played),
-        "problem": played.problem,
+        "problem": error_words(played.problem, played.game.library),
     }
 
 

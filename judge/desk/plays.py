@@ -11,7 +11,6 @@ from itertools import islice, takewhile
 from threading import Lock
 
 import msgspec
-from django.utils.translation import gettext as _
 
 from judge.cards.library import library
 from judge.desk import budget, limits
@@ -69,7 +68,7 @@ class Play:
     game: Game
     steps: tuple[Step, ...] = ()
     used: int = 0
-    problem: str = ""
+    problem: EngineError | None = None
     stopped: bool = False
 
     @cached_property
@@ -112,7 +111,7 @@ def play(position: str, picks: Picks = (), cards: Library | None = None) -> Play
     line = _kept.get(key)
     if line is not None and not line.stopped:
         return line
-    line = _run(replace(line, problem="", stopped=False)) if line is not None else _kept.sharing(key)
+    line = _run(replace(line, problem=None, stopped=False)) if line is not None else _kept.sharing(key)
     if line is None:
         start = _start(position, cards)
         line = _run(Play(start, start))
@@ -147,7 +146,7 @@ def extend(line: Play, keys: tuple[str, ...]) -> Play:
     try:
         chosen = line.game.choose(*keys)
     except EngineError as error:
-        return replace(line, problem=str(error))
+        return replace(line, problem=error)
     picked = tuple(option.key for option in chosen.state.answer or ())
     answered = replace(line.steps[-1], picked=picked)
     return _run(replace(line, game=chosen, steps=(*line.steps[:-1], answered), used=line.used + 1))
@@ -156,21 +155,25 @@ def extend(line: Play, keys: tuple[str, ...]) -> Play:
 def _run(line: Play) -> Play:
     """Go on to the next choice, to the end, or until the time of the request is used up."""
     steps, game, weight = list(line.steps), line.game, line.weight
-    problem, stopped = "", False
+    problem: EngineError | None = None
+    stopped = False
     while game.choice is None and not game.done:
         if weight >= limits.WEIGHT_OF_A_LINE:
-            problem = _("The engine follows a line no further than this ({number} steps). For loops see 14.1.").format(
-                number=len(steps)
+            problem = EngineError(
+                "The engine follows a line no further than this ({number} steps). For loops see 14.1.",
+                number=len(steps),
             )
             break
         if len(steps) % BETWEEN_LOOKS == 0 and len(steps) > len(line.steps) and budget.spent():
-            problem = _("The engine reached step {number} in the time allowed for one page.").format(number=len(steps))
+            problem = EngineError(
+                "The engine reached step {number} in the time allowed for one page.", number=len(steps)
+            )
             stopped = True
             break
         try:
             game, transition = game.step()
         except EngineError as error:
-            problem = str(error)
+            problem = error
             break
         steps.append(Step(transition, game.bare()))  # boards are larger than states, and few steps are looked at
         weight += steps[-1].weight

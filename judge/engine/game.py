@@ -175,30 +175,39 @@ class Game:
         """
         choice = self.state.asking
         if choice is None:
-            raise IllegalChoice("No choice is due", ())
+            raise IllegalChoice("No choice is due.", ())
         offered = [option.key for option in choice.options]
         picked: tuple[Option, ...] = ()
         for key in keys:
             picked = (*picked, self._option(choice, key, picked))
         listed = [option.key for option in picked if option.value != (NAMED,)]
         if len(set(listed)) < len(listed):
-            raise IllegalChoice("An option is picked twice", offered)
+            raise IllegalChoice("An option is picked twice.", offered)
         named = [option for option in picked if option.value == (NAMED,)]
         if choice.open is not None and len(named) > choice.open.count:
-            raise IllegalChoice(f"{len(named)} cards are named, {choice.open.count} were not seen", offered)
+            raise IllegalChoice(
+                "{named} unseen cards are named, but there are only {count}.",
+                offered,
+                named=len(named),
+                count=choice.open.count,
+            )
         if choice.open is not None:
             numbers = tuple(number_of(option) for option in named)
             if assigned(self.state.mixed, choice.open.cards, numbers) is None:
-                raise IllegalChoice(f"{', '.join(numbers)}: not all of them are among the unseen cards", offered)
+                raise IllegalChoice(
+                    "Not all of these cards can be among the unseen ones: {numbers}.",
+                    offered,
+                    numbers=", ".join(numbers),
+                )
         if not choice.minimum <= len(picked) <= choice.maximum:
-            wanted = (
-                str(choice.minimum) if choice.minimum == choice.maximum else f"{choice.minimum} to {choice.maximum}"
-            )
-            raise IllegalChoice(f"{len(picked)} picked, {wanted} wanted", offered)
+            told = "{count} options are picked, but it has to be {least}."
+            if choice.minimum < choice.maximum:
+                told = "{count} options are picked, but it has to be {least} to {most}."
+            raise IllegalChoice(told, offered, count=len(picked), least=choice.minimum, most=choice.maximum)
         if choice.mutual is not None:
             facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
             if not mutually(choice.mutual, facts):
-                raise IllegalChoice("The cards picked do not go together as they have to", offered)
+                raise IllegalChoice("The picked cards do not fit together as the effect asks.", offered)
         state = replace(self.state, asking=None, answer=picked, quiet=0, marks=())
         return Game(state, self.library, board=self._board, earlier=self._earlier)
 
@@ -220,19 +229,22 @@ class Game:
             if named_by(wanted, number, self.board):
                 ref = CardRef(-1, number)
                 return Option(f"card:{number}", Message("option_card", {"card": ref}), (NAMED,), (ref,))
-            raise IllegalChoice(f"{number} does not fit what is asked for", [option.key for option in choice.options])
+            raise IllegalChoice(
+                "{number} is not a card that the effect asks for.",
+                [option.key for option in choice.options],
+                number=number,
+            )
         offered = [option.key for option in choice.options]
         if choice.order and key.startswith("order:"):
             return _order(choice.order, key, offered)
         for refusal in choice.refused:
             if refusal.key == key:
-                reasons = [f"{reason.code} ({reason.rule})" for reason in refusal.reasons]
-                raise IllegalChoice(f"{key} cannot be chosen", offered, reasons)
+                raise IllegalChoice("{key} cannot be chosen.", offered, refusal.reasons, key=key)
         fits = [option for option in choice.options if option.key.startswith(key)]
         if len(fits) > 1:
             raise AmbiguousChoice(key, [option.key for option in fits])
         if not fits:
-            raise IllegalChoice(f"{key} is not offered", offered)
+            raise IllegalChoice("{key} is not offered.", offered, key=key)
         return fits[0]
 
     def concede(self, seat: Seat) -> tuple[Game, Transition]:
@@ -332,8 +344,8 @@ def _order(count: int, key: str, offered: list[str]) -> Option:
     once."""
     places = key.removeprefix("order:").split(",")
     if len(places) != count or sorted(places) != sorted(map(str, range(1, count + 1))):
-        wanted = f"order: and each number from 1 to {count} once, with commas between"
-        raise IllegalChoice(f"{key[:40]} is not an order of {count} cards", [*offered, wanted])
+        told = "{key} is not an order of the cards. Write order: and each number from 1 to {count} once, with commas between."
+        raise IllegalChoice(told, offered, key=key[:40], count=count)
     return Option(key, Message("option_order"), tuple(int(place) - 1 for place in places))
 
 

@@ -13,6 +13,7 @@ from judge.desk.content import Content
 from judge.desk.plays import Picks, Play, Step
 from judge.desk.presenting.choices import ORDER
 from judge.desk.presenting.deciding import content_of_scenario
+from judge.desk.presenting.names import error_words
 from judge.engine.game import Game
 from judge.engine.trace import Choice
 from judge.learning.lesson_files import Goal, Lesson
@@ -93,7 +94,7 @@ def attempt(lesson: Lesson, picks: Sequence[tuple[str, ...]]) -> Attempt:
         tried = Content(content.position, content.cards, (*line.picks, keys))
         went = tried.play()
         if went.used <= line.used:
-            refused = went.problem or "?"
+            refused = error_words(went.problem, went.game.library) or "?"
             break
         done.append(went.picks[-1])
         content, line = _settled(lesson, tried, went)

@@ -108,7 +108,7 @@ def on(game: Game) -> Game:
         if game.choice is not None or game.done:
             return game
         game, _transition = game.step()
-    raise EngineError(f"no choice within {LIMIT} transitions")
+    raise EngineError("No choice was due within {limit} transitions.", limit=LIMIT)
 
 
 def begun(position: Position, rules: str, library: Library) -> Game:

@@ -103,7 +103,7 @@ class _Reader:
                 raise self.fail(
                     self.lines.get("$.rules", block),
                     "the position says edition {position} and the file {file}",
-                    "Say the edition once.",
+                    "Write the edition in one place only.",
                     position=position.rules,
                     file=written.rules or "",
                 )
@@ -137,7 +137,7 @@ class _Reader:
                 raise self.fail(
                     line,
                     "“{key}” is given twice",
-                    "It stands already in line {line}.",
+                    "It is already in line {line}.",
                     key=key.value,
                     line=self.lines[f"{path}.{key.value}"],
                 )
@@ -194,7 +194,9 @@ class _Reader:
         self._check_facts(written.expect, "$.expect.state")
         if (written.source.kind == "card") != bool(written.source.parts):
             found = "parts of a text are named" if written.source.parts else "no part of the card's text is named"
-            raise self.fail(self.lines["$.source"], found, "A source of kind card has parts, and no other.")
+            raise self.fail(
+                self.lines["$.source"], found, "A source of kind card needs parts; no other source has them."
+            )
         numbers = [card.number for card in written.cards]
         for index, number in enumerate(numbers):
             line = self._line(f"$.cards[{index}].number")
@@ -219,7 +221,9 @@ class _Reader:
             allowed = NEAREST if near else "An answer is written like Q602."
             raise self.fail(line, "“{answer}” is not an official answer", allowed, answer=written.source.ref, near=near)
         if written.differs and not written.discrepancy:
-            raise self.fail(self.lines["$.differs"], "it differs and no discrepancy is named", "Name the discrepancy.")
+            raise self.fail(
+                self.lines["$.differs"], "`differs` is given, but no discrepancy is named", "Name the discrepancy."
+            )
 
     def _check_rules(self, written: Written, edition: str) -> None:
         """Every rule that is named is one of the edition that is played, or says of which other edition it is one."""

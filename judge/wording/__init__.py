@@ -4,7 +4,8 @@ The engine knows no language (a `Message` is a key with parameters); templates s
 `judge.wording.reasons` and `judge.wording.problems`, the words for zones, steps and colours in `judge.wording.words`.
 """
 
+from judge.wording.engine_errors import engine_error
 from judge.wording.notation import syntax
 from judge.wording.writing import Language, problem, reason, sentence
 
-__all__ = ["Language", "problem", "reason", "sentence", "syntax"]
+__all__ = ["Language", "engine_error", "problem", "reason", "sentence", "syntax"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -18,11 +19,11 @@ JAPANESE: Mapping[str, str] = {
     "{other} has this number, too": "{other}にも同じナンバーがあります",
     "this number is given twice; it is card {other} already": "このナンバーは{other}枚目のカードにもあります",
     "a card number such as hBP01-056 is expected": "hBP01-056のようなカードナンバーを書いてください",
-    "it is written {number}": "{number}と書いてください",
+    "write it as {number}": "{number}と書いてください",
     "the part of the number before the dash is expected, {set}": "カードナンバーのハイフンより前の部分（{set}）を書いてください",
     "1 to {most} characters are expected": "1文字以上{most}文字以内で書いてください",
-    "a holomem card has one": "ホロメンには必要です",
-    "an oshi card has one": "推しホロメンには必要です",
+    "a holomem card needs one": "ホロメンには必要です",
+    "an oshi card needs one": "推しホロメンには必要です",
     "a whole number from 0 to {most} is expected": "0から{most}までの整数を書いてください",
     "one of {allowed} is expected for a holomem, and null for any other card": (
         "ホロメンなら{allowed}のどれか、それ以外のカードならnullを書いてください"
@@ -50,6 +51,22 @@ JAPANESE: Mapping[str, str] = {
     "object contains unknown field {name}": "{name}はここでは使えません",
     "{what}": "{what}",
     "this is not JSON: {what}": "JSONとして読めません（{what}）",
+    "not readable as YAML: {what}": "YAMLとして読めません（{what}）",
+    "card numbers are expected at the top, each with its slots": "一番上の段には、カードナンバーとその部分を書いてください",
+    "a number of set {set} with its slots is expected": "セット{set}のカードナンバーとその部分を書いてください",
+    "another file has a tree for it already": "この部分のツリーは別のファイルにもあります",
+    "a slot is one of {allowed}, a colon and a number": "部分は{allowed}のどれかに、コロンと数を付けて書いてください",
+    "two fields are expected: `why` the compiler cannot read the text, and the `tree`": (
+        "コンパイラーがテキストを読めない理由（why）とツリー（tree）の2つを書いてください"
+    ),
+    "a tree is written for it, but the card has no such text": "ツリーがありますが、カードにはこのテキストがありません",
+    "no known card fits what is asked for at {place}": "{place}で指定されたカードに当てはまるカードがありません",
+    "the condition at {place} cannot hold on any board": "{place}の条件は、どの盤面でも満たされません",
+    "no die can show the number at {place}": "{place}の数は、サイコロの目にありません",
+    "the number at {place} is below 1": "{place}の数が1より小さくなっています",
+    "the words at {place} can be read in several ways, and nothing asks there which one is used": (
+        "{place}の語は何通りかに読めますが、どの意味かを確かめる指示がありません"
+    ),
     "{file}:{line}: number, slot, digest and day are expected, with tabs between.": (
         "{file}:{line}: ナンバー、部分、ダイジェスト、日付をタブで区切って書いてください。"
     ),
@@ -61,6 +78,10 @@ JAPANESE: Mapping[str, str] = {
 """Each sentence in English, as the code has it, to its sentence in Japanese."""
 
 
+PLACED = "{place}: "
+"""How a sentence begins that names the place in the file."""
+
+
 class Said(NamedTuple):
     """A sentence about a file of cards, or the place in it, that can be told in either language."""
 
@@ -69,7 +90,35 @@ class Said(NamedTuple):
 
     def told(self, language: Language) -> str:
         """The sentence in a language."""
+        if self.template.startswith(PLACED):
+            rest = self._replace(template=self.template.removeprefix(PLACED)).told(language)
+            return f"{self.params['place']}{'：' if language == 'ja' else ': '}{rest}"
         return (JAPANESE[self.template] if language == "ja" else self.template).format(**self.params)
+
+
+_SHAPES = (
+    (re.compile(r"Expected (?P<wanted>`.*`), got (?P<got>`.*`)"), "expected {wanted}, got {got}"),
+    (re.compile(r"Object missing required field (?P<name>`.*`)"), "object missing required field {name}"),
+    (re.compile(r"Object contains unknown field (?P<name>`.*`)"), "object contains unknown field {name}"),
+)
+
+
+def shape(message: str) -> Said:
+    """What msgspec says of content that does not have the expected fields, with the place in it.
+
+    >>> shape("Object contains unknown field `many` - at `$.do[0]`").told("ja")
+    '$.do[0]：`many`はここでは使えません'
+    """
+    what, _, place = message.partition(" - at `")
+    for form, template in _SHAPES:
+        if found := form.fullmatch(what):
+            params = found.groupdict()
+            return (
+                Said(f"{{place}}: {template}", params | {"place": place.rstrip("`")})
+                if place
+                else Said(template, params)
+            )
+    return said("{what}", what=message[:1].lower() + message[1:])
 
 
 def said(template: str, /, **params: str | int) -> Said:

@@ -121,7 +121,7 @@ PROBLEMS: Mapping[str, Pair] = {
         "{seat}の{at:position}のホロメンにカードがありません。",
     ),
     "unseen_holomem": (
-        "It was not said which card the holomem in {seat}'s {at:position} is. Its Arts, HP and abilities are left out.",
+        "The card of the holomem in {seat}'s {at:position} is not known. Its Arts, HP and abilities are left out.",
         "{seat}の{at:position}のホロメンがどのカードかわかりません。アーツ・HP・能力はないものとします。",
     ),
     "not_a_holomem": (

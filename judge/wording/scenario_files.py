@@ -23,10 +23,10 @@ JAPANESE: Mapping[str, str] = {
     "At most {most} are read.": "{most}文字まで読み込めます。",
     "the file is not a mapping": "ファイル全体がマッピング（「名前: 値」の並び）になっていません",
     "the position says edition {position} and the file {file}": "盤面は版{position}、ファイルは版{file}としています",
-    "Say the edition once.": "版は1か所にだけ書いてください。",
+    "Write the edition in one place only.": "版は1か所にだけ書いてください。",
     "a key is not a word": "キーが語ではありません",
     "“{key}” is given twice": "「{key}」が2回書かれています",
-    "It stands already in line {line}.": "{line}行目にすでにあります。",
+    "It is already in line {line}.": "{line}行目にすでにあります。",
     "“{name}” is not known here": "「{name}」はここでは使えません",
     "“{name}” is missing": "「{name}」がありません",
     "{path}: expected {wanted}, got {got}": "{path}：{wanted}が必要ですが、{got}が書かれています",
@@ -40,7 +40,9 @@ JAPANESE: Mapping[str, str] = {
     "At least 1.": "1以上の数を書いてください。",
     "parts of a text are named": "テキストの部分（parts）が書かれています",
     "no part of the card's text is named": "カードのテキストの部分（parts）が書かれていません",
-    "A source of kind card has parts, and no other.": "partsは、kindがcardの出典には必要で、それ以外の出典には書けません。",
+    "A source of kind card needs parts; no other source has them.": (
+        "partsは、kindがcardの出典には必要で、それ以外の出典には書けません。"
+    ),
     "“{number}” is not a number for a made-up card": "「{number}」は架空のカードのナンバーとして使えません",
     "It is written like hXX01-001.": "hXX01-001のように書いてください。",
     "the catalogue has a card {number}": "カードデータに{number}がすでにあります",
@@ -53,7 +55,7 @@ JAPANESE: Mapping[str, str] = {
     "Each card has a number of its own.": "カードごとに別のナンバーを付けてください。",
     "“{answer}” is not an official answer": "「{answer}」という公式回答はありません",
     "An answer is written like Q602.": "公式回答はQ602のように書いてください。",
-    "it differs and no discrepancy is named": "differsがありますが、食い違い（discrepancy）が書かれていません",
+    "`differs` is given, but no discrepancy is named": "differsがありますが、食い違い（discrepancy）が書かれていません",
     "Name the discrepancy.": "食い違いの名前を書いてください。",
     "“{edition}” is not an edition that is known": "「{edition}」という版はありません",
     "The editions are those of the comprehensive rules that are stored, such as 1.9.0.": (

@@ -157,8 +157,8 @@ SENTENCES_CH06: Mapping[str, Pair] = {
     ),
     "choose_under": (
         (
-            "{seat} has redrawn and chooses {count:n card} from their hand to put under their Deck, "
-            "from the uppermost one to the lowest."
+            "{seat} redrew, so they choose {count:n card} from their hand to put under their Deck, "
+            "the first one uppermost."
         ),
         "{seat}は引き直し回数と同じ{count}枚を手札から選び、選んだ順に上からデッキの下に置きます。",
     ),

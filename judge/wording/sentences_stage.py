@@ -64,8 +64,8 @@ SENTENCES_STAGE: Mapping[str, Pair] = {
         "{skill}はもう使えないため、待機状態が取り消されます。",
     ),
     "downed_archived_changed": (
-        "The holomem cards of {holomem:who} are archived. Because of an effect, {seat}'s Life damage goes up by {amount} instead.",
-        "{holomem:who}のホロメンカードをアーカイブします。効果により、{seat}のライフダメージはかわりに{amount}増えます。",
+        "The holomem cards of {holomem:who} are archived. An effect changes by how much {seat}'s Life damage goes up: {amount}.",
+        "{holomem:who}のホロメンカードをアーカイブします。効果で変更されたため、{seat}のライフダメージは{amount}増えます。",
     ),
     "downed_gone": (
         "{holomem} is no longer on the Stage, so no holomem cards are archived. {seat}'s Life damage goes up by {amount}.",

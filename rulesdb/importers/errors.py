@@ -1,5 +1,26 @@
 """The one error that every document importer raises."""
 
+from typing import NamedTuple
+
+
+class Phrase(NamedTuple):
+    """A part of a reason, such as what is wrong with one entry, that is said in the reader's language too.
+
+    >>> str(Phrase("{count} are allowed", {"count": 3}))
+    '3 are allowed'
+    """
+
+    template: str
+    params: dict[str, object]
+
+    def __str__(self) -> str:
+        return self.template.format(**self.params)
+
+
+def phrase(template: str, /, **params: object) -> Phrase:
+    """A part of a reason with what stands in it."""
+    return Phrase(template, params)
+
 
 class DocumentError(Exception):
     """A document or data file is malformed; nothing of it may be stored.

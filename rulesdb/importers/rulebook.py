@@ -124,7 +124,13 @@ def parse_rulebook(text: str, language: str, *, file: str = "rule book") -> tupl
     """
     outline = read_outline()
     if language not in outline.furniture:
-        raise DocumentError(file, 0, f"the rule book is known in {sorted(outline.furniture)}, not in {language!r}")
+        raise DocumentError(
+            file,
+            0,
+            "the rule book is known in {known}, not in {language}",
+            known=", ".join(sorted(outline.furniture)),
+            language=language,
+        )
     furniture = outline.furniture[language]
     lines = read_lines(text)
     if broken := next((line for line in lines if _CONTROL.search(line.raw)), None):
@@ -158,7 +164,7 @@ def parse_rulebook(text: str, language: str, *, file: str = "rule book") -> tupl
             continue
         blocks = tuple(_blocks(own[1:] if anchor.heading else own, anchor, language))
         if not blocks and entry.kind != "chapter":
-            raise DocumentError(file, passage.line, f"the passage {passage.title!r} has no text")
+            raise DocumentError(file, passage.line, "the passage {title!r} has no text", title=passage.title)
         records.append(msgspec.structs.replace(passage, blocks=blocks))
     return tuple(records)
 
@@ -196,7 +202,10 @@ def _find_starts(body: Sequence[Line], anchors: Sequence[tuple[_Entry, _Anchor]]
         if found is None:
             after = body[starts[-1]].number if starts else body[0].number
             raise DocumentError(
-                file, after, f"after this line the passage {anchor.heading or anchor.start!r} must begin"
+                file,
+                after,
+                "after this line the passage {title!r} must begin",
+                title=anchor.heading or anchor.start,
             )
         starts.append(found)
         index = found + 1
@@ -215,12 +224,19 @@ def _pages(
 ) -> tuple[int, int]:
     """The first and last page of a passage; one without an entry of its own stands on those of the one before."""
     if anchor.contents and anchor.contents not in contents:
-        raise DocumentError(file, line, f"the table of contents has no entry {anchor.contents!r}")
+        raise DocumentError(file, line, "the table of contents has no entry {title!r}", title=anchor.contents)
     first, last = contents[anchor.contents] if anchor.contents else before
     if not anchor.page:
         return first, last
     if anchor.contents and not first <= anchor.page <= last:
-        raise DocumentError(file, line, f"the table of contents gives pages {first} to {last}, expected {anchor.page}")
+        raise DocumentError(
+            file,
+            line,
+            "the table of contents gives pages {first} to {last}, expected {page}",
+            first=first,
+            last=last,
+            page=anchor.page,
+        )
     return anchor.page, anchor.page
 
 
@@ -239,7 +255,13 @@ def _terms(
             term, block = found[-1]
             found[-1] = (term, msgspec.structs.replace(block, text=join(block.text, line.text, language)))
     if len(found) != len(slugs):
-        raise DocumentError(file, page.line, f"the glossary has {len(found)} terms here, expected {len(slugs)}")
+        raise DocumentError(
+            file,
+            page.line,
+            "the glossary has {count} terms here, expected {expected}",
+            count=len(found),
+            expected=len(slugs),
+        )
     for slug, (term, block) in zip(slugs, found, strict=True):
         yield msgspec.structs.replace(
             page, slug=slug, kind="term", chapter="glossary", title=term, line=block.line, blocks=(block,)

@@ -3,17 +3,21 @@
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
-from rulesdb.importers.errors import DocumentError
+from rulesdb.importers.errors import DocumentError, Phrase
 
 
 def document_error(error: DocumentError) -> str:
     """What is wrong with a document, with its file and line; in English where a reason has no translation."""
-    reason = gettext(error.template)
-    if error.params:
-        reason = reason.format(**error.params)
+    reason = _said(Phrase(error.template, error.params)) if error.params else gettext(error.template)
     if error.line:
         return _("{file}, line {line}: {reason}").format(file=error.file, line=error.line, reason=reason)
     return _("{file}: {reason}").format(file=error.file, reason=reason)
+
+
+def _said(said: Phrase) -> str:
+    """A reason with what stands in it, each part of it in the language."""
+    params = {name: _said(value) if isinstance(value, Phrase) else value for name, value in said.params.items()}
+    return gettext(said.template).format(**params)
 
 
 def file_error(error: OSError) -> str:

@@ -43,6 +43,7 @@ class Row:
     path: tuple[dict[str, str], ...]  # headings above, each by language
     url: str
     texts: tuple[tuple[str, str], ...]
+    title_ja: str = ""  # where the title has a Japanese form of its own
     number: str = ""
     printed: str = ""  # the number that the source prints, where it is another one
     is_heading: bool = False
@@ -56,8 +57,9 @@ class Row:
     @classmethod
     def of(cls, *, heads: Iterable[str] = (), **values: Any) -> Row:
         """Make a row, its words folded."""
-        folded = fold("\n".join([values["label"], values["title"], *(text for _, text in values["texts"])]))
-        names = tuple(fold(head) for head in (values["title"], *heads) if head)
+        titles = [title for title in (values["title"], values.get("title_ja", "")) if title]
+        folded = fold("\n".join([values["label"], *titles, *(text for _, text in values["texts"])]))
+        names = tuple(fold(head) for head in (*titles, *heads) if head)
         return cls(**values, folded=folded, latin=latin_of(folded), heads=names)
 
     @property
@@ -202,9 +204,17 @@ def _rows(documents: Shelf) -> Iterator[Row]:
             group=QUESTIONS,
             label="",
             title=question.question,
-            path=({question.edition.language: question.section},),
+            title_ja=question.question_ja,
+            path=(
+                {question.edition.language: question.section}
+                | ({"ja": question.section_ja} if question.section_ja else {}),
+            ),
             url=reverse("rulesdb:question", args=[question.slug]),
-            texts=((question.edition.language, question.answer),),
+            texts=tuple(
+                (language, text)
+                for language, text in ((question.edition.language, question.answer), ("ja", question.answer_ja))
+                if text
+            ),
             verdict=question.verdict,
         )
     for answer in documents.answers:

@@ -149,7 +149,8 @@ def _hit(row: Row, pattern: re.Pattern[str], language: str) -> Hit:
         if best is None or worth > best[0]:
             best = (worth, pieces, spoken)
     path = tuple(names.get(language) or next(iter(names.values())) for names in row.path)
-    title = marked(row.title, pattern)
+    spoken = best[2] if best else language
+    title = marked(row.title_ja if row.title_ja and spoken == "ja" else row.title, pattern)
     return Hit(row, title, clip(best[1]) if best else [], best[2] if best else "", path)
 
 

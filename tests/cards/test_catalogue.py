@@ -220,21 +220,21 @@ def _record(number, support, subtypes=("ファン",)):
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        ("a: [", "hBP01.yaml: not YAML"),
+        ("a: [", "hBP01.yaml: not readable as YAML"),
         ("- a", "hBP01.yaml: card numbers are expected at the top"),
         ("hBP02-001: {}", "hBP01.yaml, hBP02-001: a number of set hBP01"),
         ("hBP01-001: {text: []}", "hBP01.yaml, hBP01-001, text: a slot is one of arts, skill, ability, stage, support"),
         (
             "hBP01-001: {'arts:0': {text: []}}",
-            "hBP01.yaml, hBP01-001, arts:0: `why` the compiler falls short here and the `tree` are expected",
+            "hBP01.yaml, hBP01-001, arts:0: two fields are expected: `why` the compiler cannot read the text, and the `tree`",
         ),
         (
             "hBP01-001: {'arts:0': {why: a test, tree: {text: [{is: fly}]}}}",
-            "hBP01.yaml, hBP01-001, arts:0: Invalid value 'fly' - at `$.text[0].is`",
+            "hBP01.yaml, hBP01-001, arts:0: invalid value 'fly' - at `$.text[0].is`",
         ),
         (
             "hBP01-001: {'skill:0': {why: a test, tree: {do: [{is: draw, many: 1}]}}}",
-            "hBP01.yaml, hBP01-001, skill:0: Object contains unknown field `many` - at `$.do[0]`",
+            "hBP01.yaml, hBP01-001, skill:0: $.do[0]: object contains unknown field `many`",
         ),
     ],
 )

@@ -35,7 +35,9 @@ def test_what_has_to_be_read_is_all_messages_and_as_many_card_texts_as_are_drawn
     names = list(to_read())
     assert set(messages()) < set(names)
     assert sum(name.startswith("card:") for name in names) == wording_register.DRAWN == 150
-    assert {name.partition(":")[0] for name in names} == {"sentence", "reason", "problem", "word", "card"}
+    assert {name.partition(":")[0] for name in names} == {
+        "sentence", "reason", "problem", "word", "card", "engine", "cardfile", "scenariofile",
+    }  # fmt: skip
 
 
 def test_a_new_card_changes_at_most_one_text_of_the_draw():

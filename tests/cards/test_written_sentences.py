@@ -48,7 +48,7 @@ RIDDLES = {
         r"\bOf this Arts:",
         r"together\]",
         r"by an ability of you\b|abilities of the other player",
-        r"may do this:|you may choose to this",
+        r"may do this:|you may this",
         r"1 of (your|the opponent's) (Center|Collab) holomems",
         r"called “|chosen as “",
         r"the number of [^.,]* is 0",
@@ -102,7 +102,7 @@ MENDED = [
         "you may put 1 Cheer attached to your holomems at the bottom of your Cheer Deck: send the top card",
     ),
     ("hBP08-010", "en", "reveal 1 〈Bloom＆Gloom〉 or 〈GuyRyS〉 from your Deck and put it into your hand."),
-    ("hBP08-086", "en", "When this holomem Blooms with this card, you may choose to send"),
+    ("hBP08-086", "en", "When this holomem Blooms with this card, you may send"),
     ("hBP08-086", "en", "one of your holomems named 〈Shiranui Flare〉 or with #EN."),
     (
         "hBP08-099",
@@ -110,7 +110,7 @@ MENDED = [
         "Choose 1 of the following:\n■ Archive 1 Cheer attached to your holomems with #トリ. If a card was archived",
     ),
     ("hBP08-107", "en", "either make the holomem this Fan is attached to active or rest this holomem."),
-    ("hBP08-041", "en", "you may choose to return this holomem to your hand."),
+    ("hBP08-041", "en", "you may return this holomem to your hand."),
     ("hBP08-061", "en", "the opponent puts the top card of their holo power into their hand."),
     ("hBP08-076", "en", "Put the rest of those cards at the bottom of your Deck in any order."),
     (
@@ -132,7 +132,7 @@ MENDED = [
     ("hBP08-088", "ja", "[コラボポジション限定]自分の#3期生を持つセンターホロメンがいるなら、このアーツ+30。"),
     ("hBP08-105", "ja", "このホロメンに白エールと紫エールが付いているなら、"),
     ("hBP08-095", "ja", "自分のホロメン全員が#ENを持つホロメンの時にしか使えない。"),
-    ("hBP01-094", "ja", "自分の#Promiseを持つホロメンと同色の自分のエールデッキのエール1枚を"),
+    ("hBP01-094", "ja", "自分のエールデッキから、自分の#Promiseを持つホロメンと同色のエール1枚を"),
 ]
 
 

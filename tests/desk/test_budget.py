@@ -107,7 +107,7 @@ def test_a_line_that_was_stopped_is_the_same_in_the_end(monkeypatch: pytest.Monk
         assert line.problem
     assert len(told) > 5
     assert told == sorted(told)
-    assert (line.fingerprint, line.picks, line.problem) == (whole.fingerprint, whole.picks, "")
+    assert (line.fingerprint, line.picks, line.problem) == (whole.fingerprint, whole.picks, None)
     assert [step.transition for step in line.steps] == [step.transition for step in whole.steps]
 
 

@@ -141,7 +141,7 @@ def test_another_process_sees_it_at_its_next_request(run: Callable[..., str], cl
         (json.dumps([record(), record(number="hBP99-002", speed=3)]), "card 2 (hBP99-002)", "unknown field `speed`"),
         (json.dumps([record(), record()]), "card 2 (hBP99-001)", "given twice"),
         (json.dumps([record(number="99 1")]), "card 1 (99 1), number", "a card number such as hBP01-056"),
-        (json.dumps([record(number="hbp99-001")]), "number", "it is written hBP99-001"),
+        (json.dumps([record(number="hbp99-001")]), "number", "write it as hBP99-001"),
         (json.dumps([record(set="hBP98")]), "set", "hBP99"),
         (json.dumps([record(name=" ")]), "name", "1 to 100 characters"),
         (json.dumps([record(colour=["桃"])]), "colour", "“桃” is not known; allowed: 白"),

@@ -221,7 +221,7 @@ def test_the_limit_is_exact():
 def test_answers_of_another_game_break_off_with_the_reason():
     (one,) = some(1, 3)
     saved = Saved(PAIR, (("order:1",), *one.choices[1:]))
-    assert replay(saved, library()).error.startswith("IllegalChoice: order:1 is not an order of 50 cards")
+    assert replay(saved, library()).error.startswith("IllegalChoice: order:1 is not an order of the cards")
 
 
 def test_a_game_can_be_played_with_any_source_of_chance():

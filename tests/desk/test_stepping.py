@@ -135,7 +135,7 @@ def test_to_the_end_of_the_turn(judge: Client, played: Case) -> None:
 def test_what_is_not_offered_names_what_is(judge: Client, case: Case, keys: tuple[str, ...]) -> None:
     answer = choose(judge, case, 2, *keys)
     assert answer.status_code == 422
-    assert "Offered: arts:center:1, end." in text(answer)
+    assert "The choices are: arts:center:1, end." in text(answer)
     case.refresh_from_db()
     assert case.choices == []
 

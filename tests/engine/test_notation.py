@@ -167,7 +167,7 @@ def test_a_text_beyond_all_measure_is_refused():
     [
         (Position(halves=(Half(hand=("two words",)), Half())), "cannot be a card number"),
         (Position(halves=(Half(oshi="skill-used"), Half())), "cannot be a card number"),
-        (Position(halves=(Half(hand=("?",) * 201), Half())), "at most 200"),
+        (Position(halves=(Half(hand=("?",) * 201), Half())), "At most 200"),
         (Position(halves=(Half(stage=(Mem((), "center"),)), Half())), "has no card"),
         (Position(turn=10_000_000), "too many digits"),
         (Position(rules="latest"), "not an edition"),

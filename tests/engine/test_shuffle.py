@@ -49,7 +49,7 @@ def test_the_order_can_be_told_from_outside():
 @pytest.mark.parametrize("key", ["order:1,2", "order:1,2,2", "order:0,1,2", "order:1,2,3,4", "order:", "order:a,b,c"])
 def test_an_order_has_every_card_once(key):
     game, _ = shuffling("hSD01-003, hSD01-004, hSD01-005").step()
-    with pytest.raises(IllegalChoice, match=r"is not an order of 3 cards.*each number from 1 to 3 once"):
+    with pytest.raises(IllegalChoice, match=r"is not an order of the cards.*each number from 1 to 3 once"):
         game.choose(key)
 
 

@@ -69,7 +69,7 @@ def test_an_unseen_card_is_named_and_only_one_that_fits():
     assert choice.open is not None
     assert f"card:{KANATA}" in [f"card:{number}" for number in line.game.namable()]
     assert RUI not in line.game.namable()
-    with pytest.raises(IllegalChoice, match="does not fit"):
+    with pytest.raises(IllegalChoice, match="is not a card that the effect asks for"):
         line.game.choose(f"card:{RUI}")
     with pytest.raises(IllegalChoice):
         line.game.choose("card:hBP99-999")
@@ -121,7 +121,7 @@ def test_different_names_and_one_of_each():
         "mutual": "different_names",
     }
     line = play(item([{"is": "move_cards", "what": what, "to": "hand"}]), a={"deck": [RUI, RUI, KANATA]})
-    with pytest.raises(IllegalChoice, match="go together"):
+    with pytest.raises(IllegalChoice, match="do not fit together"):
         line.game.choose(f"card:{RUI}", f"card:{RUI}#2")
     line.push(f"card:{RUI}", f"card:{KANATA}")
     assert sorted(numbers(line.game.state, "hand")) == sorted([RUI, KANATA])

@@ -116,7 +116,7 @@ def odd(saying: Saying) -> list[GroupRecord]:
         (Saying("1.9.0", BOTH, ("99",), ("x",)), "names 99, which is not in Comprehensive rules 1.9.0"),
         (Saying("faq", BOTH, ("no-such",), ("x",)), "names no-such, which is not in"),
         (Saying("answer", BOTH, ("Q317",)), "names Q317, which is not in Official answers"),
-        (Saying("rumor", BOTH), "names the source 'rumor'; there are 1.3.0, 1.9.0, answer, faq, rulebook-"),
+        (Saying("rumor", BOTH), "names the source 'rumor'; the sources are 1.3.0, 1.9.0, answer, faq, rulebook-"),
         (
             Saying("1.9.0", BOTH, ("1.3.1",), ("誰も言わない",)),
             "quotes '誰も言わない', which .* does not have at 1.3.1",

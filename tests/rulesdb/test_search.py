@@ -143,6 +143,14 @@ def test_a_name_is_found_in_texts_that_are_in_the_other_language_alone() -> None
     assert found("baton pass", "rulebooks")
 
 
+def test_a_question_is_found_by_its_japanese_translation_and_named_in_it() -> None:
+    (hits,) = (
+        group.hits for group in find(corpus(), "手札を引き直", language="ja").groups if group.name == "questions"
+    )
+    assert all(hit.language == "ja" and "引き直" in f"{hit.row.title_ja}{hit.row.texts[1][1]}" for hit in hits)
+    assert hits[0].title[0][0].isascii() is False
+
+
 def test_what_has_most_of_the_words_is_shown_where_nothing_has_all() -> None:
     groups = {group.name: group for group in find(corpus(), "collab empty deck").groups}
     assert (groups["questions"].part, groups["rules"].part) == (False, True)

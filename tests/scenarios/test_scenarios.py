@@ -264,7 +264,7 @@ def test_a_card_is_played_in_place_of_that_of_the_catalogue() -> None:
         (PLAY + "  - step: 0", 11, "0 steps", "At least 1"),
         (PLAY + "  - step: one", 11, "expected `int", ""),
         (PLAY + "  - until: never", 11, "invalid enum value", ""),
-        (HEAD + "differs: true\nplay: []", 10, "no discrepancy is named", "Name"),
+        (HEAD + "differs: true\nplay: []", 10, "but no discrepancy is named", "Name"),
         (PLAY + "  - choose: end\n    expect:\n      fird: [5.7.1]", 13, "“fird”", "Did you mean fired?"),
         (
             PLAY + "  - choose: end\n    expect:\n      state:\n        a.hands: 4",

@@ -16,11 +16,13 @@ from judge.engine.effects.language import (
     Every,
     If,
     May,
+    MoveCards,
     Node,
     Pay,
     Property,
     Quantity,
     RollDie,
+    Shuffle,
     UsedArts,
     WouldArchive,
 )
@@ -45,12 +47,30 @@ def english_names() -> Mapping[str, str]:
     return _named[1]
 
 
+def shuffled_next(trees: tuple[Node, ...]) -> frozenset[int]:
+    """The instructions that move cards to a Deck that is shuffled next, each by its identity. The order in which the cards go
+    there does not matter, so no text speaks of it."""
+    found: set[int] = set()
+    for actions in (trees, *(value for tree in trees for node in nodes(tree) for value in _lists(node))):
+        for place, action in enumerate(actions):
+            then = next((each for each in actions[place + 1 :] if not isinstance(each, MoveCards)), None)
+            moves = action.do if isinstance(action, May) else (action,)
+            if isinstance(then, Shuffle):
+                found |= {id(each) for each in moves if isinstance(each, MoveCards) and each.to == then.zone}
+    return frozenset(found)
+
+
+def _lists(node: Node) -> list[tuple[Node, ...]]:
+    values = [getattr(node, name) for name in node.__struct_fields__]
+    return [value for value in values if isinstance(value, tuple) and all(isinstance(each, Node) for each in value)]
+
+
 class Writer(ABC):
     """Says nodes, by the renderers that the topics of its language register; holds what a renderer has to know of the sentence
     that it speaks in. A renderer gives a piece of a sentence without a capital or a stop.
 
-    `brackets` is how this language brackets a piece. `tail` says that nothing follows in the sentence, so that what is said
-    last needs no brackets to show where it ends.
+    `shuffled` are the instructions of `shuffled_next`. `brackets` is how this language brackets a piece. `tail` says that
+    nothing follows in the sentence, so that what is said last needs no brackets to show where it ends.
     """
 
     brackets = "({})"
@@ -62,6 +82,7 @@ class Writer(ABC):
         self.host_named = False
         self.arts_dice = False
         self.whole_event = False
+        self.shuffled: frozenset[int] = frozenset()
         self.marks: frozenset[tuple[int, str]] = frozenset()
         self.marked: set[tuple[int, str]] = set()
 

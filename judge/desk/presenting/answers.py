@@ -1,4 +1,4 @@
-"""The answer that a line of play gives, to be taken out of the page: what the board was, what happened, and how it came out."""
+"""The short answer that a line of play gives, for a judge to copy or send: the board, what happened, and the result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView, Side, Tile
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.names import language
+from judge.desk.presenting.names import error_words, language
 from judge.desk.presenting.standing import changes, standing_board
 from judge.desk.presenting.stepping import changed, outcome
 from judge.engine.cards import Library
@@ -88,7 +88,7 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
         happened=tuple(told[-MOST:]),
         left_out=max(0, len(told) - MOST),
         result=tuple([ended] if ended and line.game.over else came or [_("Nothing changed on the board.")]),
-        problem=line.problem if whole else "",
+        problem=error_words(line.problem, cards) if whole else "",
     )
 
 
@@ -120,7 +120,7 @@ def _where(board: BoardView) -> str:
 
 
 def _side(side: Side) -> str:
-    """A side of the board in a line: who stands where, and the counts that differ from none."""
+    """One side of the board in one line: who stands where, and every count that is not 0."""
     tiles = [side.center, side.collab, *side.back]
     stage = "; ".join(_tile(tile) for tile in tiles if tile is not None)
     zones = ", ".join(f"{zone.name} {zone.count}" for zone in side.zones if zone.count)

@@ -6,10 +6,12 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
+from judge.desk.plays import CannotStart
 from judge.engine.cards import Card, Library
+from judge.engine.errors import EngineError
 from judge.engine.events import Seat
 from judge.engine.state import UNSEEN
-from judge.wording import Language
+from judge.wording import Language, engine_error, problem
 from judge.wording.words import TABLES
 
 COLOUR_LETTERS = {"white": "w", "green": "g", "red": "r", "blue": "b", "purple": "p", "yellow": "y", "colourless": "n"}
@@ -33,6 +35,13 @@ SPOTS: dict[str, Promise] = {
 def language() -> Language:
     """The language of the page, as the wording knows it."""
     return "ja" if (get_language() or "").startswith("ja") else "en"
+
+
+def error_words(error: EngineError | None, cards: Library) -> str:
+    """What the engine could not take and why, in the language of the page; empty where there is no error."""
+    if isinstance(error, CannotStart):
+        return " ".join(problem(each, language(), cards) for each in error.problems)
+    return engine_error(error, language(), cards) if error is not None else ""
 
 
 def letter(seat: Seat) -> str:

@@ -19,6 +19,7 @@ from judge.desk.editing.merging import on_top
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.differences import Difference, differences
+from judge.desk.presenting.names import error_words
 from judge.engine.errors import EngineError
 from judge.engine.position.model import Position
 from judge.engine.position.notation import read, write
@@ -84,7 +85,9 @@ def merge(request: HttpRequest, public_id: str) -> HttpResponse:
         merged = write(on_top(before, after, read(case.position)))
         lines.edit(case, version=posted_version(request), position=merged, title=changes.title)
     except EngineError as error:
-        messages.error(request, _("What was done here cannot be read any more. {why}").format(why=error))
+        messages.error(
+            request, _("What was done here cannot be read any more. {why}").format(why=error_words(error, case.library))
+        )
     except Stale:
         case.refresh_from_db()
         return conflict_page(request, case, changes)

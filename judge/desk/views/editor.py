@@ -22,6 +22,7 @@ from judge.desk.editing.problems import SIDE, by_place, problems_of
 from judge.desk.models import Case, Stale
 from judge.desk.presenting.board import Signs, board_of, card_line, card_lines, label_of
 from judge.desk.presenting.cases import heading
+from judge.desk.presenting.names import error_words
 from judge.desk.views.conflicts import Changes, conflict_page
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
@@ -92,7 +93,8 @@ def change(request: HttpRequest, public_id: str, key: str) -> HttpResponse:
             changed, shown = carry_out(command, changed, at, cards)
         lines.edit(case, version=version, position=write(changed), title=title)
     except (BadCommand, EngineError) as error:
-        return _answer(request, case, position, Asked(at, form, query, str(error), 422, seen), by_itself=by_itself)
+        why = error_words(error, case.library) if isinstance(error, EngineError) else str(error)
+        return _answer(request, case, position, Asked(at, form, query, why, 422, seen), by_itself=by_itself)
     except Stale:
         case.refresh_from_db()
         titles = None if title is None else (request.POST.get("base_title", case.title), title)

@@ -17,6 +17,7 @@ from judge.desk.access import own_case
 from judge.desk.content import Content
 from judge.desk.plays import Play
 from judge.desk.presenting.cases import heading, title_of
+from judge.desk.presenting.names import error_words
 from judge.desk.views.lines import kept_line
 from judge.engine.cards import Card
 from judge.engine.errors import EngineError
@@ -32,7 +33,9 @@ def own(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         return _file(case.content, heading(case))
     except EngineError as error:
-        messages.error(request, _("This board cannot be played yet. {why}").format(why=error))
+        messages.error(
+            request, _("This board cannot be played yet. {why}").format(why=error_words(error, case.library))
+        )
         return redirect("desk:edit", case.public_id)
 
 

@@ -19,7 +19,7 @@ from judge.desk.plays import Play
 from judge.desk.presenting.cases import heading, title_of
 from judge.desk.presenting.deciding import on_its_line
 from judge.desk.presenting.examples import example_on, named
-from judge.desk.presenting.names import language
+from judge.desk.presenting.names import error_words, language
 from judge.desk.presenting.tree import tree_of
 from judge.desk.records import LANGUAGES, otherwise
 from judge.desk.rulings.belonging import where_case
@@ -181,13 +181,15 @@ def manage(request: HttpRequest, public_id: str) -> HttpResponse:
             )
             return redirect("desk:lines", case.public_id)
         except EngineError as error:
-            refused, status = str(error), 422
+            refused, status = error_words(error, case.library), 422
         else:
             return redirect("desk:board" if request.POST.get("back") == "steps" else "desk:lines", case.public_id)
     try:
         played = case.content.play()
     except EngineError as error:
-        messages.error(request, _("This board cannot be played yet. {why}").format(why=error))
+        messages.error(
+            request, _("This board cannot be played yet. {why}").format(why=error_words(error, case.library))
+        )
         return redirect("desk:edit", case.public_id)
     context = {
         "case": case,

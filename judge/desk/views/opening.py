@@ -16,19 +16,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from judge.cards.library import library
 from judge.desk.access import make_owner
 from judge.desk.content import Content
 from judge.desk.packing import pack, unpack
 from judge.desk.presenting.cases import title_of
 from judge.desk.presenting.deciding import on_its_line
 from judge.desk.presenting.examples import example_on, named
-from judge.desk.presenting.names import language
+from judge.desk.presenting.names import error_words
 from judge.desk.views.boards import new_case
 from judge.desk.views.card_sheet import targets_sheet
 from judge.desk.views.step_page import Line, query, step_page
-from judge.engine.errors import BadSyntax, EngineError
+from judge.engine.errors import EngineError
 from judge.engine.position.notation import read
-from judge.wording import syntax
 from rulesdb.views.fragments import varied
 
 HEADER = "X-Line"
@@ -46,7 +46,7 @@ def opened(request: HttpRequest, number: int = 1) -> HttpResponse:
         content = unpack(packed).canonical()
         played = content.play()
     except EngineError as error:
-        return render(request, "desk/parts/open_refused.html", {"why": _why(error)}, status=422)
+        return render(request, "desk/parts/open_refused.html", {"why": error_words(error, library())}, status=422)
     example = example_on(content.position)
     if not on_its_line(content, example):
         example = None
@@ -69,7 +69,7 @@ def copy(request: HttpRequest) -> HttpResponse:
     try:
         content = unpack(typed.rpartition("#")[2]).canonical()
     except EngineError as error:
-        context = {"why": _why(error), "typed": typed, "number": 1, "section": "boards"}
+        context = {"why": error_words(error, library()), "typed": typed, "number": 1, "section": "boards"}
         return render(request, "desk/open.html", context, status=422)
     make_owner(request)
     case = new_case(
@@ -79,11 +79,6 @@ def copy(request: HttpRequest) -> HttpResponse:
         return redirect("desk:boards")
     messages.success(request, _("The line of the link is a board of your own now."))
     return redirect("desk:board", case.public_id)
-
-
-def _why(error: EngineError) -> str:
-    """What is wrong with a link, in the language of the page."""
-    return syntax(error, language()) if isinstance(error, BadSyntax) else str(error)
 
 
 def packed_link(request: HttpRequest, content: Content, number: int) -> str:

@@ -25,7 +25,7 @@ from judge.desk.presenting.cases import heading
 from judge.desk.presenting.choices import ORDER
 from judge.desk.presenting.examples import example_with
 from judge.desk.presenting.looping import loop_of, shown
-from judge.desk.presenting.names import language
+from judge.desk.presenting.names import error_words, language
 from judge.desk.presenting.naming import Asked, allowed_words, complaint, last_part, matches, read_typed
 from judge.desk.presenting.tree import tree_of
 from judge.desk.rulings.belonging import where_case
@@ -35,7 +35,6 @@ from judge.engine.errors import EngineError
 from judge.engine.game import ENGINE_VERSION
 from judge.engine.repeating import CannotRepeat, repeat
 from judge.wording import problem as problem_words
-from judge.wording import reason as reason_words
 from rulesdb.views.fragments import wants_fragment
 
 
@@ -68,12 +67,14 @@ def choose(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     try:
         picked = _picked(case, before, asked)
     except EngineError as error:
-        asked = replace(asked, why=str(error))
+        asked = replace(asked, why=error_words(error, case.library))
         return _page(request, case, line, number, asked=asked, status=422)
     try:
         choose_in(case, len(before), picked, version=posted_version(request))
     except BadBranch as error:
-        return _page(request, case, line, number, asked=replace(asked, why=str(error)), status=422)
+        return _page(
+            request, case, line, number, asked=replace(asked, why=error_words(error, case.library)), status=422
+        )
     except Stale:
         messages.warning(request, _("This board was changed in another window meanwhile. Check it, and choose again."))
         return redirect("desk:board", case.public_id)
@@ -108,7 +109,7 @@ def again(request: HttpRequest, public_id: str) -> HttpResponse:
         try:
             repeat(line.game, shown(line)[-loop.actions :], times)
         except CannotRepeat as error:
-            why = " ".join(reason_words(each, language(), case.library) for each in error.refusal.reasons)
+            why = error_words(error, case.library)
     if why:
         return _page(request, case, line, total, asked=Asked(why=why), status=422)
     try:
@@ -173,7 +174,7 @@ def _keys(request: HttpRequest) -> tuple[str, ...]:
 
 def _cannot_start(request: HttpRequest, case: Case, error: EngineError) -> HttpResponse:
     """Back to the editor, at the place of the first problem."""
-    why, place = str(error), ""
+    why, place = error_words(error, case.library), ""
     if isinstance(error, CannotStart):
         first = error.problems[0]
         why, place = problem_words(first, language(), case.library), locate(first)[0]

@@ -294,7 +294,7 @@ class _Reader:
 
     def _once(self, what: str) -> None:
         if what in self.seen:
-            raise self._twice(what, f"It stands already in line {self.seen[what]}.", "twice", first=self.seen[what])
+            raise self._twice(what, f"It is already in line {self.seen[what]}.", "twice", first=self.seen[what])
         self.seen[what] = self.line
 
     def _twice(self, word: str, allowed: str, code: str, **params: int) -> BadSyntax:

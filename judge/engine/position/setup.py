@@ -135,7 +135,7 @@ class _Dealer:
 
     def _holomem(self, mem: Mem, seat: Seat) -> Holomem:
         if not mem.stack:
-            raise EngineError(f"The holomem at {'ab'[seat]}.{mem.at} has no card.")
+            raise EngineError("The holomem at {place} has no card.", place=f"{'ab'[seat]}.{mem.at}")
         turn = self.position.turn
         stack = self._deal(mem.stack)
         cheers = self._deal(mem.cheers)

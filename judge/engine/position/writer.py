@@ -47,7 +47,7 @@ def write(position: Position) -> str:
     <BLANKLINE>
     """
     if not EDITION.fullmatch(position.rules):
-        raise EngineError(f"{position.rules!r} is not an edition of the rules; write it as 1.9.0.")
+        raise EngineError("{found!r} is not an edition of the rules. Write it like 1.9.0.", found=position.rules)
     if position.player not in SEATS or position.first not in SEATS:
         raise EngineError("The turn player and the first player are 0 for A or 1 for B.")
     blocks = [[f"rules {position.rules}"]]
@@ -67,7 +67,9 @@ def write(position: Position) -> str:
             blocks.append(block)
     text = "\n\n".join("\n".join(block) for block in blocks) + "\n"
     if len(text) > TEXT_LIMIT:
-        raise EngineError(f"The position needs {len(text)} characters; at most {TEXT_LIMIT} can be read back.")
+        raise EngineError(
+            "The position needs {count} characters; at most {most} can be read back.", count=len(text), most=TEXT_LIMIT
+        )
     return text
 
 
@@ -90,7 +92,8 @@ def _half(half: Half) -> list[str]:
 def _waiting(waiting: Waiting) -> str:
     if (waiting.on and not SPOT.fullmatch(waiting.on)) or (waiting.about and not SIDE_SPOT.fullmatch(waiting.about)):
         raise EngineError(
-            f"{waiting.on or waiting.about!r} is not a place of a holomem; they look like center or b.back.2."
+            "{found!r} is not a place of a holomem. Write one like center or b.back.2.",
+            found=waiting.on or waiting.about,
         )
     parts = [f"primed {_card(waiting.card)}"]
     parts += [f"ability {_number(waiting.ability)}"] if waiting.ability != 1 else []
@@ -101,7 +104,7 @@ def _waiting(waiting: Waiting) -> str:
 
 def _mem(mem: Mem) -> str:
     if not mem.stack:
-        raise EngineError(f"The holomem at {mem.at} has no card; give it at least ? for an unseen one.")
+        raise EngineError("The holomem at {place} has no card. Give it at least ? for an unseen one.", place=mem.at)
     parts = [f"{mem.at} {_card(mem.stack[-1])}"]
     parts.extend(f"{word} {_number(value)}" for word, field in NUMBERS.items() if (value := getattr(mem, field)))
     parts.extend(word for word, field in FLAGS.items() if getattr(mem, field))
@@ -114,13 +117,15 @@ def _mem(mem: Mem) -> str:
 
 def _number(value: int) -> int:
     if abs(value) > NUMBER_LIMIT:
-        raise EngineError(f"{value} has too many digits; the largest number is {NUMBER_LIMIT}.")
+        raise EngineError("{found} has too many digits. The largest number is {most}.", found=value, most=NUMBER_LIMIT)
     return value
 
 
 def _cards(cards: tuple[str, ...], *, short: bool = True) -> str:
     if len(cards) > ZONE_LIMIT:
-        raise EngineError(f"{len(cards)} cards in one place; at most {ZONE_LIMIT} are allowed.")
+        raise EngineError(
+            "There are {count} cards in one place. At most {most} are allowed.", count=len(cards), most=ZONE_LIMIT
+        )
     if short and all(card == UNSEEN for card in cards):
         return str(len(cards))
     runs = ((card, sum(1 for _ in run)) for card, run in groupby(cards))
@@ -131,5 +136,5 @@ def _card(number: str) -> str:
     if number == UNSEEN:
         return number
     if not CARD.fullmatch(number) or number.lower() in KEYWORDS:
-        raise EngineError(f"{number!r} cannot be a card number; they look like hBP01-056.")
+        raise EngineError("{found!r} cannot be a card number. Write one like hBP01-056.", found=number)
     return COLOUR_OF.get(number, card_number(number))

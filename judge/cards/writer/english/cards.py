@@ -175,6 +175,8 @@ def say_move_cards(w: English, node: lang.MoveCards) -> str:
     if node.end == "top" and node.to in {"hand", "archive", "life"}:
         end = "into"
     order = " in any order" if node.to in {"deck", "cheer_deck"} and not one else ""
+    if id(node) in w.shuffled and not one and node.end == "top":
+        end, order = "into", ""
     if node.to == "hand" and whose == "their" and not node.reveal:
         theirs = taken(w, node.what).replace("the opponent's", "their", 1)
         return f"the opponent puts {theirs} into their hand{called(node.called)}"

@@ -101,7 +101,7 @@ def say_may(w: English, node: lang.May) -> str:
         return f"{'you' if node.by == 'you' else 'the opponent'} may choose that {w.say(do[0])}"
     if node.by == "opponent" and isinstance(do[0], lang.Draw) and do[0].side == "opponent":
         do = (msgspec.structs.replace(do[0], side="you"), *do[1:])  # said already
-    return f"{'you' if node.by == 'you' else 'the opponent'} may choose to {w.clause(do)}"
+    return f"{'you' if node.by == 'you' else 'the opponent'} may {w.clause(do)}"
 
 
 @says(lang.Pay)

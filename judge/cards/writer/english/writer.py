@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.base import Writer, has_inside
+from judge.cards.writer.base import Writer, has_inside, shuffled_next
 from judge.cards.writer.english.abilities import opening, position
 from judge.cards.writer.english.conditions import a_holomem
 from judge.cards.writer.english.properties import card_name, cards_noun, holomem_noun, with_article
@@ -46,11 +46,13 @@ class English(Writer):
         return self.mark(node, found(self, node))
 
     def whole(self, node: Node) -> str:
+        self.shuffled |= shuffled_next((node,))
         words = self.say(node)
         sentence = isinstance(node, lang.Ability | lang.Action | lang.Modifier | lang.Skill)
         return stopped(capital(words)) if sentence and not words.endswith("]") else words
 
     def arts(self, arts: Arts) -> str:
+        self.shuffled |= shuffled_next(arts.text)
         only = [f"This Arts can only target {every(self, arts.only, '')}."] if arts.only is not None else []
         also = [f"This Arts can also target {every(self, arts.also, '')}."] if arts.also is not None else []
         gates = [f"You can use this Arts only while {self.say(gate)}." for gate in arts.gates]
@@ -69,6 +71,7 @@ class English(Writer):
         return " ".join([*only, *also, *gates, *rules, *([text] if text else [])])
 
     def use(self, gates: tuple[lang.Condition, ...], cost: lang.Block, text: lang.Block) -> str:
+        self.shuffled |= shuffled_next(text)
         words = [self.gate(gate) for gate in gates]
         words += [f"To use this card, {self.clause(cost)}."] if cost else []
         return " ".join([*words, *([self.sentences(text)] if text else [])])

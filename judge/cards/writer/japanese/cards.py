@@ -107,6 +107,8 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     if (word == "taken" and not to_hand) or not w.calls(node.called, word):
         return None
     order = "好きな順で" if not to_hand and _several(node.what) and node.to != "hand" else ""
+    if order and node.end == "top" and id(node) in w.shuffled:
+        order = end = ""
     return ActionClause(f"{shown(w, node)}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
 
 

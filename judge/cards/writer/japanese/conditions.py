@@ -194,6 +194,12 @@ def say_fits(w: Japanese, node: lang.Is) -> str:
     who = w.say(node.who)
     if not node.where and not node.at:
         return f"{who}がいる"
+    if (
+        not isinstance(node.who, lang.Target)
+        and not node.at
+        and node.where in {(lang.Damaged(),), (lang.Lacks(lang.Damaged()),)}
+    ):
+        return f"{who}の{w.say(node.where[0])}"
     whose = OWNERS["opponent"] + "の" if isinstance(node.who, lang.Target) else ""
     return f"{who}が{holomem_noun(w, Holomems(at=node.at, where=node.where), 'か', whose)}"
 

@@ -66,6 +66,10 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
     spots = [f"{SPOT[spot][1]}ホロメン" for spot in node.at]
     head = "ホロメン" if not spots else spots[0] if len(spots) == 1 else f"[{joint.join(spots)}]"
     other = "他の" if node.other else ""
+    listed = [each for each in node.where if isinstance(each, lang.AtLevel) and _listed(each)]
+    if len(spots) == len(listed) == len(node.where) == 1 and not other:
+        levels = "か".join(f"{LEVEL[level][1]}ホロメン" for level in listed[0].levels)
+        return f"{side}{SPOT[node.at[0]][1]}ポジションの[{levels}]"
     if not spots and not close and not other and after:
         head, after = "", after.removeprefix("の")
     return f"{front}{side}{stacks}{other}{close}{head}{after}"

@@ -113,7 +113,15 @@ def chosen(w: Japanese, node: Choose) -> str:
     if isinstance(node.of, lang.Union) and node == Choose(node.of, node.count):
         return "か".join(chosen(w, Choose(each, node.count)) for each in node.of.of)
     unit = "人" if isinstance(node.of, Holomems) else "枚"
+    if isinstance(node.of, lang.Cards) and not node.mutual and not node.of.other and alike(node.of):
+        zone = f"{OWNERS[node.of.side]}の{ZONE[node.of.zone]}から、"
+        return f"{zone}{cards_noun(w, node.of.where)}{how_many(w, node, unit)}"
     return f"{many(w, node.of, MUTUAL[node.mutual] if node.mutual else '')}{how_many(w, node, unit)}"
+
+
+def alike(cards: lang.Cards) -> bool:
+    """Whether the cards have to be like a certain card: the zone then stands first, as in print."""
+    return any(isinstance(each, lang.SameAs) and each.of != lang.Itself() for each in cards.where)
 
 
 def how_many(w: Japanese, node: Choose, unit: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing
 
-from judge.cards.writer.base import Writer
+from judge.cards.writer.base import Writer, shuffled_next
 from judge.cards.writer.japanese import sentences
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
@@ -57,6 +57,7 @@ class Japanese(Writer):
         return self.in_other_words(node) if found is None else found(self, node)
 
     def whole(self, node: Node) -> str:
+        self.shuffled |= shuffled_next((node,))
         if isinstance(node, ACTIONS):
             return sentences.sentences(self, (node,))
         if isinstance(node, MODIFIERS):
@@ -66,9 +67,11 @@ class Japanese(Writer):
         return f"{words}。" if sentence and not words.endswith("。") else words
 
     def arts(self, arts: Arts) -> str:
+        self.shuffled |= shuffled_next(arts.text)
         return arts_text(self, arts)
 
     def use(self, gates: tuple[Condition, ...], cost: Block, text: Block) -> str:
+        self.shuffled |= shuffled_next(text)
         return use_text(self, gates, cost, text)
 
     def this(self) -> str:

@@ -41,7 +41,7 @@ class Command(BaseCommand):
         try:
             built = build.build(listed)
         except TreeError as error:
-            raise CommandError(_("{error} The catalogue is unchanged.").format(error=error)) from error
+            raise CommandError(_("{error} The catalogue is unchanged.").format(error=error.told(language()))) from error
         build.write(built)
         cards = {card.number: card for cards in built.sets.values() for card in cards}
         figures = build.figures(cards, built.readings)

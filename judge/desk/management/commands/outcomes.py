@@ -19,7 +19,7 @@ from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes import KINDS, Answer, Horizon, Search
 from judge.scenarios import Scenario, ScenarioError, read_file
-from judge.wording import sentence
+from judge.wording import engine_error, sentence
 from rulesdb.management.telling import file_error
 
 STATES = 2_000
@@ -91,10 +91,10 @@ class Command(BaseCommand):
 
 
 def _fault(error: ScenarioError | EngineError | OSError) -> str:
-    """Why a file cannot be read or played; what only the engine says is in English."""
+    """Why a file cannot be read or played."""
     if isinstance(error, ScenarioError):
         return error.told(language())
-    return file_error(error) if isinstance(error, OSError) else str(error)
+    return file_error(error) if isinstance(error, OSError) else engine_error(error, language(), library())
 
 
 def _after(game: Game, scenario: Scenario, count: int) -> Game:
