@@ -67,11 +67,14 @@ class Workers:
         self.running: dict[int, float] = {}
         self.ending = False
 
-    def keep(self) -> None:
-        """Start them and replace those that end, until this process is told to end."""
+    def take_signals(self) -> None:
+        """From now on a signal to end this process ends the workers first."""
         for number in ENDING:
             signal.signal(number, self._end)
         signal.signal(signal.SIGALRM, self._kill)
+
+    def keep(self) -> None:
+        """Start them and replace those that end, until this process is told to end."""
         for _ in range(self.count):
             self._start()
         while self.running:
@@ -183,9 +186,11 @@ def main(arguments: list[str] | None = None) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 10, 10)
+    workers = Workers(opened, options.workers, options.threads)
+    workers.take_signals()
     sys.stdout.write(f"The judge's desk is on http://{options.bind[0]}:{opened.getsockname()[1]}/  (Ctrl-C stops it)\n")
     sys.stdout.flush()
-    Workers(opened, options.workers, options.threads).keep()
+    workers.keep()
     _close_database()
 
 

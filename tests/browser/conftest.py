@@ -3,11 +3,11 @@
 import fcntl
 import os
 import shutil
-import warnings
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
 import pytest
+from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from pytest_django.live_server_helper import LiveServer
@@ -17,6 +17,12 @@ from tests.browser.pocket_phone import Phone, Site, keep
 from tests.conftest import forget, put_documents
 
 PHONE, LAPTOP = (390, 844), (1280, 800)
+BOTH = pytest.mark.parametrize(
+    ("size", "scheme", "language"),
+    [(PHONE, "light", "en"), (LAPTOP, "dark", "ja")],
+    ids=["phone-light-en", "laptop-dark-ja"],
+)
+"""The two visits in which `everywhere` sees a page in every window, scheme and language."""
 
 
 @pytest.fixture(scope="session")
@@ -124,18 +130,87 @@ def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
     assert not complaints, "\n".join(complaints)
 
 
+COLORS = ["color-contrast", "link-in-text-block"]
+"""The rules of axe about colors: the only ones whose answer depends on whether a page is light or dark, and the slow ones."""
+LOOK = """async ([colors, everything]) => {
+  const options = {resultTypes: ['violations']}
+  const rest = Object.fromEntries(colors.map((rule) => [rule, {enabled: false}]))
+  const found = everything ? [await axe.run({...options, rules: rest})] : []
+  const kinds = new Map()
+  const walk = (element, above, repeated) => {
+    const style = getComputedStyle(element)
+    const text = [...element.childNodes].some((each) => each.nodeType === Node.TEXT_NODE && each.data.trim())
+    const kind = [above, element.tagName, text, element.checkVisibility(), element.matches(':disabled'), style.visibility,
+      style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.filter, style.textShadow,
+      style.textDecorationLine, style.fontSize, style.fontWeight].join(';')
+    if (!kinds.has(kind)) kinds.set(kind, {number: kinds.size, count: 0})
+    const known = kinds.get(kind)
+    let wanted = ++known.count <= 3
+    const below = []
+    for (const child of element.children) wanted = walk(child, known.number, below) || wanted
+    repeated.push(...(wanted ? below : [element]))
+    return wanted
+  }
+  const repeated = []
+  walk(document.documentElement, '', repeated)
+  const context = {include: [document.documentElement], exclude: repeated}
+  found.push(await axe.run(context, {...options, runOnly: colors}))
+  return {...found[0], violations: found.flatMap((each) => each.violations)}
+}"""
+"""Runs axe. On a long page the rules about colors take ten times as long as all others together, and what they say of a text
+follows from its own colors and those of all that it stands in: three of each such kind are looked at."""
+
+
+def looked_at(page: Page, rules: Axe, *, everything: bool = True) -> None:
+    """Fail when the accessibility rules of axe find anything on the page; without `everything` those about colors. Reading the
+    rules takes a third of a second, so a page that has them keeps them."""
+    if not page.evaluate("typeof window.axe === 'object'"):
+        page.evaluate(rules.axe_script)
+    results = AxeResults(page.evaluate(LOOK, [COLORS, everything]))
+    assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"
+
+
+def is_within_its_window(page: Page) -> None:
+    """Fail when a page is wider than its window."""
+    wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wider <= 0, f"{page.url} is {wider} pixels wider than its window of {page.viewport_size}"
+
+
 @pytest.fixture(scope="session")
 def axe() -> Callable[[Page], None]:
     """Fail when the accessibility rules of axe find anything on the page, or when it is wider than its window."""
     rules = Axe()
 
     def check(page: Page) -> None:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            results = rules.run(page)
-        assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"
-        wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert wider <= 0, f"{page.url} is {wider} pixels wider than its window"
+        looked_at(page, rules)
+        is_within_its_window(page)
+
+    return check
+
+
+class Everywhere(Protocol):
+    """Looks at a page in one visit: all that `axe` looks at, its colors in the other scheme, and its width in other windows."""
+
+    def __call__(self, page: Page, *, widths: tuple[int, ...] = ...) -> None: ...
+
+
+@pytest.fixture(scope="session")
+def everywhere(axe: Callable[[Page], None]) -> Everywhere:
+    """A page is as it was afterwards. Only colors differ between light and dark, so only the rules about them are asked twice."""
+    rules = Axe()
+
+    def check(page: Page, *, widths: tuple[int, ...] = (PHONE[0], LAPTOP[0])) -> None:
+        axe(page)
+        dark, size = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches"), page.viewport_size
+        assert size
+        page.emulate_media(color_scheme="light" if dark else "dark")
+        assert page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") is not dark
+        looked_at(page, rules, everything=False)
+        page.emulate_media(color_scheme="dark" if dark else "light")
+        for width in {*widths} - {size["width"]}:
+            page.set_viewport_size({"width": width, "height": size["height"]})
+            is_within_its_window(page)
+        page.set_viewport_size(size)
 
     return check
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from judge.cards.library import library
 from judge.desk.cards import index
 
-from .conftest import LAPTOP, PHONE, OpenPage
+from .conftest import BOTH, PHONE, Everywhere, OpenPage
 
 pytestmark = pytest.mark.browser
 LISTED = ".card-list > li"
@@ -26,23 +26,21 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> str:
     return card.number
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@BOTH
 def test_no_page_of_the_cards_has_a_fault_that_axe_can_see(
-    open_page: OpenPage, axe: Callable[[Page], None], unread: str, scheme: str, size: tuple[int, int]
+    open_page: OpenPage, everywhere: Everywhere, unread: str, size: tuple[int, int], scheme: str, language: str
 ) -> None:
-    language = "ja" if scheme == "dark" else "en"
     page = open_page("/cards/", size=size, scheme=scheme, language=language)
-    axe(page)
+    everywhere(page)
     for address in ("/cards/?q=die&color=red&type=holomem", "/cards/?q=zzzz&type=tool", "/cards/?text=unread"):
         page.goto(address)
-        axe(page)
+        everywhere(page)
     for number in ("hBP01-014", "hBP01-056", "hBP01-001", "hBP01-120", "hBP01-103", "hY01-001", "hBP01-030"):
         page.goto(f"/cards/{number}")
-        axe(page)
+        everywhere(page)
     page.goto(f"/cards/{unread}")
     expect(page.locator(".piece.unread")).to_have_count(1)
-    axe(page)
+    everywhere(page)
 
 
 def test_an_unknown_card_has_a_page_that_leads_on(open_page: OpenPage, axe: Callable[[Page], None]) -> None:

@@ -13,7 +13,7 @@ from judge.learning.attempts import attempt
 from judge.learning.lesson_files import lesson_named
 from judge.learning.questions.model import questions
 
-from .conftest import LAPTOP, PHONE, OpenPage
+from .conftest import BOTH, PHONE, Everywhere, OpenPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -73,15 +73,13 @@ def test_a_candidate_answers_ten_misses_two_and_gets_them_again(open_page: OpenP
     expect(page.locator(".next-up.done")).to_contain_text("8 of 10 right at the first try")
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@BOTH
 def test_axe_finds_nothing(
-    open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str
+    open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
 ) -> None:
-    language = "ja" if scheme == "dark" else "en"
     name = next(iter(questions()))
     page = open_page("/", size=size, scheme=scheme, language=language)
-    axe(page)
+    everywhere(page)
     for address in (
         "/learn/",
         "/learn/board",
@@ -94,7 +92,7 @@ def test_axe_finds_nothing(
         "/practice/lists/?kind=order",
     ):
         page.goto(address)
-        axe(page)
+        everywhere(page)
 
 
 def test_a_teacher_makes_a_list_and_prints_it(open_page: OpenPage, axe: Callable[[Page], None]) -> None:

@@ -6,24 +6,23 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import LAPTOP, PHONE, OpenPage
+from .conftest import BOTH, LAPTOP, PHONE, Everywhere, OpenPage
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@BOTH
 def test_an_answer_is_found_in_the_list_and_read(
-    open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], language: str
+    open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
 ) -> None:
-    page = open_page("/answers/", size=size, language=language)
-    axe(page)
+    page = open_page("/answers/", size=size, scheme=scheme, language=language)
+    everywhere(page)
     page.locator("#answers-q").fill("SorAZ")
     page.locator("#answers-q").press("Enter")
     page.locator(".answers-list a[href='/answers/Q602']").click()
     expect(page).to_have_url(re.compile(r"/answers/Q602$"))
     expect(page.locator(".question .verdict").first).to_be_visible()
-    axe(page)
+    everywhere(page)
     page.locator(".other-language summary").click()
     expect(page.locator(".other-language div")).to_be_visible()
     page.locator("nav.pager a[rel=next]").click()
@@ -37,16 +36,14 @@ def test_a_number_typed_in_the_search_box_leads_to_it(open_page: OpenPage) -> No
     expect(page).to_have_url(re.compile(r"/answers/Q602$"))
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ja", "dark")])
+@BOTH
 @pytest.mark.parametrize("address", ["/answers/?changed", "/answers/Q4", "/answers/Q12", "/restrictions/"])
 def test_every_page_around_the_answers_keeps_the_rules_of_accessibility(
-    open_page: OpenPage, axe: Callable[[Page], None], address: str, size: tuple[int, int], language: str, scheme: str
+    open_page: OpenPage, everywhere: Everywhere, address: str, size: tuple[int, int], scheme: str, language: str
 ) -> None:
     page = open_page(address, size=size, language=language, scheme=scheme)
     page.evaluate("for (const each of document.querySelectorAll('main details')) each.open = true")
-    axe(page)
-    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    everywhere(page)
 
 
 def test_what_changed_is_narrowed_and_left_again(open_page: OpenPage) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import Everywhere
 from tests.browser.test_desk import Window, settled, window  # noqa: F401
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -134,11 +134,13 @@ def test_it_works_without_javascript(window: Window) -> None:  # noqa: F811
     assert page.url.endswith("/edit")
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
-@pytest.mark.parametrize(("scheme", "language"), [("light", "en"), ("dark", "ja")])
+WIDTHS = 320, 390, 1280
+
+
+@pytest.mark.parametrize(("width", "scheme", "language"), [(320, "light", "en"), (1280, "dark", "ja")])
 def test_accessible(
     window: Window,  # noqa: F811
-    axe: Callable[[Page], None],
+    everywhere: Everywhere,
     width: int,
     scheme: str,
     language: str,
@@ -152,9 +154,9 @@ def test_accessible(
         page.goto(address)
         for summary in page.locator(".as-read summary").all():
             summary.click()
-        axe(page)
+        everywhere(page, widths=WIDTHS)
     page.goto("/boards/quick")
     page.locator("#line").press_sequentially("kan")
     expect(page.locator("#offers")).to_be_visible()
     page.keyboard.press("ArrowDown")
-    axe(page)
+    everywhere(page, widths=WIDTHS)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LAPTOP, PHONE, OpenPage
+from tests.browser.conftest import BOTH, PHONE, Everywhere, OpenPage
 
 pytestmark = pytest.mark.browser
 
@@ -36,13 +36,19 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@BOTH
 def test_every_kind_of_page_is_fit_for_everybody(
-    open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str
+    open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
 ) -> None:
+    page = open_page("/rules/", size=size, scheme=scheme, language=language)
     for address, status in PAGES:
-        axe(open_page(address, size=size, scheme=scheme, language="ja" if scheme == "dark" else "en", expect=status))
+        if status == 200:
+            response = page.goto(address)
+            assert response
+            assert response.status == 200, address
+            everywhere(page)
+        else:
+            everywhere(open_page(address, size=size, scheme=scheme, language=language, expect=status))
 
 
 @pytest.mark.parametrize("address", ["/rules/8#r8.6.2", "/discrepancies/#both-lives-reach-zero"])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import LAPTOP, PHONE, OpenPage
+from .conftest import BOTH, PHONE, Everywhere, OpenPage
 
 pytestmark = pytest.mark.browser
 
@@ -28,14 +28,13 @@ def begin(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"/rulings/new\?line=\w+&step=20$"))
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("size", "scheme"), [(LAPTOP, "light"), (PHONE, "dark")], ids=["laptop", "phone"])
+@BOTH
 def test_a_ruling_from_a_step_to_the_sheet(
-    open_page: OpenPage, axe: Callable[[Page], None], size: tuple[int, int], scheme: str, language: str
+    open_page: OpenPage, everywhere: Everywhere, size: tuple[int, int], scheme: str, language: str
 ) -> None:
     page = open_page(EXAMPLE, size=size, scheme=scheme, language=language)
     begin(page)
-    axe(page)
+    everywhere(page)
     expect(page.locator("[name=step][value='20']")).to_be_checked()
     page.locator("#words").press_sequentially("A chooses by 10.6.3")
     expect(page.locator(".rule-keys button")).to_have_count(4)
@@ -44,22 +43,22 @@ def test_a_ruling_from_a_step_to_the_sheet(
     expect(page.locator("#words")).to_have_value("A chooses by 10.6.3.2")
     expect(page.locator("#words")).to_be_focused()
     expect(page.locator(".reads .chip")).to_have_text("10.6.3.2")
-    axe(page)
+    everywhere(page)
     page.locator("#table").fill("17")
     page.locator("[name=visibility][value=link]").check()
     page.locator(".save-bar .primary").click()
     expect(page).to_have_url(re.compile(r"/rulings/[\w-]{22}$"))
     expect(page.locator(".ruling-words")).to_contain_text("A chooses by 10.6.3.2")
     expect(page.locator(".ruling-board .side")).to_have_count(2)
-    axe(page)
+    everywhere(page)
     link = re.search(r"/r/[\w-]{16}", page.content())
     assert link
     page.goto(link[0])
     expect(page.locator("main form")).to_have_count(0)
-    axe(page)
+    everywhere(page)
     page.goto("/rulings/")
     expect(page.locator(".ruling-list li")).to_have_count(1)
-    axe(page)
+    everywhere(page)
 
 
 @pytest.mark.parametrize("sheet", [A4, A5], ids=["A4", "A5"])

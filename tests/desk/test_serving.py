@@ -20,6 +20,7 @@ import pytest
 from django.conf import settings
 from waitress.server import create_server
 
+from judge.channels import REQUESTS
 from judge.serving import _proxies
 from tests.served import Server, environment, prepare, serving
 
@@ -78,6 +79,19 @@ def test_a_large_body_is_refused(server: Server) -> None:
         with pytest.raises(urllib.error.HTTPError, match="413"):
             urllib.request.urlopen(f"http://127.0.0.1:{server.port}/language/", data=data, timeout=30)
     assert server.status("/boards/new") == 200
+
+
+def test_a_connection_is_kept_for_some_requests_and_then_closed(server: Server) -> None:
+    """Otherwise the clients of a worker that ended would stay with the others for good."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    with contextlib.closing(connection):
+        closed = []
+        for _ in range(REQUESTS):
+            connection.request("GET", "/health")
+            answer = connection.getresponse()
+            answer.read()
+            closed.append(answer.headers["Connection"] == "close")
+    assert closed == [False] * (REQUESTS - 1) + [True]
 
 
 def test_a_worker_that_ends_is_replaced(server: Server) -> None:

@@ -6,6 +6,7 @@
 --skip 0       leave out so many of them at the beginning
 --limit 40     for each no more checks than take so many seconds as they were measured, the fastest first
 --only TEXT    of files whose name has this in it
+--checks TEXT  with no other checks than those whose name begins with this, or one of these with commas between
 --again        only those that nothing noticed in the last run
 --json         one object instead of lines
 """
@@ -31,11 +32,12 @@ import pytest
 from judge.engine.procedures import load
 from tests.mutants.changes import ROOT, Mutant, files, mutants_of, name_of, sample
 from tests.mutants.checks import Check, scenarios, tests
-from tests.mutants.lines import Lines, measured
+from tests.mutants.lines import KEPT, Lines, measured
 from tests.mutants.running import APPLIED, NOTHING, Tried, clock, processor_seconds, tried
 from tests.mutants.same import same
 
 LAST = ROOT / "var" / "mutants-last.json"
+PART = "mutants-part.msgpack"
 
 
 class Mutants:
@@ -58,8 +60,12 @@ class Mutants:
         logging.disable(logging.CRITICAL)
         load()
         start = clock()
-        checks = {each.name: each for each in (*scenarios(), *tests(session.items))}
-        lines = measured(list(checks.values()), self.wanted.jobs)
+        begins = tuple(self.wanted.checks.split(","))
+        checks = {
+            each.name: each for each in (*scenarios(begins), *tests(session.items)) if each.name.startswith(begins)
+        }
+        # What a part plays takes no place of what all play.
+        lines = measured(list(checks.values()), self.wanted.jobs, KEPT.with_name(PART) if self.wanted.checks else KEPT)
         failing = [name for name, played in lines.played.items() if not played.holds]
         self._say(f"{len(checks)} scenarios and tests, read and measured in {clock() - start:.0f} s")
         for name in failing:
@@ -203,6 +209,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--skip", type=int, default=0)
     parser.add_argument("--limit", type=float, default=40.0)
     parser.add_argument("--only", default="")
+    parser.add_argument("--checks", default="")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--json", action="store_true")
     run = Mutants(parser.parse_args(arguments))

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from inspect import CO_OPTIMIZED
 from types import CodeType, FunctionType, ModuleType
 
-from judge.engine import procedures
+from judge.engine import faces, procedures
 from judge.engine.effects import facets
 from tests.mutants.changes import ROOT, Mutant, broken
 
@@ -52,6 +52,7 @@ class Functions:
         if not put:
             _again(mutant, tree)
         procedures._places.clear()
+        faces._faces.clear()
 
 
 def _compiled(tree: ast.Module, mutant: Mutant) -> CodeType:

@@ -105,6 +105,8 @@ def _noticing(
         functions.apply(mutant)
     except CannotApply as error:
         return f"{APPLIED}{error}"
+    except Exception as error:  # noqa: BLE001
+        return f"{APPLIED}{type(error).__name__}: {error}"  # this tool's own fault: nothing has noticed the mutant
     now = ""
 
     def too_long(*_: object) -> None:

@@ -87,9 +87,15 @@ def test_every_text_that_is_read_has_a_scenario():
 @pytest.mark.parametrize("number", NUMBERS)
 def test_whatever_is_changed_of_a_card_a_scenario_of_it_fails(number):
     """But for the changes that make no difference on any board, each of which is listed with the reason."""
-    unnoticed = {
-        what for what, changed in broken(library()[number]) if all(_holds(each, changed) for each in by_card()[number])
-    }
+    order = sorted(by_card()[number], key=lambda each: len(each.written.play))  # the short ones are played first
+    unnoticed = set()
+    for what, changed in broken(library()[number]):
+        noticing = next((each for each in order if not _holds(each, changed)), None)
+        if noticing is None:
+            unnoticed.add(what)
+        else:  # the next change is often one of the same part
+            order.remove(noticing)
+            order.insert(0, noticing)
     assert unnoticed == SAME.get(number, {}).keys()
 
 

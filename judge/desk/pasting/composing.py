@@ -187,7 +187,7 @@ class ComposeForm(forms.Form):
         return name
 
     def clean(self) -> dict[str, Any]:
-        """Every number and name that the phrases picked have a place for is there."""
+        """Check that every number and name that the picked phrases need is filled in."""
         typed = super().clean() or {}
         for field, phrases, number in (
             ("condition", CONDITIONS, "condition_n"),
@@ -229,7 +229,7 @@ def _japanese(phrases: Phrases, key: str | None) -> str:
 
 
 def why_not(text: str, kind: SlotKind) -> Iterable[str]:
-    """Why a composed text cannot stand in a text of this kind; nothing where it can.
+    """Why a composed text does not fit into a text of this kind; empty if it does.
 
     >>> list(why_not("自分のデッキを1枚引く。", "collab"))
     []
@@ -238,7 +238,7 @@ def why_not(text: str, kind: SlotKind) -> Iterable[str]:
 
 
 def composers(data: QueryDict, count: int, adding: ComposeForm | None) -> list[ComposeForm]:
-    """The lists of so many texts, as they were left; `adding` is that of the text that was just added to."""
+    """The composing lists of so many texts, as they were left; `adding` is the list whose text was just added."""
     found = []
     for index in range(count):
         form = ComposeForm(prefix=f"compose-{index}")
@@ -249,8 +249,8 @@ def composers(data: QueryDict, count: int, adding: ComposeForm | None) -> list[C
 
 
 def with_composed(data: QueryDict, index: int) -> tuple[QueryDict, ComposeForm]:
-    """What was typed, with the text of this index longer by what is composed beside it. Where that cannot be, the text stays as
-    it is, and the form has the reason."""
+    """What was typed, with the composed words added to the text of this index. If they do not fit, the text stays as it is,
+    and the form says why."""
     form = ComposeForm(data, prefix=f"compose-{index}")
     if not form.is_valid():
         return data, form

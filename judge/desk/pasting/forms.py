@@ -282,7 +282,7 @@ def texts_form(kind: str, data: Mapping[str, Any] | None = None, like: Sequence[
 
 
 def with_one_more(data: QueryDict, kind: str) -> QueryDict:
-    """What was typed, and one more text without anything in it; as it is where a card has no more."""
+    """What was typed, with one more empty text; unchanged if the card can have no more."""
     count = data.get("text-TOTAL_FORMS", "")
     if not (count.isascii() and count.isdigit() and int(count) < listing.PARTS):
         return data

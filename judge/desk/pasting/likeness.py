@@ -1,4 +1,5 @@
-"""A card there is, as what the form would have been filled in with: its texts as the writer says them, which read the same."""
+"""Fills the form in from an existing card. Its texts are those of the writer, which the compiler reads back to the same
+trees."""
 
 from __future__ import annotations
 

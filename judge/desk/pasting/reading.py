@@ -25,7 +25,7 @@ LIMITS = {"skill": "ターンに1回", "sp": "ゲームに1回"}  # 8.5.1.1, 8.5
 
 @dataclass(frozen=True)
 class Stretch:
-    """A stretch of a pasted text; `mark` counts the clause that is not understood, 0 where it is."""
+    """A stretch of a pasted text; `mark` is the number of the clause that is not understood, or 0 for words that are."""
 
     text: str
     mark: int = 0
@@ -179,7 +179,7 @@ def _record(facts: FactsForm, listed: _Listed, number: str) -> Record:
 
 
 def _unread(text: str, problems: Sequence[Problem]) -> Piece:
-    """The text with its clauses that are not understood; where they overlap, the first one is marked."""
+    """The text with the clauses that are not understood marked; where two overlap, only the first is."""
     stretches: list[Stretch] = []
     reasons: list[tuple[str, str, str]] = []
     place = 0

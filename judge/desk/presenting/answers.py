@@ -1,4 +1,4 @@
-"""The answer that a line of play gives, to be taken out of the page: what the board was, what happened, and how it came out."""
+"""The short answer that a line of play gives, for a judge to copy or send: the board, what happened, and the result."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _where(board: BoardView) -> str:
 
 
 def _side(side: Side) -> str:
-    """A side of the board in a line: who stands where, and the counts that differ from none."""
+    """One side of the board in one line: who stands where, and every count that is not 0."""
     tiles = [side.center, side.collab, *side.back]
     stage = "; ".join(_tile(tile) for tile in tiles if tile is not None)
     zones = ", ".join(f"{zone.name} {zone.count}" for zone in side.zones if zone.count)

@@ -1,4 +1,4 @@
-"""Which official answers may be about what happens at a step: by the cards that are there and the rules that are applied."""
+"""Finds the official answers that may be about a step, from the cards on the board and the rules that the step applies."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Index:
     """The part of all scenarios that applies a rule."""
 
     def of_rule(self, rule: str, answers: list[str]) -> float:
-        """How much of its weight a rule has that so many answers share."""
+        """The weight of a rule, which is smaller the more answers rest on it."""
         return min(1.0, RARE / len(answers)) * SELDOM / max(self.share.get(rule, 0.0), SELDOM)
 
 
@@ -99,8 +99,8 @@ def answers_about(line: Play, number: int, *, apart: str = "") -> list[About]:
 
 
 def _weight(entry: Entry, cards: dict[str, float], rules: set[str], known: Index) -> float:
-    """The weight of the cards that are there and of the rules, both as a share of the cards that the answer names: an answer about
-    three cards of which one is there is hardly about this board, whatever rule it rests on."""
+    """The weight of an answer: that of each of its cards on the board with that of its rules, divided by the number of cards
+    it names. An answer about three cards of which only one is there is hardly about this board, whatever rule it rests on."""
     if not entry.cards:
         return _of_rules(entry, rules, known)
     found = entry.cards & cards.keys()
@@ -115,7 +115,7 @@ def _of_rules(entry: Entry, rules: set[str], known: Index) -> float:
 
 
 def _cards(line: Play, number: int) -> dict[str, float]:
-    """What the cards weigh that have to do with a step."""
+    """The weight of each card that a step concerns."""
     step = line.steps[number - 1]
     state = step.game.state
     found = {state.cards[player.oshi]: THERE for player in state.players}

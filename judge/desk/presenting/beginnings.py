@@ -23,7 +23,7 @@ class ReadyLine:
 
 @dataclass(frozen=True)
 class Beginnings:
-    """What was typed, and what fits it: the boards by group, and the worked examples. Everything where nothing was typed."""
+    """What was typed, and the boards (by group) and worked examples that fit it. All of them if nothing was typed."""
 
     query: str
     groups: tuple[tuple[str, tuple[ReadyLine, ...]], ...]

@@ -36,7 +36,7 @@ class Tag:
 
 @dataclass(frozen=True)
 class Pips:
-    """So many Cheers of one colour: the letter shown, the style, the name said."""
+    """The Cheers of one colour: how many, the letter shown, its style, and the name for a screen reader."""
 
     letter: str
     style: str
@@ -194,7 +194,7 @@ def places(stage: Sequence[Mem], seat: Seat) -> list[str]:
 
 
 def label_of(place: str) -> str:
-    """What a place is called aloud, in the language of the page: `A: Back 2`."""
+    """The name of a place for a screen reader, in the language of the page: `A: Back 2`."""
     side, spot, *nth = place.split(".")
     name = str(SPOTS.get(spot) or ZONES.get(spot) or spot)
     return f"{side.upper()}: {name}{' ' + nth[0] if nth else ''}"

@@ -38,8 +38,8 @@ def case_line(case: Case) -> CaseLine:
 
 
 def heading(case: Case) -> str:
-    """What a case is called: as its judge named it; as the example that it began as, while it still is that; else who stands at
-    the centers. Raises `EngineError` when the position cannot be read."""
+    """The title of a case: the name that its judge gave it; without one, the title of the example it began as, as long as
+    its line is still the example's; otherwise the Center holomems. Raises `EngineError` when the position cannot be read."""
     example = example_with(case.scenario) if case.scenario else None
     title = case.title
     if example is not None and title in ("", example.title, example.title_ja):
@@ -64,7 +64,7 @@ def title_of(position: Position, cards: Library) -> str:
 
 
 def _somebody(half: Half, cards: Library) -> str:
-    """The name of whom a side is told by; empty where there is nobody."""
+    """The holomem or Oshi holomem that stands for a side in a title; empty if the side has none."""
     staged = [mem for mem in half.stage if mem.stack]
     if staged:
         return card_name(min(staged, key=lambda mem: mem.at != "center").stack[-1], cards)

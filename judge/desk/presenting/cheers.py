@@ -1,4 +1,5 @@
-"""An unseen Cheer that turns out to be one: asked by color, for the printings of a color differ in nothing but their pictures."""
+"""Asking which Cheer an unseen card is. The question is about the color, because the printings of a color differ only in
+their pictures."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ class ColorOption:
 def by_color(
     choice: Choice, picked: Collection[str], cards: Library, allowed: Collection[str] = ()
 ) -> tuple[ColorOption, ...]:
-    """The colors to choose from; empty where the choice is not of one Cheer that chance decides.
+    """The colors to choose from; empty unless the choice is of one Cheer that chance decides.
 
     `picked` are the keys this line went on with, `allowed` the numbers an open choice takes besides its options.
     """

@@ -57,7 +57,7 @@ class RefusalView:
 
 @dataclass(frozen=True)
 class ChoiceView:
-    """What has to be decided, by whom, and how it is asked."""
+    """A choice: what has to be decided, who decides it, and how the page asks for it."""
 
     words: str
     decider: str
@@ -81,7 +81,7 @@ class ChoiceView:
 
     @property
     def any_one(self) -> OptionView | None:
-        """The option that it does not matter which Cheer an unseen card is."""
+        """The option “it does not matter which Cheer this is”."""
         return next((option for option in self.options if option.key == ANY_CHEER), None)
 
     @property
@@ -96,17 +96,17 @@ class ChoiceView:
 
     @property
     def at_once(self) -> bool:
-        """Whether pressing an option is all there is to do."""
+        """Whether pressing an option answers the choice, with nothing else to fill in."""
         return self.how in ("buttons", "colors")
 
     @property
     def by_kind(self) -> tuple[tuple[Group[OptionView, RefusalView], ...], tuple[OptionView, ...]]:
-        """The actions by kind, and the options of no kind."""
+        """The actions grouped by kind, and the options that have no kind."""
         return by_kind(self.options, self.refused)
 
     @property
     def kindless(self) -> tuple[RefusalView, ...]:
-        """What is refused and of no kind."""
+        """The refused actions that have no kind."""
         return tuple(each for each in self.refused if kind(each) == "")
 
     @property
@@ -126,7 +126,7 @@ class ChoiceView:
 
     @property
     def few_refused(self) -> bool:
-        """Whether what is refused is little enough to be shown at once."""
+        """Whether the refused actions are few enough to be shown unfolded."""
         return len(self.refused) <= FEW
 
     @property

@@ -111,14 +111,15 @@ def compare(first: Content, second: Content) -> Comparison:
 
 
 def _shared(plays: tuple[Play, Play], asking: Step | None, same: int | None) -> int:
-    """How many steps both lines share: up to the choice at which they part."""
+    """The number of steps that both lines share, up to the choice at which they part."""
     if same is None:
         return 0
     return asking.transition.number if asking is not None else min(len(line.steps) for line in plays)
 
 
 def _same_end(plays: tuple[Play, Play], shared: int) -> int:
-    """How many last steps are told alike after the lines have come together again; none where they end differently."""
+    """The number of steps at the end that read the same in both lines, once they have come together again; 0 if they end
+    differently."""
     if describe(plays[0].game.state, plays[0].game.library) != describe(plays[1].game.state, plays[1].game.library):
         return 0
     count = 0

@@ -1,4 +1,5 @@
-"""How the engine stands to the provisions, as pages show it: a table by chapter, one provision, ties on the page of a rule."""
+"""What the pages say of how the engine treats the provisions: the table by chapter, the page of one provision, and the links
+on the page of a rule."""
 
 from __future__ import annotations
 
@@ -67,7 +68,7 @@ def place_words(place: Place) -> str:
 
 
 def how(found: Entry) -> list[str]:
-    """What there is to say of how the engine stands to a provision, a sentence or place each."""
+    """How the engine treats a provision: a list of sentences and of places in the code."""
     if found.places or found.mechanism:
         told = list(dict.fromkeys(place_words(place) for place in found.places))
         if found.mechanism:

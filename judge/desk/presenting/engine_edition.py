@@ -79,7 +79,7 @@ def out_of_force() -> str:
 
 
 def affected() -> Iterator[Affected]:
-    """Every rule that the edition in force has otherwise than the engine's edition, nothing while they are the same."""
+    """Every rule in which the edition in force differs from the engine's edition; empty while they are the same edition."""
     for one in fates(shelf(), EDITION).touched:
         known = one.older is not None and one.older.number in counted()
         yield Affected(
@@ -92,7 +92,8 @@ def affected() -> Iterator[Affected]:
 
 
 def resting(version: str, number: str) -> Mapping[str, Iterable[str]]:
-    """What rests on a rule of the engine's edition: the cards by number, the scenarios that fire it, the places in the code."""
+    """Everything that rests on a rule of the engine's edition: card numbers, scenarios that apply the rule, and places in
+    the code."""
     if version != EDITION or number not in counted():
         return {}
     found = entry(number, measured())

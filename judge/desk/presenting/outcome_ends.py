@@ -24,7 +24,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Ends:
-    """The facts in which ends differ, and in words what has become otherwise in all of them alike."""
+    """The facts in which ends differ, and, in words, the changes that all of them have in common."""
 
     columns: tuple[Column, ...]
     same: tuple[str, ...]
@@ -52,7 +52,7 @@ GONE = "–"
 
 
 def _value(key: tuple[str, str], first: Difference, found: Sequence[Difference]) -> str:
-    """What a fact is at one end: as it was where it did not change, nothing where the holomem is not there any more."""
+    """The value of a fact at one end: the value at the start if it did not change, empty if the holomem is gone."""
     place, what = key
     own = {other.key: other.new for other in found}
     if what != "stage" and (place, "stage") in own and key not in own:
@@ -61,7 +61,7 @@ def _value(key: tuple[str, str], first: Difference, found: Sequence[Difference])
 
 
 def position_of(end: End) -> Position:
-    """An end as a position: what it leaves open is as in any other end."""
+    """An end as a position. What ends do not record is the same in the position of every end."""
     first, second = end.sides
     return Position(halves=(_half(first), _half(second)))
 

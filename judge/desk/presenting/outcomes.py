@@ -120,7 +120,7 @@ class OutcomesView:
 
     @property
     def extra(self) -> bool:
-        """Whether an outcome has more to say than its facts: how likely it is, how the game ended, what was not seen."""
+        """Whether some outcome tells more than its facts: how likely it is, how the game ended, or which card was not seen."""
         return any(each.likely or each.ended or each.unknown for each in self.outcomes)
 
 
@@ -174,7 +174,7 @@ def _verdict(found: Answer) -> tuple[str, str]:
 
 
 def _counted(found: Answer, until: str) -> str:
-    """From how many lines that is known, and how far they were followed."""
+    """How many lines the result is based on, and how far they were followed."""
     far = str(UNTIL[until])
     if not found.whole:
         seen = ngettext(
@@ -197,7 +197,8 @@ def _outcome(
     base: str,
     parting: frozenset[Picks],
 ) -> OutcomeView:
-    """`parting` are the picks before each choice at which outcomes part: the others of a way are not told."""
+    """The view of one outcome. `parting` has the picks before each choice at which outcomes part; other choices on the way
+    are left out."""
     picks = without_stop(outcome)
     line = play(position, (*before, *picks), cards)
     way = [
@@ -281,7 +282,7 @@ def _percent(part: Fraction) -> str:
 
 
 def _asks(found: Answer, cards: Library) -> list[Ask]:
-    """Who has to be asked: each kind of decision at which outcomes part, once, the nearest first."""
+    """Who has to decide what: each kind of decision at which outcomes part, once, the nearest first."""
     seen: dict[tuple[str, str], Ask] = {}
     for parting in found.partings:
         words = sentence(parting.message, language(), cards)
@@ -299,7 +300,7 @@ def _drawn_words() -> Words:
 
 
 def _grouped(parting: Parting, line: Play, cards: Library) -> Iterator[tuple[str, Branch]]:
-    """The answers of a choice in words; those after which the same is left, such as the faces of a die, together."""
+    """The answers to a choice in words. Answers that lead to the same outcomes, such as faces of a die, are told together."""
     together: dict[tuple[tuple[int, ...], int | None], list[Branch]] = {}
     for branch in parting.branches:
         together.setdefault((branch.outcomes, branch.following), []).append(branch)

@@ -1,4 +1,5 @@
-"""What is still to be done, and why: primed abilities in the order they will be asked for, and the agenda from the inside out."""
+"""What is still to be done and why: the primed abilities in the order in which they will be played, and the agenda,
+innermost procedure first."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ PROCEDURES: dict[str, Promise] = {
 
 @dataclass(frozen=True)
 class Pending:
-    """Something that waits: the words for it and the rules by which it waits."""
+    """Something that is still to be done: its words, and the rules that say so."""
 
     words: str
     rules: tuple[str, ...]
@@ -95,12 +96,13 @@ def being_played(state: State) -> frozenset[int]:
 
 
 def agenda(state: State, cards: Library) -> list[Pending]:
-    """What is under way, the innermost first: what each procedure is and the rule it goes on with."""
+    """The procedures that are under way, the innermost first, each with the rule that it continues with."""
     return [Pending(_words(frame, state, cards), _rules(frame, state.facts.rules)) for frame in reversed(state.agenda)]
 
 
 def _rules(frame: AnyFrame, edition: str) -> tuple[str, ...]:
-    """The rule a procedure goes on with, then those that brought it about. A step that the edition has not is passed over."""
+    """The rule that a procedure continues with, then the rules that started it. A step that the edition does not have is
+    left out."""
     name = frame.at
     while name[:1].isdigit() and not translate(name.split()[0], edition):
         name = following(type(frame), name)

@@ -1,4 +1,5 @@
-"""A ruling as its page shows it: what stands, the entries in order, the steps, the board and the rules that it rests on."""
+"""A ruling as its page shows it: the ruling as it stands now, its entries in order, and the steps, board and rules that it
+rests on."""
 
 from __future__ import annotations
 
@@ -145,7 +146,7 @@ class RulingView:
 
     @property
     def seats(self) -> list[tuple[str, str]]:
-        """Who sits where, for those who may know."""
+        """Who sits where, for readers who are allowed to know."""
         if not self.seats_shown:
             return []
         return [(letter, name) for letter, name in (("A", self.standing.seat_a), ("B", self.standing.seat_b)) if name]
@@ -157,7 +158,7 @@ class RulingView:
 
     @cached_property
     def belongs(self) -> Belonging | None:
-        """Where it belongs beside its judge."""
+        """What the ruling belongs to apart from its judge, such as an event."""
         return where_ruling(self.ruling)
 
     @cached_property
@@ -207,7 +208,7 @@ class RulingView:
 
     @cached_property
     def mentions(self) -> list[Mention]:
-        """What it rests on and names."""
+        """The rules, cards, questions and answers that the ruling rests on or names."""
         return list(self.standing.mentions.all())
 
     @cached_property
@@ -218,12 +219,12 @@ class RulingView:
 
     @property
     def readings(self) -> list[Reading]:
-        """The rules with their words, as many as a sheet holds."""
+        """The rules with their text, as many as fit on a sheet."""
         return [read(row, pinned=True) for row in self.rules[:WORDS_MOST]]
 
     @property
     def further(self) -> list[Provision]:
-        """The rules of which the number alone is given."""
+        """The rules that are listed by number only."""
         return self.rules[WORDS_MOST:]
 
     @cached_property
@@ -233,7 +234,7 @@ class RulingView:
 
     @property
     def due(self) -> bool:
-        """Whether a rule that it rests on has changed since."""
+        """Whether a rule that the ruling rests on has changed since it was given."""
         return any(each.changed for each in self.since)
 
     def _entry(self, row: RulingEntry) -> EntryView:

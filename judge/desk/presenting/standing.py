@@ -148,7 +148,7 @@ def _where(state: State, card: int) -> tuple[int, int] | None:
 
 
 def _notes(state: State, before: State | None, seat: int) -> tuple[str, ...]:
-    """What else is to be seen of a player: Life damage, cards on the Stage without a holomem."""
+    """What else the board shows of a player: Life damage, and cards on the Stage that belong to no holomem."""
     player = state.players[seat]
     notes = []
     if player.life_damage or (before is not None and before.players[seat].life_damage):

@@ -78,18 +78,18 @@ class StepView:
 
 
 def changed(step: Step) -> bool:
-    """Whether the board changed. That Arts were used (10.7.2.5.4), and that an ability is primed or no longer so (10.8.2,
-    10.8.3), is noted by the game and moves nothing."""
+    """Whether the board changed. The use of Arts (10.7.2.5.4) and the priming of an ability (10.8.2, 10.8.3) are noted by
+    the game, but change nothing on the board."""
     return any(not isinstance(event, AbilityPrimed | PrimeRemoved | ArtsUsed) for event in step.transition.events)
 
 
 def counts(step: Step) -> bool:
-    """Whether a step stays when only changes and choices are asked for."""
+    """Whether a step is shown when the reader asks for changes and choices only."""
     return changed(step) or step.choice is not None
 
 
 def nesting(depths: Iterable[int]) -> list[int]:
-    """Depths as a reader needs them: one further in than what it is inside of, however many frames lie between.
+    """Depths for indenting: each entry is one deeper than the entry that contains it, however many frames lie between them.
 
     >>> nesting([0, 1, 3, 1, 3, 0])
     [0, 1, 2, 1, 2, 0]
@@ -156,8 +156,8 @@ def step_view(
 
 
 def folded(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries with quiet ones under the one that leads to them. One that is being looked at, or that nothing leads to, stands
-    by itself."""
+    """The entries, with steps that change nothing folded under the entry that leads to them. The entry being looked at, and
+    one that nothing leads to, are not folded."""
     shown: list[Entry] = []
     for entry in entries:
         if entry.quiet and not entry.current and shown:

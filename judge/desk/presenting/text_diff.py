@@ -1,4 +1,4 @@
-"""Two texts, line by line: what stands in both, what only in one."""
+"""Compares two texts line by line: which lines are in both, and which in only one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Why it did not happen: the abilities that were near at a step, with what was in the way and the words of the card."""
+"""Why an ability did not trigger: the abilities that came close at a step, the conditions that were not met, and the words
+of the card."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ Pieces = tuple[tuple[str, bool], ...]
 
 @dataclass(frozen=True)
 class Because:
-    """One thing that was in the way: the sentence, and the rules it rests on."""
+    """One condition that was not met: the sentence, and the rules it rests on."""
 
     words: str
     rules: tuple[str, ...]
@@ -75,7 +76,7 @@ def _why_not(near: NotPrimed, cards: Library) -> WhyNot:
 
 
 def _where(card: CardRef, host: HolomemRef | None, cards: Library) -> str:
-    """Where the card is: "A's collab", or with whom, for an attached card."""
+    """Where the card is: "A's collab", or, for an attached card, its holomem."""
     if host is None:
         return ""
     key = "near_where" if host.number == card.number else "near_on"
@@ -83,7 +84,7 @@ def _where(card: CardRef, host: HolomemRef | None, cards: Library) -> str:
 
 
 def _counts(line: Play, numbers: Iterable[int]) -> dict[int, str]:
-    """How many were near at each of these steps, in words, where any were."""
+    """For each of these steps at which abilities came close: how many, in words."""
     found = {}
     for number in numbers:
         count = sum(1 for each in near_at(line, number) if each.kind == "primed")

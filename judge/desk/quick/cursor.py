@@ -1,4 +1,5 @@
-"""Going through the atoms of an item: what comes next, how many, Japanese words beside each other without a space."""
+"""A cursor over the atoms of an item: it reads words, numbers and counts, also where Japanese words follow each other
+without a space."""
 
 from __future__ import annotations
 
@@ -38,12 +39,12 @@ class Cursor:
         return self.atoms[self.at - 1]
 
     def joined(self, to: int) -> Atom:
-        """Everything from here up to an atom, as one."""
+        """All atoms from here up to another one, joined into one."""
         start, end = self.atoms[self.at].start, self.atoms[to - 1].end
         return Atom(start, end, self.plain[start:end])
 
     def stretches(self) -> list[tuple[int, Atom]]:
-        """What begins here, the longest stretch first, each with the place after it."""
+        """Every stretch of atoms that begins here, the longest first, each with the place after it."""
         return [(to, self.joined(to)) for to in range(min(len(self.atoms), self.at + LONGEST), self.at, -1)]
 
     def keyword(self) -> tuple[int, Atom, Keyword] | None:
@@ -69,7 +70,7 @@ class Cursor:
         return following
 
     def how_many(self) -> Atom | None:
-        """How many of what stands before: `2`, `x2`, `2枚`; passed where it is there."""
+        """The count after a word, written `2`, `x2` or `2枚`; the cursor moves past it."""
         where = self.at
         following = self.peek()
         crossed = following is not None and following.text.casefold() in ("x", "×")
@@ -88,7 +89,7 @@ class Cursor:
         return self.take()
 
     def glued(self, known: Callable[[str], object]) -> bool:
-        """Cut the next atom where a word, or a name that is known, stands in it without a space; whether it was cut."""
+        """Cut the next atom if it begins with a known word or name that has no space after it. Says whether it was cut."""
         atom = self.atoms[self.at]
         cuts = range(1, len(atom.text))
         if atom.text.isascii():
@@ -109,7 +110,7 @@ class Cursor:
 
 
 def is_number(atom: Atom) -> bool:
-    """Whether it is a number that can be meant."""
+    """Whether the atom is a number within the limits of a quick entry."""
     return atom.text.isascii() and atom.text.isdigit() and len(atom.text) <= DIGITS
 
 

@@ -1,4 +1,4 @@
-"""The board that a quick entry makes: what was written, and what is assumed where nothing was."""
+"""Makes a board from a quick entry: what was written, and assumptions for everything else."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ class Made:
 
 @dataclass(frozen=True)
 class BadPlace(ValueError):  # noqa: N818
-    """Something that shows only on the whole board: a word that cannot be, with a code as in `Error`."""
+    """A word that is impossible on this board, which shows only once the whole line is read; its code is one of those of
+    `Error`."""
 
     code: str
     word: Word
@@ -244,7 +245,7 @@ def _in_order(mems: list[Word], stages: tuple[list[Mem], list[Mem]]) -> list[Mem
 def _offers(
     reading: Reading, mems: list[Word], stages: tuple[list[Mem], list[Mem]], position: Position, cards: Library
 ) -> Iterable[Offer]:
-    """For each holomem of the turn player that could use Arts but for Cheers: the line that gives them."""
+    """For each holomem of the turn player that lacks only Cheers to use Arts: the line that gives them."""
     if position.step not in ARTS_STEPS:
         return
     colour = {number: colour for colour, number in CHEERS.items()}

@@ -1,4 +1,4 @@
-"""What is noted while a quick entry is read: its words and errors, and which side and holomem the words are about."""
+"""Keeps what has been read of a quick entry: its words and errors, and the side and holomem that the next words are about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is offered while a quick entry is typed: what the word at the cursor may mean."""
+"""Suggestions while a quick entry is typed: what the word at the cursor may mean."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from judge.engine.cards import Library
 
 
 def offers(reading: Reading, wrong: list[Complaint], at: int, cards: Library) -> list[Way]:
-    """The ways for the word that the cursor is in or just behind; none for one that can mean only one thing.
-
-    Of a name that is not whole yet the names come first; of one that is, its cards.
+    """The suggestions for the word at or just before the cursor; none for a word with only one meaning. For an unfinished
+    name, names come first; for a whole name, its cards.
     """
     for each in reading.words:
         if each.pick and each.pick.guess and any(start < at <= end for start, end in each.spans):

@@ -76,7 +76,7 @@ def rows(reading: Reading, made: Made | None, cards: Library) -> list[Row]:
 
 
 def _cheers_row(each: Word, offer: Offer, cards: Library) -> Row:
-    """That a holomem has too few Cheers for any of its Arts, and the line in which it has them."""
+    """The row that says that a holomem has too few Cheers for any of its Arts, with the line that gives them."""
     name = card_name(each.pick.number if each.pick else "", cards)
     way = Way(_("Attach enough Cheers"), offer.line, len(offer.line))
     words = _("{name} has too few Cheers for any Arts.").format(name=name)
@@ -160,7 +160,7 @@ def _counted(colors: tuple[str, ...]) -> str:
 
 
 def _ways(reading: Reading, each: Word, made: Made | None, cards: Library) -> tuple[Way, ...]:
-    """What else a word may mean, as lines that say it."""
+    """The other meanings of a word, each as a line that has that meaning."""
     if each.pick is not None:
         return (*card_ways(reading, each, cards), *name_ways(reading, each, cards)) if each.pick.guess else ()
     if each.bare:

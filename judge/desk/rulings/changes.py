@@ -1,4 +1,4 @@
-"""What became of a rule since a ruling was pinned to it, by the concordance."""
+"""What has become of a rule since a ruling cited it, according to the concordance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Became:
 
     @property
     def changed(self) -> bool:
-        """Whether it is more than another number."""
+        """Whether the rule changed in more than its number."""
         return self.kind not in SAME
 
 

@@ -92,7 +92,7 @@ class RulingForm(forms.Form):
         return str(version)
 
     def clean_given(self) -> datetime | None:
-        """The time; nobody rules tomorrow, or before the game came out."""
+        """The time of the ruling, which must not be in the future or before the game came out."""
         given: datetime | None = self.cleaned_data["given"]
         if given is not None and not EARLIEST <= given <= timezone.now() + timedelta(days=1, hours=16):
             raise ValidationError(_("This time cannot be right. Leave it empty for now."))

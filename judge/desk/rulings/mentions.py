@@ -1,5 +1,5 @@
-"""Rule numbers, card numbers, questions of the Q&A and official answers found in what a judge writes: as links, and those that
-there are none of."""
+"""Finds rule numbers, card numbers, questions of the Q&A and official answers in what a judge writes, makes links of them,
+and names those that do not exist."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Named:
 
     @property
     def what(self) -> tuple[str, str, str]:
-        """What is named, wherever it stands."""
+        """The thing that is named, without its place in the text."""
         return self.kind, self.edition, self.key
 
 
@@ -142,7 +142,7 @@ def unknown_in(text: str, edition: str, *, writing_at: int = -1) -> list[Unknown
 
 
 def unknown(each: Named, typed: str, line: int = 1) -> Unknown:
-    """What is said of a number that nothing has."""
+    """The message about a number that does not exist."""
     if each.kind == Mention.Kind.RULE:
         volume = shelf().edition(each.edition)
         if volume is None:

@@ -1,4 +1,4 @@
-"""What a ruling on a line of play begins with: what happened, the steps that may decide, the rules of those steps."""
+"""The first draft of a ruling on a line of play: what happened, the steps that may decide, and the rules of those steps."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class RuleTick:
 
 @dataclass(frozen=True)
 class Ticks:
-    """What is offered at once, and what lies in a fold."""
+    """The ticks that are shown at once, and those that are folded."""
 
     steps: tuple[StepTick, ...] = ()
     more_steps: tuple[StepTick, ...] = ()

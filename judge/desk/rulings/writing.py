@@ -18,7 +18,7 @@ TEXTS = ("event", "table", "round", "seat_a", "seat_b", "judge")
 
 
 class Between(Exception):  # noqa: N818 - what happened, not a failure of the program
-    """Another entry was stored since the page was made; nothing was."""
+    """Another entry was stored after the page was made, so this one was not."""
 
 
 def sent_before(author: str, token: str) -> RulingEntry | None:
@@ -77,12 +77,12 @@ def add_arrived(
 
 
 def standing_of(entries: list[RulingEntry]) -> RulingEntry:
-    """The entry that stands, of the entries of a ruling in their order."""
+    """The entry that is the current ruling, among all entries in their order."""
     return [entry for entry in entries if entry.kind in RulingEntry.RULES][-1]
 
 
 def appealed(entries: list[RulingEntry]) -> bool:
-    """Whether an appeal was made that is not decided yet."""
+    """Whether an appeal is waiting to be decided."""
     kinds = [entry.kind for entry in entries]
     decided = (RulingEntry.Kind.UPHELD, RulingEntry.Kind.CHANGED)
     return next(
@@ -92,7 +92,7 @@ def appealed(entries: list[RulingEntry]) -> bool:
 
 
 def searched(words: str, happened: str, event: str, judge: str) -> str:
-    """What an entry is found by."""
+    """The text that a search for an entry looks through."""
     return fold("\n".join((words, happened, event, judge)))
 
 

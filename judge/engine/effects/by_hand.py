@@ -1,4 +1,5 @@
-"""What a text that is not read can be made of: each thing a judge does by hand is a block of the effect language.
+"""What a judge can carry out by hand for a card text that the program cannot read. Each such deed is a block of the effect
+language.
 
 A deed is put together by questions (whose, how many, from where), whose answers are option keys such as `number:3`; then its block
 is carried out like that of any card, so that no rule is repeated. Which holomems and cards it concerns, the block itself asks for.
@@ -129,7 +130,8 @@ class Deed(msgspec.Struct, frozen=True):
         return self.does(told) if callable(self.does) else self.does
 
     def missing(self, told: Told) -> Question | None:
-        """What is still to be told; how many only where cards are taken from a Deck or Cheer Deck."""
+        """The questions that are not answered yet. The number of cards is asked for only if they are taken from a Deck or
+        Cheer Deck."""
         for question in self.asks:
             if question in told.said:
                 continue
@@ -246,7 +248,8 @@ def _colour(told: Told) -> Block:
 
 
 def _taken(by: int) -> lang.Modifier:
-    """The damage that they take, by so much: an ability that they are given (5.19.1), for what would be taken is replaced."""
+    """They take so much more or less damage. This is an ability that they are given (5.19.1), because it replaces the damage
+    that they would take."""
     return lang.AddAbility((lang.Replacement(lang.WouldTakeDamage(THEM), (lang.ChangeDamage(by),)),))
 
 

@@ -67,7 +67,7 @@ def choose_cards(
     without: tuple[int, ...] = (),
     able: Callable[[Card], bool] | None = None,
 ) -> tuple[int, ...] | None:
-    """The cards of a set, those that have to be chosen chosen; None while that is being asked for.
+    """The cards of a set, after any choice among them was made; None while that is being asked for.
 
     `seen` says that the cards come to be seen by all, so that an unseen one has to be named; `most` caps the number, and
     `without` leaves cards out. With `able` only those are offered that the action can be done with.
@@ -106,8 +106,8 @@ def choose_cards(
 def _how_many_could(
     work: Work, frame: Run, wanted: Choose, unseen: tuple[int, ...], only: tuple[str, ...] | None
 ) -> int:
-    """How many of the unseen cards could turn out to be what is asked for: of those that were shuffled together no more than are
-    among them (5.6.1), of the others all, if there is any such card at all (10.7.2.3.4)."""
+    """How many of the unseen cards could turn out to be what is asked for. Among cards that were shuffled together, it is at
+    most as many as are known to be among them (5.6.1); all others could be, if such a card exists at all (10.7.2.3.4)."""
     where, zone = unseen_where(wanted), zone_of(work.board, unseen[0])[1]
     if not where and only is None:
         return len(unseen)
@@ -124,7 +124,8 @@ def _how_many_could(
 
 
 def _so_many_from_the_top(work: Work, frame: Run, slot: str, wanted: Top) -> tuple[int, ...] | None:
-    """1.3.5.2: how many is chosen, as many as there are at most (1.3.2); None while that is being asked for."""
+    """The player chooses how many cards from the top (1.3.5.2), at most as many as there are (1.3.2). None while that is
+    being asked for."""
     there = tuple(whole(wanted, frame.env, work.board))
     if work.answer is not None:
         ids = there[: work.take()[0].value[0]]
@@ -187,7 +188,8 @@ def _ask(
     seen: bool,
     only: tuple[str, ...] | None = None,
 ) -> bool:
-    """Ask for the cards; not where none that is known fits and no card there is could be an unseen one (10.7.2.3.4)."""
+    """Ask for the cards. Nothing is asked if no known card fits and no card of the library could be one of the unseen ones
+    (10.7.2.3.4)."""
     options = card_options(work, known, limit)
     seat = seat_for(wanted.by, frame.env)
     open_to = None
@@ -251,7 +253,7 @@ def _for_each(work: Work, frame: Run, slot: str, wanted: ForEach, *, seen: bool)
 
 
 def _matching(part: Choose | Together, mutual: Mutual) -> Choose | Together:
-    """The part of a choice that is left: what is chosen has to go together with what has been chosen already."""
+    """What can still be chosen: cards that go together with those chosen already."""
     if isinstance(part, Together):
         return replace(part, of=tuple(_matching(each, mutual) for each in part.of))
     kind, _, what = mutual.partition("_")
@@ -262,7 +264,7 @@ def _matching(part: Choose | Together, mutual: Mutual) -> Choose | Together:
 
 
 def _those_of(cards: Any, wanted: Property) -> Any:
-    """Those of a set of cards that have a property besides."""
+    """The cards of a set that also have another property."""
     if isinstance(cards, Union):
         return replace(cards, of=tuple(_those_of(each, wanted) for each in cards.of))
     if isinstance(cards, CheersOf):
@@ -271,7 +273,7 @@ def _those_of(cards: Any, wanted: Property) -> Any:
 
 
 def _taken(work: Work, unseen: list[int]) -> tuple[int, ...]:
-    """The cards of an answer; one that was named is an unseen card that turned out to be it."""
+    """The cards of an answer. A card that was named is an unseen card that turned out to be that one."""
     answer = work.take()
     named = tuple(number_of(option) for option in answer if option.value == (NAMED,))
     cards = assigned(work.mixed, tuple(unseen), named)

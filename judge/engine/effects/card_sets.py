@@ -111,7 +111,7 @@ def _is_there(identity: int, board: Board) -> bool:
 
 
 def where_of(wanted: CardSet) -> tuple[Property, ...]:
-    """What the cards of a set have to be."""
+    """The properties that a set asks of its cards."""
     match wanted:
         case Cards() | Among() | Stacked() | AttachedCards():
             return wanted.where
@@ -177,7 +177,7 @@ def may_lie_in(zone: str, card: Card) -> bool:
 
 
 def mutually(mutual: Mutual | None, chosen: list[Card | None]) -> bool:
-    """Whether cards are to one another what they have to be. One that was not seen is taken to be.
+    """Whether cards have the relation to one another that a choice asks for. An unseen card is assumed to fit.
 
     >>> one, other = Card("hXX-1", "A", "holomem"), Card("hXX-2", "B", "holomem", tags=("T",))
     >>> mutually("different_names", [one, other]), mutually("same_tag", [one, other])
@@ -205,7 +205,7 @@ def _traits(card: Card, what: str) -> frozenset[str]:
 
 
 def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
-    """What an unseen card of a set has to turn out to be: what the set asks for, and what can be where it is."""
+    """What an unseen card of a set has to turn out to be: a card that the set asks for, of a type that its zone can hold."""
     match wanted:
         case Choose():
             return () if isinstance(wanted.of, Holomems) else unseen_where(wanted.of)

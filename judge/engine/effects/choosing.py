@@ -1,4 +1,4 @@
-"""Choosing holomems and Cheers for an action (10.7.2.3), or telling that there is nobody (10.7.2.3.4)."""
+"""Choosing holomems and Cheers for an action (10.7.2.3), and saying so when there is none to choose (10.7.2.3.4)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ CHOICE_OF_CHEERS = ("choose_cheer", "choose_cheer_range")
 def choose_holomems(
     work: Work, frame: Run, slot: str, wanted: HolomemSet, able: Able | None = None, without: tuple[int, ...] = ()
 ) -> list[Seen] | None:
-    """The holomems of a set, those that have to be chosen chosen; None while the choice is being asked for. With `able` only those
-    are offered that the action can be done with; `without` leaves holomems out."""
+    """The holomems of a set, after any choice among them was made; None while the choice is being asked for. With `able`
+    only those are offered that the action can be done with; `without` leaves holomems out."""
     board = work.board
     if isinstance(wanted, Together):
         return _choose_each(work, frame, slot, wanted)
@@ -40,8 +40,8 @@ def choose_holomems(
 
 
 def _choose_each(work: Work, frame: Run, slot: str, wanted: Together) -> list[Seen] | None:
-    """Several choices, one after another; all of them together are what is spoken of. A holomem is chosen once, and so that for the
-    others as many are left as can be (10.7.2.3.1)."""
+    """Several choices, one after another, whose holomems count together. Each holomem is chosen at most once, and the
+    choices leave as many as possible for those that follow (10.7.2.3.1)."""
     found: list[Seen] = []
     for place, part in enumerate(wanted.of):
         taken = tuple(seen.mem.id for seen in found)
@@ -97,7 +97,8 @@ def _choose(
 
 
 def some_holomems(work: Work, frame: Run, slot: str, wanted: HolomemSet, able: Able | None = None) -> list[Seen]:
-    """As `choose_holomems`; empty while the choice is being asked for, and when there is nobody, which is told (10.7.2.3.4)."""
+    """As `choose_holomems`; empty while the choice is being asked for, and when nobody can be chosen, which a step then says
+    (10.7.2.3.4)."""
     found = choose_holomems(work, frame, slot, wanted, able)
     if found is not None and not found:
         nothing_chosen(work, frame)

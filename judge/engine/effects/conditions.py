@@ -97,14 +97,14 @@ class OneOnly(Node, frozen=True, tag="one_only"):
 
 
 class Readings(Node, frozen=True, tag="readings"):
-    """The words of the card can be read in each of these ways, and nothing decides which: where they come to the same it holds or
-    not, else the one who judges says how it is read, when an instruction asks for it (10.9.1)."""
+    """The words of the card can be read in each of these ways, and no rule decides which. If all readings give the same
+    answer, that is the answer; otherwise the judge says which reading is used when an instruction asks for it (10.9.1)."""
 
     of: tuple[Condition, ...]
 
 
 class Happened(Node, frozen=True, tag="happened"):
-    """It was done at least so often."""
+    """Something was done at least so many times."""
 
     what: Deeds
     at_least: int = 1

@@ -148,7 +148,7 @@ def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
 
 
 def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: Board) -> bool:
-    """Whether it has one of these traits in common with one of those (2.4.4)."""
+    """Whether it shares one of these traits with any of those (2.4.4)."""
     return bool(traits(thing, what) & _common(of, what, env, board))
 
 
@@ -347,7 +347,8 @@ def payable(wanted: Sequence[str], offered: Sequence[frozenset[str]]) -> bool:
 
 
 def most_matched(wanted: Sequence[Collection[Hashable]], taken: Collection[Hashable] = ()) -> int:
-    """How many of these can each have one of its own, when none serves twice and those taken do not serve.
+    """The greatest number of these that can be matched with one each, where none is used twice and those already taken are
+    not used.
 
     >>> most_matched([(1, 2), (1,)]), most_matched([(1, 2), (1,)], (2,))
     (2, 1)

@@ -1,4 +1,4 @@
-"""Everything about an action in one place: a node of the language that does something declares each of its facets.
+"""Everything about an action in one place: each node of the language that does something declares all its facets.
 
 No facet has a default. What is never so, or always, says so by a function of this module with the reason. Every topic
 (`judge.engine.effects.topics`) declares its own actions; a test names the node and the facet that is missing.
@@ -30,7 +30,7 @@ class NotByHand:
 
 @dataclass(frozen=True, kw_only=True)
 class Facets(Generic[N]):
-    """All that is to be said of an action.
+    """Everything that the engine has to know of an action.
 
     - `rules`: the provisions that it carries out.
     - `carry_out`: how it is done, step by step (10.9.1).
@@ -58,7 +58,7 @@ FACETS: dict[type[Node], Facets[Any]] = {}
 
 
 def declare(facets: Facets[Any]) -> None:
-    """Say all that is to be said of an action, once."""
+    """Register the facets of an action. Each action is declared once."""
     if facets.node in FACETS:
         raise ValueError(f"{facets.node.__name__} is declared already")
     FACETS[facets.node] = facets
@@ -70,12 +70,12 @@ def changes_nothing(node: Node, env: Env, board: Board) -> bool:
 
 
 def always_changes(node: Node, env: Env, board: Board) -> bool:
-    """Where it is carried out at all there is something for it to change."""
+    """Whenever it is carried out, it changes something."""
     return True
 
 
 def always_payable(node: Node, env: Env, board: Board) -> bool:
-    """It can be done whole whatever is there."""
+    """It can always be carried out in full."""
     return True
 
 

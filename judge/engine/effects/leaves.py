@@ -29,7 +29,7 @@ class DamagedBy(Node, frozen=True, tag="damaged_by"):
 
 
 class HpLeft(Node, frozen=True, tag="hp_left"):
-    """Its HP, the damage it has taken taken off (4.4.5.4), is at most this."""
+    """Its remaining HP, that is its HP minus the damage it has taken (4.4.5.4), is at most this."""
 
     at_most: int
 
@@ -77,11 +77,11 @@ class EventAmount(Node, frozen=True, tag="event_amount"):
 
 
 class Overkill(Node, frozen=True, tag="overkill"):
-    """By how much the damage that the downed holomem has taken is over its HP (11.3.1)."""
+    """By how much the damage on the downed holomem exceeds its HP (11.3.1)."""
 
 
 class LifeLost(Node, frozen=True, tag="life_lost"):
-    """How much less a player's Life is than it was at the beginning (2.8)."""
+    """How much Life a player has lost since the beginning of the game (2.8)."""
 
     side: Side = "you"
 

@@ -122,7 +122,7 @@ def doer(who: tuple[Doer, ...], dealer: int, env: Env, board: Board) -> bool:
 
 
 def hears(when: Trigger, event: AnyEvent, cause: Env | None, env: Env, board: Board) -> Env | None:
-    """What the ability knows when the event is what it waits for; else nothing."""
+    """What the ability knows of the event if it was waiting for it; None otherwise."""
     if (
         isinstance(when, DealtDamage)
         and when.this_arts
@@ -200,7 +200,7 @@ def _by_skill(name: str, cause: Env | None, board: Board) -> bool:
 
 @matcher(HasCollabed)
 def has_collabed(when: HasCollabed, event: Collabed, env: Env, cause: Env | None, board: Board) -> bool:
-    """4.8.1: a Collab is with the Center holomem of the same player."""
+    """Matches a Collab, which is with the Center holomem of the same player (4.8.1)."""
     center = next((seen for seen in board.of(event.seat) if seen.mem.at == "center"), None)
     fitting = center is not None and all(fits(center, each, env, board) for each in when.beside)
     return (fitting or not when.beside) and includes(when.who, event.holomem, env, board)

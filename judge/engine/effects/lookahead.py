@@ -72,7 +72,7 @@ def payable_whole(cost: Block, env: Env, board: Board) -> bool:
 
 
 def after(action: Action, env: Env, board: Board) -> Env:
-    """What later clauses may know by a name once this was done: everything that could have been chosen or taken."""
+    """What later clauses could know by a name after this action: everything that could have been chosen or taken."""
     name = getattr(action, "called", "")
     if name:
         env = known_as(name, possible(action, env, board), env)
@@ -88,7 +88,7 @@ def after(action: Action, env: Env, board: Board) -> Env:
 
 
 def known_as(name: str, ids: Iterable[int], env: Env) -> Env:
-    """The same with more known under a name."""
+    """The same knowledge with something added under a name."""
     known = dict(env.bound)
     known[name] = tuple(dict.fromkeys((*known.get(name, ()), *ids)))
     return msgspec.structs.replace(env, bound=tuple(known.items()))
@@ -153,7 +153,7 @@ PILES = frozenset({"deck", "cheer_deck", "life", "power"})
 
 
 def choosable(wanted: Choose | Together, env: Env, board: Board) -> bool:
-    """Whether there are as many to choose as are asked for."""
+    """Whether there are enough to choose from."""
     return enough_holomems(wanted, env, board) if of_holomems(wanted) else enough(wanted, env, board)
 
 
@@ -222,7 +222,7 @@ def cards_for(wanted: CardSet, env: Env, board: Board) -> list[int]:
 
 
 def _each_card(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
-    """One after another, so that whoever wants to know whether there is any need not look at all of them."""
+    """Yields the cards one by one, so that a caller who only asks whether there is any stops at the first."""
     if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
         wanted = wanted.of
     if isinstance(wanted, lang.ForEach):
@@ -263,8 +263,8 @@ def _that_fit(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
 
 
 def depends(value: object, env: Env) -> bool:
-    """Whether a condition or quantity depends on what is not known yet: a die, how words are read, or what earlier clauses will
-    have chosen or done. Of a name under which nothing can be known, it is known that there is nothing."""
+    """Whether a condition or quantity depends on something not known yet: a die, how words are read, or what earlier clauses
+    will have chosen or done. A name under which nothing can be known counts as known to be empty."""
     if isinstance(value, lang.DieShows | lang.DiceSum | lang.DiceShowing | lang.EventAmount | lang.Readings):
         return True
     if isinstance(value, Among | lang.Rest | Bound):
@@ -283,5 +283,5 @@ def may_hold(condition: Condition | None, env: Env, board: Board) -> tuple[bool,
 
 
 def any_at_all(amount: Quantity, env: Env, board: Board) -> bool:
-    """Whether a number may be more than 0; what is less is not done (1.3.2.2)."""
+    """Whether a number may be above 0; otherwise nothing is done (1.3.2.2)."""
     return depends(amount, env) or quantity(amount, env, board) > 0

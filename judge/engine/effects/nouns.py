@@ -181,7 +181,7 @@ class Subject(Node, frozen=True, tag="subject"):
 
 
 class Itself(Node, frozen=True, tag="itself"):
-    """Each holomem that a continuous effect on several applies to, by itself (10.10.1.4); or that a choice is made for."""
+    """Each holomem by itself, among several that a continuous effect applies to (10.10.1.4) or that choices are made for."""
 
 
 class Bound(Node, frozen=True, tag="bound"):
@@ -304,8 +304,8 @@ class Union(Node, frozen=True, tag="union"):
 
 
 class Together(Node, frozen=True, tag="together"):
-    """Several choices made as one ("1 X and 1 Y"); `mutual` is what the chosen of all have to be to one another. A part may be
-    several choices itself, which have to go together by themselves."""
+    """Several choices made as one ("1 X and 1 Y"). `mutual` is the relation that all chosen cards must have to one another.
+    A part may itself be several choices, with a relation of its own."""
 
     of: tuple[Choose | Together, ...]
     mutual: Mutual | None = None
@@ -332,7 +332,7 @@ CardSet = (
 
 
 class Count(Node, frozen=True, tag="count"):
-    """How many are in a set, or how many different names, colors or tags they have; `most` is as far as is counted."""
+    """How many are in a set, or how many different names, colors or tags they have; counting stops at `most`."""
 
     of: Holomems | CheersOf | Cards | Among | Stacked | AttachedCards
     by: Trait | None = None
@@ -373,13 +373,13 @@ class Deeds(Node, frozen=True, tag="deeds"):
 
 
 class BatonNeed(Node, frozen=True, tag="baton_need"):
-    """How many colorless a holomem's Baton Pass needs (2.10, 10.5.2); 0 where it is not there."""
+    """How many colorless Cheers a holomem's Baton Pass costs (2.10, 10.5.2); 0 if the holomem is not there."""
 
     who: Host | Subject | Bound | Target | Downed | Holomems
 
 
 class Difference(Node, frozen=True, tag="difference"):
-    """By how much the one is more than the other ("for each card more than ..."); 0 where it is not more (1.3.2.2)."""
+    """By how much the one exceeds the other ("for each card more than ..."); 0 if it does not (1.3.2.2)."""
 
     more: Count
     than: Count

@@ -67,8 +67,8 @@ class HasBloomed(Node, frozen=True, tag="has_bloomed"):
 
 
 class HasCollabed(Node, frozen=True, tag="has_collabed"):
-    """A holomem was put in the Collab position by a Collab (5.16, 13.2.2): with a Center holomem that fits, where that is said
-    (4.8.1)."""
+    """A holomem was put in the Collab position by a Collab (5.16, 13.2.2), with a Center holomem that fits if one is asked
+    for (4.8.1)."""
 
     who: Who
     beside: tuple[Property, ...] = ()

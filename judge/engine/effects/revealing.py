@@ -14,8 +14,8 @@ from judge.engine.work import Work
 
 
 def name_unseen(work: Work, frame: Run, ids: tuple[int, ...], cites: Cites, *, optional: bool = False) -> bool:
-    """Ask of each unseen card what it is, one after another (chance decides); `optional` lets it stay unseen. True when
-    nothing is left to be asked."""
+    """Ask which card each unseen card is, one after another (chance decides). With `optional` a card may stay unseen. True
+    when nothing is left to ask."""
     for card in ids:
         slot = f"unseen{card}"
         if work.cards[card] != UNSEEN or picked(frame, slot) is not None:
@@ -40,7 +40,7 @@ def name_unseen(work: Work, frame: Run, ids: tuple[int, ...], cites: Cites, *, o
 
 
 def reveal_first(work: Work, frame: Run, ids: tuple[int, ...]) -> bool:
-    """Reveal the cards before anything else is done with them, a step of its own (5.11). True once it has been done."""
+    """Reveal the cards in a step of its own, before anything else is done with them (5.11). True once that is done."""
     if picked(frame, "revealed") is not None or not ids:
         return True
     cites = reveal_cites(work, ids)
@@ -58,6 +58,6 @@ def reveal_first(work: Work, frame: Run, ids: tuple[int, ...]) -> bool:
 
 
 def reveal_cites(work: Work, ids: tuple[int, ...]) -> Cites:
-    """5.11.2 for cards of a Deck or Cheer Deck, 5.11.1 for others."""
+    """The rule that a reveal cites: 5.11.2 for cards of a Deck or Cheer Deck, 5.11.1 for others."""
     decks = any(zone_of(work.board, card)[1] in {"deck", "cheer_deck"} for card in ids)
     return cite("5.11.2") if decks else cite("5.11.1")

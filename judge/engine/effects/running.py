@@ -36,7 +36,7 @@ def run(work: Work, frame: Run) -> None:
 
 
 def _hand_up(work: Work, frame: Run) -> None:
-    """What the clauses inside chose and rolled, those that follow them can speak of."""
+    """Makes what the inner clauses chose and rolled known to the clauses that follow."""
     if len(work.agenda) > 1 and isinstance(outer := work.agenda[-2], Run):
         inner = frame.env
         env = replace(
@@ -56,6 +56,6 @@ def picked(frame: Run, slot: str) -> tuple[int, ...] | None:
 
 
 def remember(work: Work, frame: Run, slot: str, ids: tuple[int, ...]) -> Run:
-    """Note what was picked for a part of this action, in place of what was noted for it before."""
+    """Note what was picked for a part of this action; an earlier note for that part is replaced."""
     others = tuple(pair for pair in frame.picks if pair[0] != slot)
     return work.put(frame, picks=(*others, (slot, ids)))

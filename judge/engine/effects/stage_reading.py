@@ -79,7 +79,7 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
 
 
 def _lies_on(mem: Holomem, where: tuple[Property, ...], env: Env, board: Board) -> bool:
-    """Whether the card right under the top card fits (5.14.1): it Bloomed from that one last."""
+    """Whether the card right under the top card, from which it Bloomed last, fits (5.14.1)."""
     from judge.engine.effects.evaluate import fits
 
     below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None

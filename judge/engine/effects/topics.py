@@ -1,4 +1,4 @@
-"""Every topic of the effect language: to import this is to have all actions declared."""
+"""Imports every topic of the effect language, which declares all actions."""
 
 from judge.engine.effects.arts import facets as arts
 from judge.engine.effects.attaching import facets as attaching

@@ -14,6 +14,8 @@ from judge.learning.questions.asking import GOES_ON, NO_ABILITY, ORDER, OTHER, S
 from judge.wording import reason, sentence
 from rulesdb.plain import plain_words
 
+RULES = 4
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -162,6 +164,12 @@ def _rules(of: Asked, option: str) -> tuple[str, ...]:
         case "rule":
             return (option,)
     return ()
+
+
+def rule_words(of: Asked) -> list[tuple[str, str]]:
+    """The rules that decide a question, each with what it says in plain words."""
+    plain = plain_words(of.game.state.facts.rules)
+    return [(rule, plain[rule].within(language()) if rule in plain else "") for rule in of.question.rules[:RULES]]
 
 
 def _step(of: Asked, number: int) -> str:

@@ -73,14 +73,14 @@ def index(request: HttpRequest) -> HttpResponse:
     number = int(page) if page.isascii() and page.isdecimal() and 0 < len(page) < 4 else 1
     found = wanted(chosen)
     shown = found[(max(number, 1) - 1) * ROWS : max(number, 1) * ROWS]
-    query = request.GET.copy()
-    query.pop("page", None)
+    narrowed = request.GET.copy()
+    narrowed.pop("page", None)
     context = {
         "rows": [_row(each) for each in _sound([question.id for question in shown])],
         "count": len(found),
         "page": max(number, 1),
         "more": len(found) > max(number, 1) * ROWS,
-        "query": query.urlencode(),
+        "narrowed": narrowed.urlencode(),
         "own": QuestionList.objects.filter(owner__in=owners_of(request)).order_by("-made")
         if owners_of(request)
         else (),

@@ -22,7 +22,7 @@ from judge.learning.presenting import board_at, cards_here, happened
 from judge.learning.progress import note_answer, reviews
 from judge.learning.questions.asking import Asked, asked
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
-from judge.learning.questions.telling import answers, asking, situation
+from judge.learning.questions.telling import answers, asking, rule_words, situation
 from judge.learning.sets import Running, after, keep, level_of, measured, running, todays
 from judge.scenarios.edition import chapters
 from rulesdb.views.fragments import varied
@@ -227,6 +227,7 @@ def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 
         "board": board_at(line, shown, stored.at, cards),
         "edition": line.start.state.facts.rules,
         "happened": happened(line, stored.at, until, cards, whole=True) if picked is not None else [],
+        "rule_words": rule_words(found),
         "shown": shown,
         "cards": cards_here([found.game.state], cards),
         "running": under_way,
