@@ -147,7 +147,7 @@ def test_another_process_sees_it_at_its_next_request(run: Callable[..., str], cl
         (json.dumps([record(colour=["桃"])]), "colour", "“桃” is not known; allowed: 白"),
         (json.dumps([record(bloom="3rd")]), "bloom", "allowed: Debut"),
         (json.dumps([record(bloom=None)]), "bloom", "expected for a holomem"),
-        (json.dumps([record(hp=None)]), "hp", "has one"),
+        (json.dumps([record(hp=None)]), "hp", "needs one"),
         (json.dumps([record(hp=99_999)]), "hp", "from 0 to 9990"),
         (json.dumps([record(subtypes=["ツール"])]), "subtypes", "none for any other"),
         (json.dumps([record(extra=["新しい"])]), "extra", "0 extra abilities are expected"),

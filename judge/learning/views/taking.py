@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -11,6 +12,7 @@ from judge.learning import taking
 
 
 @require_POST
+@login_required
 def take(request: HttpRequest) -> HttpResponse:
     """Move the progress, and lead to the practice, which says so."""
     moved = taking.take(request)
