@@ -39,6 +39,7 @@ HEAP = """() => new Promise((done) => {
 
 def figures() -> Iterator[Figure]:
     """Each figure: its name, value and unit. Those of the browser are left out where there is no Chromium."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "judge.settings")
     with tempfile.TemporaryDirectory() as name:
         site = Site(Path(name))
         site.make()
