@@ -26,6 +26,10 @@ HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
 JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて"}
 
 
+VERBAL = ("る", "い", "た")
+"""How a condition ends that 時 follows without の."""
+
+
 COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "より少ない", "more": "より多い"}
 
 
@@ -43,6 +47,12 @@ def met(w: Japanese, node: Condition) -> str:
     if isinstance(node, lang.Some) and (words := either(w, node)):
         return w.mark(node, f"{words}なら")
     return w.mark(node, f"{w.say(node)}なら")
+
+
+def in_case(w: Japanese, node: Condition) -> str:
+    """A condition before an instruction that has a condition itself: 「Xがいる時」, so that no なら follows another."""
+    words = met(w, node).removesuffix("なら")
+    return f"{words}{'時' if words.endswith(VERBAL) else 'の時'}"
 
 
 def cheers_of_each(w: Japanese, conditions: list[Condition]) -> str:
@@ -94,6 +104,8 @@ def _before_another(w: Japanese, node: Condition) -> str:
     for ending, joined in JOINED.items():
         if words.endswith(ending):
             return f"{words.removesuffix(ending)}{joined}、"
+    if isinstance(node, lang.Exists) and words.endswith("以上ある"):
+        return f"{words.removesuffix('ある')}で、"
     if isinstance(node, lang.Some) and words.startswith("["):
         return f"{words}で、"
     if isinstance(node, lang.Is | lang.Compare | lang.DieShows) and not words.endswith(("ない", "いる")):
