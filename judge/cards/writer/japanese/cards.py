@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import figure
 from judge.cards.writer.japanese.renderers import does, phrases, spells
-from judge.cards.writer.japanese.sets import by_them, many, taken
+from judge.cards.writer.japanese.sets import by_them, is_that_card, many, taken
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -80,6 +80,7 @@ def do_look(w: Japanese, node: lang.Look) -> ActionClause | None:
     if node.by != "you" or not w.calls(node.called, "looked"):
         return None
     what = node.what
+    w.looked_at_one = isinstance(what, lang.Top) and what.count == 1
     match what:
         case lang.Top(count=lang.Count(of=of, by=None, most=None) as top) if what == lang.Top("deck", top):
             return ActionClause(f"自分のデッキの上から、{many(w, of)}と同じ枚数を", "look")
@@ -106,12 +107,13 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
     to_hand = node.to == "hand" and word != "returned" and (word == "taken" or not from_outside)
     if node.to == "power" and not node.called and node.end == "top":
         return ActionClause(shown(w, node), "to_power")
+    what = shown(w, node)
     if (word == "taken" and not to_hand) or not w.calls(node.called, word):
         return None
-    order = "好きな順で" if not to_hand and _several(node.what) and node.to != "hand" else ""
+    several = _several(node.what) and not is_that_card(w, node.what)
+    order = "好きな順で" if not to_hand and several and node.to != "hand" else ""
     if order and node.end == "top" and id(node) in w.shuffled:
         order = end = ""
-    what = shown(w, node)
     chosen_first = "選んで" if order and what.endswith("数") else ""
     return ActionClause(f"{what}{chosen_first}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
 

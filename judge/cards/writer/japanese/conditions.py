@@ -10,7 +10,7 @@ import msgspec
 from judge.cards.both_players import from_each, of_both
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import says
-from judge.cards.writer.japanese.sets import any_one, many
+from judge.cards.writer.japanese.sets import any_one, many, of_looked
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Holomems, Node
@@ -221,6 +221,8 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     of, least = node.of, node.at_least
     if of_put_out(w, of):
         return f"{cards_noun(w, of.where)}を{minimum(w, least, '枚', of)}出した"  # type: ignore[union-attr]
+    if isinstance(of, lang.Among) and of.where and least == 1 and of_looked(w, of):
+        return f"その中に{cards_noun(w, of.where)}がある"
     if isinstance(of, Holomems):
         return f"{any_one(w, of)}が{minimum(w, least, '人', of)}いる"
     number = minimum(w, least, "枚", of)

@@ -231,8 +231,15 @@ def say_cheer_deck_top(w: Japanese, node: lang.CheerDeckTop) -> str:
     return f"自分のエールデッキの上から{w.measure(node.count, signed=False)}枚"
 
 
+def is_that_card(w: Japanese, node: Node) -> bool:
+    """Whether this is the one card that was looked at just before: 「そのカード」"""
+    return isinstance(node, lang.Among) and not node.where and w.looked_at_one and of_looked(w, node)
+
+
 @says(lang.Among)
 def say_among(w: Japanese, node: lang.Among) -> str:
+    if is_that_card(w, node):
+        return "そのカード"
     return f"{many(w, node)}すべて" if node.where or not is_known(w, node.name) else many(w, node)
 
 
