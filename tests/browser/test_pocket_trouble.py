@@ -129,7 +129,7 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
     second = phone.context.new_page()
     second.goto("/pocket/")
     second.locator("#pk-look").click()
-    expect(second.locator("#pk-newer")).to_contain_text("A newer one is there: 0.1 MB")
+    expect(second.locator("#pk-newer")).to_contain_text("A newer version is there: 0.1 MB")
     assert keep(second) == 1, "only the part that changed is fetched"
     assert page.evaluate(VERSIONS) == sorted([old, new])
     running = page.locator("link[rel=stylesheet]").get_attribute("href") or ""
