@@ -19,6 +19,7 @@ from judge.desk.presenting.stepping import changed
 from judge.engine.cards import Library
 from judge.engine.game import Game
 from judge.engine.state import SEATS, State
+from judge.learning.questions.asking import Asked
 from judge.wording import Language, sentence
 
 
@@ -76,6 +77,11 @@ def _happened(line: Play, step: Step, cards: Library) -> Happened:
         step.transition.rules,
         tuple(changes(before, step.game.state, cards)),
     )
+
+
+def before(of: Asked) -> list[Happened]:
+    """What changed the board in a line before the question that is asked about it."""
+    return happened(of.line, 0, of.question.at - 1, of.library, whole=False)
 
 
 def cards_here(states: Sequence[State], cards: Library) -> list[CardHere]:

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from judge.desk.access import make_owner
 from judge.desk.presenting.names import language
 from judge.learning.models import ListTally, QuestionList, Review
-from judge.learning.presenting import board_at, cards_here, happened
+from judge.learning.presenting import before, board_at, cards_here, happened
 from judge.learning.progress import note_answer, reviews
 from judge.learning.questions.asking import Asked, asked
 from judge.learning.questions.explaining import leads
@@ -222,7 +222,7 @@ def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 
         "question": stored,
         "ask": asking(found),
         "situation": situation(found),
-        "before": happened(line, 0, stored.at - 1, cards, whole=False),
+        "before": before(found),
         "answers": told,
         "picked": picked,
         "right": picked == stored.answer,
