@@ -20,7 +20,6 @@ from judge.learning.questions.model import Question, questions
 from judge.learning.questions.telling import Answer, answers, asking, situation
 from judge.learning.views.practice import begin, choices_of, filter_of, level_words, wanted
 
-
 BEFORE = 6
 """So many of the last things that led to a question are told on a sheet."""
 
