@@ -47,9 +47,9 @@ def scenario_named(name: str) -> Example | None:
     return _example(path, name) if path else None
 
 
-def scenario_names() -> tuple[str, ...]:
-    """The names of the scenarios below SCENARIO_ROOT."""
-    return tuple(names(Path(settings.SCENARIO_ROOT)))
+def scenario_names(folder: str) -> tuple[str, ...]:
+    """The names of the scenarios in a folder below SCENARIO_ROOT, such as `editions`."""
+    return tuple(f"{folder}/{name}" for name in names(Path(settings.SCENARIO_ROOT, folder)))
 
 
 def measured() -> Firing:

@@ -27,8 +27,8 @@ JAPANESE: Mapping[str, str] = {
     "Not all of these cards can be among the unseen ones: {numbers}.": (
         "内容のわからないカードの中に、次のカードがすべてあることはありえません：{numbers}。"
     ),
-    "{count} options are picked, but it has to be {least}.": "{count}個選ばれていますが、{least}個選ばなければなりません。",
-    "{count} options are picked, but it has to be {least} to {most}.": (
+    "{count} options are picked, but exactly {least} must be.": "{count}個選ばれていますが、{least}個選ばなければなりません。",
+    "{count} options are picked, but {least} to {most} must be.": (
         "{count}個選ばれていますが、{least}～{most}個選ばなければなりません。"
     ),
     "The picked cards do not fit together as the effect asks.": "選んだカードの組み合わせが、効果の指定に合っていません。",
