@@ -44,7 +44,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         kind, named, key = options["until"].partition(":")
         if kind not in KINDS or (named and (kind != "choice" or key not in SENTENCES)):
-            told = _("“{until}” is not a place where lines can end. Allowed: {kinds}, or choice: and the key of a message.")
+            told = _(
+                "“{until}” is not a place where lines can end. Allowed: {kinds}, or choice: and the key of a message."
+            )
             raise CommandError(told.format(until=options["until"], kinds=", ".join(KINDS)))
         worst = 0
         for path in options["files"]:
