@@ -50,3 +50,20 @@ def test_every_file_that_the_guide_names_is_there() -> None:
     assert len(named) > 30
     placeholders = re.compile(r"TOPIC|CODE|SET|RANGE|Qn|my-case")
     assert not [name for name in named if not placeholders.search(name) and not (ROOT / name).exists()]
+
+
+def test_every_command_in_the_readme_stands_on_its_own_line_and_exists() -> None:
+    block = re.search(r"## On the command line\n\n```\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    assert block is not None
+    lines = block[1].splitlines()
+    shaped = re.compile(r"(?:python manage\.py|make) (\w+)[^#]*  # \S.*")
+    assert [line for line in lines if shaped.fullmatch(line) is None or line.count("manage.py") > 1] == []
+    commands = {path.stem for path in ROOT.glob("*/**/management/commands/*.py")}
+    targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    assert {match[1] for line in lines if (match := shaped.fullmatch(line))} <= commands | targets
+
+
+def test_the_changelog_has_each_thing_once() -> None:
+    titles = re.findall(r"^- \*\*(.+?)\*\*", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert len(titles) > 50
+    assert len(set(titles)) == len(titles)

@@ -29,9 +29,9 @@ from judge.wording.sentences import SENTENCES
 from judge.wording.words import TABLES, Pair
 
 FILE = Path(__file__).parent / "register" / "wording" / "read.tsv"
-SEED = "wording 1"
+SEEDS = ("wording 1", "wording third reader")
 DRAWN = 150
-"""How many card texts are read, and the seed that draws them."""
+"""How many card texts each reader's draw has, and the seeds of the draws."""
 _LINE = re.compile(r"(?P<name>[a-z]+:[^\t]+)\t(?P<digest>[0-9a-f]{16})\t(?P<day>\d{4}-\d\d-\d\d)\t(?P<by>writer|other)")
 
 Reader = Literal["writer", "other"]
@@ -74,7 +74,7 @@ def card_texts(cards: Iterable[Card] | None = None) -> dict[str, Pair]:
     return {name: pair for name, pair in found.items() if pair[0]}
 
 
-def draw(names: Iterable[str], count: int = DRAWN, seed: str = SEED) -> list[str]:
+def draw(names: Iterable[str], count: int = DRAWN, seed: str = SEEDS[0]) -> list[str]:
     """So many of the names, the same for the same seed. A new card takes the place of at most one of them.
 
     >>> draw(["a", "b", "c"], 2) == draw(["c", "a", "b"], 2)
@@ -84,9 +84,9 @@ def draw(names: Iterable[str], count: int = DRAWN, seed: str = SEED) -> list[str
 
 
 def to_read() -> dict[str, Pair]:
-    """Every sentence that has to be read: all messages and words, and the card texts that are drawn."""
+    """Every sentence that has to be read: all messages and words, and the card texts of each draw."""
     texts = card_texts()
-    return messages() | {name: texts[name] for name in draw(texts)}
+    return messages() | {name: texts[name] for seed in SEEDS for name in draw(texts, seed=seed)}
 
 
 def digest_of(pair: Pair) -> str:

@@ -58,10 +58,11 @@ def condition(context: Context, segment: Segment) -> Condition:
 
 
 def every(conditions: Sequence[Condition]) -> Condition:
-    """Conditions that all have to hold as one."""
-    if len(conditions) == 1:
-        return conditions[0]
-    return lang.Every(tuple(e for each in conditions for e in (each.of if isinstance(each, lang.Every) else (each,))))
+    """Conditions that all have to hold as one; one that is said twice is asked for once."""
+    parts = tuple(
+        dict.fromkeys(e for each in conditions for e in (each.of if isinstance(each, lang.Every) else (each,)))
+    )
+    return parts[0] if len(parts) == 1 else lang.Every(parts)
 
 
 def _either(context: Context, segment: Segment) -> Condition:

@@ -24,6 +24,7 @@ from judge.engine.effects.language import (
     RollDie,
     Shuffle,
     UsedArts,
+    WasDowned,
     WouldArchive,
 )
 from judge.engine.effects.walking import nodes
@@ -82,6 +83,7 @@ class Writer(ABC):
         self.host_named = False
         self.arts_dice = False
         self.whole_event = False
+        self.going_down = False
         self.shuffled: frozenset[int] = frozenset()
         self.marks: frozenset[tuple[int, str]] = frozenset()
         self.marked: set[tuple[int, str]] = set()
@@ -153,9 +155,11 @@ class Writer(ABC):
         return " / ".join(f"({self.clause(block, tail=False)})" for block in blocks)
 
     def about(self, when: Node | None, do: Block) -> None:
-        """Note whether dice that the block speaks of are those of the Arts that the ability is about (10.7.2.5.4)."""
+        """Note whether dice that the block speaks of are those of the Arts that the ability is about (10.7.2.5.4), and whether the
+        ability is about a Down, in which a holomem would be archived (11.3.1.2)."""
         rolls = any(isinstance(node, RollDie) for node in nodes(do))
         self.arts_dice = isinstance(when, UsedArts) and not rolls
+        self.going_down = isinstance(when, WasDowned)
         self.whole_event = isinstance(when, WouldArchive) and when.whole
 
     def cost(self, block: Block) -> str:

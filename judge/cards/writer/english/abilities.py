@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.properties import card_name
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.words import OWNER, SPOT, capital, listed
@@ -94,7 +95,9 @@ def say_also_named(w: English, node: lang.AlsoNamed) -> str:
 
 @says(lang.AddAbility)
 def say_add_ability(w: English, node: lang.AddAbility) -> str:
+    held, w.host_word = w.host_word, "this holomem"
     added = " and ".join(f"“{w.whole(ability)}”" for ability in node.abilities)
+    w.host_word = held
     if not w.subtype():
         return f"{'this ability applies' if len(node.abilities) == 1 else 'these abilities apply'}: {added}"
     return f"{w.say(lang.Host())} gains {'this ability' if len(node.abilities) == 1 else 'these abilities'}: {added}"
@@ -136,12 +139,17 @@ def say_activated(w: English, node: lang.Activated) -> str:
 
 @says(lang.WhenDowned)
 def say_when_downed(w: English, node: lang.WhenDowned) -> str:
+    w.about(node.when, node.do)
     known_event(w, node.when)
     return opening(w, node.limit, node.when, node.condition) + w.following(node.do)
 
 
 @says(lang.Replacement)
 def say_replacement(w: English, node: lang.Replacement) -> str:
+    if words := nothing_taken(w, node):
+        gate, condition = positions(w, node.condition)
+        words = f"{while_words(w, condition)}, {words}" if condition is not None else words
+        return f"{gate}{capital(words)}" if gate else words
     head = opening(w, node.limit, node.when, node.condition)
     known_event(w, node.when)
     cost = w.cost(node.cost)
@@ -160,7 +168,7 @@ def say_skill(w: English, node: lang.Skill) -> str:
     if isinstance(node.condition, lang.TurnOf):
         when += f" {while_words(w, node.condition)}"
     elif node.condition is not None:
-        when += f" if {w.say(node.condition)}"
+        when += f"{',' if when else ''} if {w.say(node.condition)}"
     use = f"Usable{when}: " if when else ""
     use = f"(Cost X) {use}" if node.x else use
     return f"{limit}{use}{w.sentences(node.do)}" if node.do else f"{limit}{use}".strip()

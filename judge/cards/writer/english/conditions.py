@@ -53,6 +53,8 @@ def say_turn_of(_w: English, node: lang.TurnOf) -> str:
 
 @says(lang.Is)
 def say_fits(w: English, node: lang.Is) -> str:
+    if isinstance(node.who, lang.Host) and not node.at and (such := attached_to_such(w, node)):
+        return such
     who = w.say(node.who)
     if all(isinstance(each, PREDICATES) or _lacks(each) for each in node.where):
         words = [w.mark(each, predicate(w, each)) for each in node.where]
@@ -60,6 +62,15 @@ def say_fits(w: English, node: lang.Is) -> str:
         words = [f"is {a_holomem(w, node.where)}"]
     spots = [f"is in the {listed([SPOT[spot] for spot in node.at], 'or')} position"] if node.at else []
     return f"{who} {listed([*words, *spots], 'and') if words or spots else 'is there'}"
+
+
+def attached_to_such(w: English, node: lang.Is) -> str:
+    """That the attachment that speaks is on such a holomem: "this Tool is attached to 〈X〉"; empty where it was said before which
+    holomem it is on."""
+    if w.host_named or not w.subtype() or not node.where:
+        return ""
+    w.host_named, w.host_word = True, "that holomem"
+    return f"{w.this()} is attached to {a_holomem(w, node.where)}"
 
 
 PREDICATES = (
@@ -201,9 +212,9 @@ def say_compare(w: English, node: lang.Compare) -> str:
         return f"{w.say(left.more)} is {exactly} {figure(w, node.right)} greater than {w.say(left.than)}"
     if isinstance(left, lang.Overkill) and isinstance(node.right, int):
         if (node.to, node.right) == ("more", 0):
-            return "its damage exceeds its HP"
+            return "the damage exceeded its remaining HP"
         if node.to == "at_least":
-            return f"its damage exceeds its HP by at least {node.right}"
+            return f"the damage exceeded its remaining HP by at least {node.right}"
     if isinstance(left, lang.BatonNeed) and isinstance(node.right, int):
         least = "exactly" if node.to == "equal" else COMPARED[node.to]
         return f"the Baton Pass of {every(w, left.who, '')} costs {least} {node.right} colorless"

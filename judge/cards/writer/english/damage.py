@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.english.quantities import amount_to, changed, plus
 from judge.cards.writer.english.renderers import phrases, says
-from judge.cards.writer.english.sets import every
+from judge.cards.writer.english.sets import every, single
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -22,6 +22,21 @@ phrases(
         lang.HpFixed: "the HP of {who:every} is neither reduced nor changed by the opponent's abilities",
     }
 )
+
+
+def nothing_taken(w: English, node: lang.Replacement) -> str:
+    """That a kind of damage is not taken: "your Back holomems take no special damage from the opponent"; empty for damage that
+    may be taken, and for a limit or a cost."""
+    match node.when:
+        case lang.WouldTakeDamage(who=who, by=by, kind=kind) as when if when == lang.WouldTakeDamage(
+            who, by, kind=kind
+        ):
+            if node == lang.Replacement(when, (lang.PreventDamage(),), condition=node.condition):
+                verb = "take" if isinstance(who, lang.Holomems) and not single(who) else "takes"
+                what = f"{w.tables['damage'][kind]} damage" if kind else "damage"
+                source = {"you": " from you", "opponent": " from the opponent"}.get(by or "", "")
+                return f"{w.whole_of(who)} {verb} no {what}{source}"
+    return ""
 
 
 @says(lang.DealDamage)

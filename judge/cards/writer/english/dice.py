@@ -25,6 +25,7 @@ phrases(
 
 def dice(w: English, count: lang.Quantity) -> str:
     """How many dice: "a die", "3 dice", "1 die for each ..."."""
+    w.rolled = count if isinstance(count, int) else 0
     if isinstance(count, int):
         return "a die" if count == 1 else f"{count} dice"
     if isinstance(count, lang.Times):

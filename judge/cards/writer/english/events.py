@@ -17,7 +17,6 @@ phrases(
     {
         lang.UsedArts: "{who:one} uses an Arts{at:? in the {at:spot} position}",
         lang.TookDamage: "{who:one} takes {kind:?{kind:damage} }damage{by:? from {by:player}}",
-        lang.DealtDamage: "{who:?{who:one}}{who:?{by:?, }}{by:?one of {by:owner} cards} deals {at_least:?at least {at_least} }{kind:?{kind:damage} }damage to {to:one}{this_arts:? with this Arts}",
         lang.WasRestored: "HP of {who:one} is restored{by:? by one of {by:owner} abilities}",
         lang.LevelRose: "the Bloom level of {who:one} becomes higher",
         lang.HasBloomed: "{who:one} Blooms{this_card:? with this card}{over:? from {over:a_card}}{skill:? by your oshi skill “{skill}”}",
@@ -32,7 +31,6 @@ phrases(
         lang.TurnEnds: "{of:?{of:owner}}{of:!any} turn ends",
         lang.Becomes: "it becomes true that {condition}",
         lang.WasDowned: "{who:one} is downed",
-        lang.HasDowned: "{who:one} downs {whom:one}{this_arts:? with this Arts}",
         lang.WouldTakeDamage: "{who:one} would take {kind:?{kind:damage} }damage{at:? in the {at:spot} position}{by:? from {by:player}}{source:? dealt by {source:one}}{first:? for the first time in the turn}",
         lang.WouldDealDamage: "{who:one} would deal {kind:?{kind:damage} }damage{to:? to {to:one}}{this_arts:? with this Arts}",
         lang.WouldCountDice: "the result of {dice:?{dice} dice}{dice:!dice} rolled{dice:? at once} for an ability of {by:one} would be applied",
@@ -49,6 +47,22 @@ FROM = {"stage": " from the Stage", "hand": " from your hand", "deck": " from a 
 """Where cards came from that were archived."""
 
 
+@says(lang.DealtDamage)
+def say_dealt_damage(w: English, node: lang.DealtDamage) -> str:
+    who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
+    cards = [f"one of {OWNER[node.by]} cards"] if node.by else []
+    doer = "this Arts" if node.this_arts else ", ".join([*([w.joined(who)] if node.who else []), *cards])
+    least = f"at least {node.at_least} " if node.at_least else ""
+    kind = f"{TABLES['damage'][node.kind]} " if node.kind else ""
+    return f"{doer} deals {least}{kind}damage to {w.one(node.to)}"
+
+
+@says(lang.HasDowned)
+def say_has_downed(w: English, node: lang.HasDowned) -> str:
+    who = [w.one(each) for each in node.who] if isinstance(node.who, tuple) else [w.one(node.who)]
+    return f"{'this Arts' if node.this_arts else w.joined(who)} downs {w.one(node.whom)}"
+
+
 @says(lang.WasAttached)
 def say_was_attached(w: English, node: lang.WasAttached) -> str:
     noun = with_article(cards_noun(w, node.what, "card")) if node.what else "a card"
@@ -56,8 +70,11 @@ def say_was_attached(w: English, node: lang.WasAttached) -> str:
         noun = f"a {noun}"
     if node.this_card:
         noun = f"this card, {noun}," if node.what else "this card"
+    to = w.one(node.to)
+    if node.this_card and w.subtype():
+        w.host_named, w.host_word = True, "that holomem"
     origin = f" from your {listed([TABLES['zone'][zone] for zone in node.origin], 'or')}" if node.origin else ""
-    return f"{noun} is attached to {w.one(node.to)}{origin}"
+    return f"{noun} is attached to {to}{origin}"
 
 
 @says(lang.HasArchived)

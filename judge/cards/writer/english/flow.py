@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from judge.cards.writer.base import has_inside
+from judge.cards.writer.english.damage import nothing_taken
 from judge.cards.writer.english.quantities import changed
 from judge.cards.writer.english.renderers import phrases, says
 from judge.cards.writer.english.sets import every
-from judge.cards.writer.english.words import SPOT, listed
+from judge.cards.writer.english.words import SPOT, capital, listed
 from judge.engine.effects import language as lang
 
 if TYPE_CHECKING:
@@ -30,6 +31,11 @@ def say_if(w: English, node: lang.If) -> str:
     match node:
         case lang.If(then=(lang.If(otherwise=()) as inner,), otherwise=()):
             return f"if {w.say(node.condition)} and {w.say(inner.condition)}, {w.clause(inner.then)}"
+        case lang.If(then=(lang.If(condition=narrower, then=more, otherwise=less),), otherwise=()) if w.tail:
+            first, second = w.clause(less, tail=False), w.clause(more, tail=False)
+            if not first.startswith("("):
+                return f"if {w.say(node.condition)}, {first}. If {w.say(narrower)}, {second} instead"
+            return f"if {w.say(node.condition)}: {w.clause(node.then)}"
         case lang.If(then=(lang.If(),), otherwise=()):
             return f"if {w.say(node.condition)}: {w.clause(node.then)}"
         case lang.If(otherwise=()):
@@ -44,7 +50,8 @@ def say_if(w: English, node: lang.If) -> str:
 def say_this_turn(w: English, node: lang.ThisTurn) -> str:
     modifier = node.modifier
     if isinstance(modifier, lang.AddAbility) and not node.fixed and (words := plainly(w, modifier)):
-        return f"this turn, {words}"
+        of_arts = getattr(getattr(modifier.abilities[0], "when", None), "this_arts", False)
+        return words if of_arts else f"this turn, {words}"  # with the use of the Arts it is over
     if isinstance(modifier, lang.ArtsPlus | lang.HpPlus) and isinstance(modifier.amount, int) and not node.fixed:
         return f"{w.say(modifier)} this turn"
     return f"this turn, {w.say(node.modifier)}{' (counted when this resolves)' if node.fixed else ''}"
@@ -52,11 +59,15 @@ def say_this_turn(w: English, node: lang.ThisTurn) -> str:
 
 def plainly(w: English, node: lang.AddAbility) -> str:
     """A single automatic or replacing ability without bracket or choice, as what happens: "when X, do Y"; otherwise empty."""
+    head = ""
     match node.abilities:
+        case (lang.Replacement() as one,) if words := nothing_taken(w, one):
+            return words
         case (lang.Automatic(when=when, do=do, condition=condition) as one,):
             same: lang.Ability = lang.Automatic(when, do, condition=condition)
-        case (lang.WhenDowned(when=when, do=do, condition=condition) as one,):
-            same = lang.WhenDowned(when, do, condition=condition)
+        case (lang.WhenDowned(when=when, do=do, condition=condition, limit=limit) as one,):
+            head = f"{w.say(limit)} " if limit is not None and getattr(when, "this_arts", False) else ""
+            same = lang.WhenDowned(when, do, condition=condition, limit=limit if head else None)
         case (lang.Replacement(when=when, do=do, condition=condition) as one,):
             same = lang.Replacement(when, do, condition=condition)
         case _:
@@ -64,7 +75,8 @@ def plainly(w: English, node: lang.AddAbility) -> str:
     if one == same and not w.subtype():
         w.about(when, do)
         only = f", if {w.say(condition)}" if condition is not None else ""
-        return f"when {w.say(when)}{only}, {w.clause(do)}"
+        words = f"when {w.say(when)}{only}, {w.clause(do)}"
+        return f"{head}{capital(words)}" if head else words
     return ""
 
 

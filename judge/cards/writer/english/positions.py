@@ -46,7 +46,8 @@ def say_no_rest(w: English, node: lang.NoRest) -> str:
 @says(lang.PutHolomem)
 def say_put_holomem(w: English, node: lang.PutHolomem) -> str:
     if node.to in {"hand", "archive", "life"} and node.end == "top":
-        return f"return {every(w, node.who, '')} to {owner(w, node.who)} {ZONE[node.to]}"
+        instead = " instead of archiving it" if w.going_down and node.to == "hand" else ""
+        return f"return {every(w, node.who, '')} to {owner(w, node.who)} {ZONE[node.to]}{instead}"
     where = {"top": "on top", "bottom": "at the bottom"}[node.end]
     return f"put {every(w, node.who, '')} {where} of {owner(w, node.who)} {ZONE[node.to]}"
 

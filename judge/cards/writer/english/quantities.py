@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 phrases(
     {
-        lang.DiceSum: "the number {side:owner} dice show",
         lang.DiceShowing: "the number of dice that show {parity:?an {parity} number}{parity:?{values:? that is }}{values:?{values}}{parity:!{values:!any number}}",
         lang.EventAmount: "that amount",
-        lang.Overkill: "the amount by which its damage exceeds its HP",
+        lang.Overkill: "the amount by which the damage exceeded its remaining HP",
         lang.LifeLost: "the number of Life cards by which {side:owner} Life is below its starting number",
         lang.Spent: "X",
         lang.DamageOn: "the damage taken by {who:every}",
@@ -47,7 +46,7 @@ def for_each(w: English, times: lang.Times) -> str:
     if isinstance(node, lang.LifeLost) and per == 1:
         return f" for each Life card by which {OWNER[node.side]} Life is below its starting number"
     if isinstance(node, lang.Overkill):
-        return f" for every {per} by which its damage exceeds its HP"
+        return f" for every {per} by which the damage exceeded its remaining HP"
     if isinstance(node, lang.EventAmount) and per > 1:
         return f" for every {per} of that amount"
     if isinstance(node, lang.BatonNeed) and per == 1:
@@ -78,7 +77,7 @@ def cheers_beside(node: lang.Difference) -> tuple[str, Node, Node] | None:
 
 
 def multiplied(times: lang.Times) -> bool:
-    """Whether a number is said as a multiple, "10 times the number your dice show", since it counts nothing one by one."""
+    """Whether a number is said as a multiple, "10 times the number you rolled", since it counts nothing one by one."""
     return times.per == 1 and isinstance(times.of, lang.DiceSum | lang.EventAmount | lang.DamageOn)
 
 
@@ -118,6 +117,12 @@ def counted(node: lang.Count) -> str:
 def trait(node: lang.Count) -> str:
     """What is counted where it is not the cards or holomems themselves: "different names of "."""
     return f"different {TRAIT[node.by]}s of " if node.by else ""
+
+
+@says(lang.DiceSum)
+def say_dice_sum(w: English, node: lang.DiceSum) -> str:
+    number = "number" if w.rolled == 1 else "total"
+    return f"the {number} {'you' if node.side == 'you' else 'the opponent'} rolled"
 
 
 @says(lang.Count)

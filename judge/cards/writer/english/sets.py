@@ -103,7 +103,7 @@ def many(w: English, node: Node, *, plural: bool = True) -> str:
             other = " other than this card" if node.other else ""
             return f"{cards_noun(w, node.where, noun)} {w.at_zone} {zone_of(node.side, node.zone)}{other}"
         case lang.Among():
-            return f"{cards_noun(w, node.where, noun)} among {those(w, node.name)}"
+            return f"{cards_noun(w, node.where, noun)}{place(w, node)}"
         case lang.Stacked(whole=True):
             return f"{cards_noun(w, node.where, noun)} that {'make' if plural else 'makes'} up {every(w, node.of, '')}"
         case lang.Stacked():
@@ -153,7 +153,10 @@ def say_holder_of(w: English, node: lang.HolderOf) -> str:
 
 @says(lang.Host)
 def say_host(w: English, _: lang.Host) -> str:
-    return f"the holomem this {capital(w.subtype())} is attached to" if w.attached_to() else "this holomem"
+    if not w.attached_to():
+        return w.host_word
+    w.host_word = "that holomem"
+    return f"the holomem this {capital(w.subtype())} is attached to"
 
 
 @says(lang.Bound)
@@ -209,8 +212,7 @@ def say_choose(w: English, node: lang.Choose) -> str:
         return group(w, node.of, plural=False)
     mutual = f", {MUTUAL[node.mutual]}" if node.mutual else ""
     words, number = many(w, node.of), how_many(w, node)
-    if number == "any number" and words.startswith("〈"):
-        the = ""
+    the = "" if number == "any number" else the
     return f"{number} of {the}{words}{mutual}{by}"
 
 
@@ -330,5 +332,5 @@ def place(w: English, node: Node) -> str:
         case lang.Cards(other=False):
             return f" {w.at_zone} {zone_of(node.side, node.zone)}"
         case lang.Among():
-            return f" among {those(w, node.name)}"
+            return f"{' from' if w.at_zone == 'from' else ''} among {those(w, node.name)}"
     return ""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from judge.cards.writer.japanese.conditions import asked, before_another, cheers_of_each, met
+from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.events import instead_of
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import phrases, says, spells
@@ -150,6 +151,12 @@ def say_activated(w: Japanese, node: lang.Activated) -> str:
     return paid(w, lead, node.cost, node.do)
 
 
+def of_prevention(w: Japanese, node: lang.Replacement) -> str:
+    """「このホロメンは相手からダメージを受けない」; empty for damage that may be taken or that costs something not to take."""
+    statement = msgspec.structs.replace(node, condition=None, limit=None)
+    return "" if node.may or node.cost else of_damage(w, lang.AddAbility((statement,))) or ""
+
+
 @says(lang.Replacement)
 def say_replacement(w: Japanese, node: lang.Replacement) -> str:
     when = node.when
@@ -162,6 +169,8 @@ def say_replacement(w: Japanese, node: lang.Replacement) -> str:
             lead = f"{opening(w, node.limit, node.condition)}このホロメンのアーツ「{when.arts}」でカードを公開した時"
             return f"{lead}、{what}1枚を、アーカイブするかわりに手札に加えられる"
     w.about(node.when, node.do)
+    if node.do == (lang.PreventDamage(),) and node.limit is None and (words := of_prevention(w, node)):
+        return f"{opening(w, None, node.condition)}{words}"
     lead = f"{opening(w, node.limit, node.condition)}{w.say(node.when)}時、{instead_of(w, node.when)}"
     only: Any = node.do[0] if node.do else None
     lifted = isinstance(only, lang.Pay | lang.May) or (isinstance(only, lang.RollDie) and only.may)

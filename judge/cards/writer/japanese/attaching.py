@@ -9,7 +9,7 @@ import msgspec
 from judge.cards.writer.japanese.cards import called
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import does, phrases, spells
-from judge.cards.writer.japanese.sets import all_of, any_one, many
+from judge.cards.writer.japanese.sets import all_of, any_one, many, taken
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Holomems, Node
 
@@ -50,7 +50,9 @@ def spread(w: Japanese, node: Spread, verb: str) -> ActionClause | None:
     shown = "公開し、" if getattr(node, "reveal", False) else ""
     node, but = of_others(w, node)
     if not node.each:
-        words = f"{w.say(node.what)}を{shown}{but}{any_one(w, node.to)}に"
+        what_words = taken(w, node.what)
+        chosen_first = "選び、" if what_words.endswith("数") and not shown else ""
+        words = f"{what_words}{chosen_first}{shown}{but}{any_one(w, node.to)}に"
         return ActionClause(f"{words}{'割り振って' if node.divided else ''}", verb)
     what = node.what
     if (

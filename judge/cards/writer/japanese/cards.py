@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.quantities import figure
 from judge.cards.writer.japanese.renderers import does, phrases, spells
-from judge.cards.writer.japanese.sets import chosen, many
+from judge.cards.writer.japanese.sets import by_them, is_that_card, many, taken
 from judge.cards.writer.japanese.words import OWNERS, ZONE
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Node
@@ -32,7 +32,7 @@ def whole_zone(w: Japanese, node: Node) -> str:
 
 
 def shown(w: Japanese, node: lang.MoveCards | lang.PutOut | lang.Attach | lang.SendCheer) -> str:
-    return f"{w.say(node.what)}を{'公開し、' if node.reveal else ''}"
+    return f"{taken(w, node.what)}{'公開し、' if node.reveal else ''}"
 
 
 def _zone(node: Node) -> str:
@@ -80,6 +80,7 @@ def do_look(w: Japanese, node: lang.Look) -> ActionClause | None:
     if node.by != "you" or not w.calls(node.called, "looked"):
         return None
     what = node.what
+    w.looked_at_one = isinstance(what, lang.Top) and what.count == 1
     match what:
         case lang.Top(count=lang.Count(of=of, by=None, most=None) as top) if what == lang.Top("deck", top):
             return ActionClause(f"自分のデッキの上から、{many(w, of)}と同じ枚数を", "look")
@@ -88,7 +89,7 @@ def do_look(w: Japanese, node: lang.Look) -> ActionClause | None:
 
 @does(lang.Reveal)
 def do_reveal(w: Japanese, node: lang.Reveal) -> ActionClause | None:
-    return ActionClause(f"{w.say(node.what)}を", "reveal") if w.calls(node.called, "revealed") else None
+    return ActionClause(taken(w, node.what), "reveal") if w.calls(node.called, "revealed") else None
 
 
 @does(lang.MoveCards)
@@ -100,16 +101,21 @@ def do_move_cards(w: Japanese, node: lang.MoveCards) -> ActionClause | None:
         return None
     ends = {"top": "の上", "bottom": "の下", "either": "の上か下"}
     end = "" if node.to == "hand" else ends[node.end]
-    from_outside = isinstance(node.what, lang.Choose) and _zone(node.what.of) in {"archive", ""}
+    from_outside = isinstance(node.what, lang.Stacked) or (
+        isinstance(node.what, lang.Choose) and _zone(node.what.of) in {"archive", ""}
+    )
     to_hand = node.to == "hand" and word != "returned" and (word == "taken" or not from_outside)
     if node.to == "power" and not node.called and node.end == "top":
         return ActionClause(shown(w, node), "to_power")
+    what = shown(w, node)
     if (word == "taken" and not to_hand) or not w.calls(node.called, word):
         return None
-    order = "好きな順で" if not to_hand and _several(node.what) and node.to != "hand" else ""
+    several = _several(node.what) and not is_that_card(w, node.what)
+    order = "好きな順で" if not to_hand and several and node.to != "hand" else ""
     if order and node.end == "top" and id(node) in w.shuffled:
         order = end = ""
-    return ActionClause(f"{shown(w, node)}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
+    chosen_first = "選んで" if order and what.endswith("数") else ""
+    return ActionClause(f"{what}{chosen_first}{order}{ZONE[node.to]}{end}に", "add" if to_hand else "return")
 
 
 @does(lang.Archive)
@@ -118,8 +124,8 @@ def do_archive(w: Japanese, node: lang.Archive) -> ActionClause | None:
         return None
     what = node.what
     if isinstance(what, lang.Choose) and what.by == "opponent":
-        return ActionClause(f"相手は、{chosen(w, what)}を", "archive")
-    return ActionClause(f"{w.say(what)}を", "archive")
+        return ActionClause(f"相手は、{by_them(w, what)}を", "archive")
+    return ActionClause(taken(w, what), "archive")
 
 
 @does(lang.ArchiveSelf)

@@ -10,7 +10,7 @@ import msgspec
 from judge.cards.both_players import from_each, of_both
 from judge.cards.writer.japanese.properties import cards_noun, holomem_noun
 from judge.cards.writer.japanese.renderers import says
-from judge.cards.writer.japanese.sets import any_one, many
+from judge.cards.writer.japanese.sets import any_one, many, of_looked
 from judge.cards.writer.japanese.words import MUTUAL, OWNERS, STEP
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Condition, Holomems, Node
@@ -24,6 +24,10 @@ HOLDERS = (lang.Host, lang.Subject, lang.Bound, lang.Target, lang.Downed)
 
 
 JOINED = {"いる": "いて", "付いている": "付いていて", "使っていた": "使っていて", "ダウンしていた": "ダウンしていて"}
+
+
+VERBAL = ("る", "い", "た")
+"""How a condition ends that 時 follows without の."""
 
 
 COMPARED = {"at_least": "以上", "at_most": "以下", "equal": "", "less": "より少ない", "more": "より多い"}
@@ -43,6 +47,12 @@ def met(w: Japanese, node: Condition) -> str:
     if isinstance(node, lang.Some) and (words := either(w, node)):
         return w.mark(node, f"{words}なら")
     return w.mark(node, f"{w.say(node)}なら")
+
+
+def in_case(w: Japanese, node: Condition) -> str:
+    """A condition before an instruction that has a condition itself: 「Xがいる時」, so that no なら follows another."""
+    words = met(w, node).removesuffix("なら")
+    return f"{words}{'時' if words.endswith(VERBAL) else 'の時'}"
 
 
 def cheers_of_each(w: Japanese, conditions: list[Condition]) -> str:
@@ -94,6 +104,8 @@ def _before_another(w: Japanese, node: Condition) -> str:
     for ending, joined in JOINED.items():
         if words.endswith(ending):
             return f"{words.removesuffix(ending)}{joined}、"
+    if isinstance(node, lang.Exists) and words.endswith("以上ある"):
+        return f"{words.removesuffix('ある')}で、"
     if isinstance(node, lang.Some) and words.startswith("["):
         return f"{words}で、"
     if isinstance(node, lang.Is | lang.Compare | lang.DieShows) and not words.endswith(("ない", "いる")):
@@ -209,6 +221,8 @@ def say_exists(w: Japanese, node: lang.Exists) -> str:
     of, least = node.of, node.at_least
     if of_put_out(w, of):
         return f"{cards_noun(w, of.where)}を{minimum(w, least, '枚', of)}出した"  # type: ignore[union-attr]
+    if isinstance(of, lang.Among) and of.where and least == 1 and of_looked(w, of):
+        return f"その中に{cards_noun(w, of.where)}がある"
     if isinstance(of, Holomems):
         return f"{any_one(w, of)}が{minimum(w, least, '人', of)}いる"
     number = minimum(w, least, "枚", of)

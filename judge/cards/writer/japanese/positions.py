@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from judge.cards.writer.japanese.clauses import ActionClause
 from judge.cards.writer.japanese.renderers import does, holds, phrases
-from judge.cards.writer.japanese.sets import chosen, whom
+from judge.cards.writer.japanese.sets import by_them, whom
 from judge.cards.writer.japanese.words import ZONE
 from judge.engine.effects import language as lang
 from judge.wording.words import SPOT
@@ -72,7 +72,7 @@ def do_move_to(w: Japanese, node: lang.MoveTo) -> ActionClause:
     spot = f"{SPOT[node.to][1]}ポジションに"
     who = node.who
     if isinstance(who, lang.Choose) and who.by == "opponent":
-        return ActionClause(f"相手は、{chosen(w, who)}を{spot}", "move_it")
+        return ActionClause(f"相手は、{by_them(w, who)}を{spot}", "move_it")
     return ActionClause(f"{whom(w, who)}を{spot}", "move")
 
 
@@ -81,4 +81,5 @@ def do_put_holomem(w: Japanese, node: lang.PutHolomem) -> ActionClause | None:
     if node.to in {"life", "archive"} or (node.to in {"hand"} and node.end != "top"):
         return None
     end = "" if node.to == "hand" else {"top": "の上", "bottom": "の下"}[node.end]
-    return ActionClause(f"{whom(w, node.who)}を{ZONE[node.to]}{end}に", "return")
+    instead = "アーカイブするかわりに" if node.to == "hand" and w.going_down else ""
+    return ActionClause(f"{whom(w, node.who)}を{instead}{ZONE[node.to]}{end}に", "return")

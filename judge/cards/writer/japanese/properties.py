@@ -62,7 +62,8 @@ def parts_of(w: Japanese, where: tuple[Property, ...], kind: lang.OfKind | None)
 
 def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str:
     """「自分の#Tを持つ1stセンターホロメンの〈X〉」; several positions in square brackets."""
-    front, stacks, close, after = parts_of(w, node.where, None)
+    where = tuple(of_holomems(each) for each in node.where)
+    front, stacks, close, after = parts_of(w, where, None)
     spots = [f"{SPOT[spot][1]}ホロメン" for spot in node.at]
     head = "ホロメン" if not spots else spots[0] if len(spots) == 1 else f"[{joint.join(spots)}]"
     other = "他の" if node.other else ""
@@ -73,6 +74,15 @@ def holomem_noun(w: Japanese, node: Holomems, joint: str, side: str = "") -> str
     if not spots and not close and not other and after:
         head, after = "", after.removeprefix("の")
     return f"{front}{side}{stacks}{other}{close}{head}{after}"
+
+
+def of_holomems(each: Property) -> Property:
+    """Alternatives among holomems: what says no more of a card than its color or level is said of a holomem,
+    「[BuzzホロメンかDebutホロメン]」."""
+    if not isinstance(each, lang.OneOf):
+        return each
+    plain = all(isinstance(part, lang.Coloured | lang.IsBuzz | lang.AtLevel) for parts in each.of for part in parts)
+    return lang.OneOf(tuple((*parts, lang.OfKind(("holomem",))) for parts in each.of)) if plain else each
 
 
 def cards_noun(w: Japanese, where: tuple[Property, ...], of: str = "", base: str = "カード") -> str:
@@ -174,7 +184,7 @@ def say_bloomed_this_turn(w: Japanese, node: lang.BloomedNow) -> str:
 @says(lang.SameAs)
 def say_same_as(w: Japanese, node: lang.SameAs) -> str:
     of = w.one(node.of)
-    if isinstance(node.of, lang.Among):
+    if isinstance(node.of, lang.Among | lang.Cards):
         of = of.removesuffix("すべて")
     same = "と同色の" if node.what == "colour" else f"と同じ{TRAIT[node.what]}の"
     return f"{of}{same}"

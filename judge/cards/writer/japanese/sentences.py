@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from judge.cards.writer.japanese.conditions import met
+from judge.cards.writer.japanese.conditions import in_case, met
 from judge.cards.writer.japanese.damage import of_damage
 from judge.cards.writer.japanese.dice import chosen_figure
 from judge.cards.writer.japanese.events import instead_of
@@ -155,7 +155,9 @@ def if_words(w: Japanese, node: lang.If, start: str, *, bound: bool, led: bool) 
     if isinstance(only, lang.If) and only.otherwise and (said := _instead(w, node, only, start)):
         return said, "if"
     if not node.otherwise:
-        return flow(w, node.then, f"{start}{met(w, node.condition)}、", bound=True, led=True)[0], "if"
+        nested = isinstance(only, lang.If)
+        leading = in_case(w, node.condition) if nested else met(w, node.condition)
+        return flow(w, node.then, f"{start}{leading}、", bound=True, led=True)[0], "if"
     if led or len(node.otherwise) != 1 or isinstance(node.otherwise[0], lang.Pick | lang.If):
         return otherwise(w, node, start)
     before = flow(w, node.otherwise, start, bound=bound)[0]

@@ -108,8 +108,39 @@ def of_each(w: Japanese, node: lang.Together) -> str:
     return f"{OWNERS[side]}の{ZONE[zone]}の{MUTUAL[node.mutual]}[{kinds}]{count}枚ずつ"
 
 
+def of_each_looked(w: Japanese, node: lang.Together) -> str:
+    """「その中から、[DebutホロメンとBuzzホロメン]1枚ずつ」; empty for any other cards."""
+    cards = [part.of for part in node.of if isinstance(part, Choose) and part == Choose(part.of)]
+    if node.mutual or len(cards) < max(len(node.of), 2):
+        return ""
+    if not all(isinstance(each, lang.Among) and each.where and of_looked(w, each) for each in cards):
+        return ""
+    kinds = [cards_noun(w, each.where) for each in cards]  # type: ignore[union-attr]
+    if any(each.startswith("[") for each in kinds):
+        return f"その中から、{'と'.join(f'{each}1枚' for each in kinds)}"
+    return f"その中から、[{'と'.join(kinds)}]1枚ずつ"
+
+
+def taken(w: Japanese, what: Node) -> str:
+    """What a verb does something to: 「このカードを」「自分の手札を好きな枚数」"""
+    words = w.say(what)
+    for number in ("好きな枚数", "好きな人数"):
+        if words.endswith(number) and len(words) > len(number) and isinstance(what, Choose):
+            return f"{words.removesuffix(number)}を{number}"
+    return f"{words}を"
+
+
+def by_them(w: Japanese, node: Choose) -> str:
+    """What the opponent chooses, behind 「相手は、」: of their own it is 「自身の」."""
+    words = chosen(w, node)
+    return f"自身の{words.removeprefix('相手の')}" if words.startswith("相手の") else words
+
+
 def chosen(w: Japanese, node: Choose) -> str:
     """So many of a set, whoever chooses them."""
+    if isinstance(node.of, lang.Among) and of_looked(w, node.of) and not node.mutual:
+        what = cards_noun(w, node.of.where) if node.of.where else ""
+        return f"その中から{'、' if what else ''}{what}{how_many(w, node, '枚')}"
     if isinstance(node.of, lang.Union) and node == Choose(node.of, node.count):
         return "か".join(chosen(w, Choose(each, node.count)) for each in node.of.of)
     unit = "人" if isinstance(node.of, Holomems) else "枚"
@@ -117,6 +148,11 @@ def chosen(w: Japanese, node: Choose) -> str:
         zone = f"{OWNERS[node.of.side]}の{ZONE[node.of.zone]}から、"
         return f"{zone}{cards_noun(w, node.of.where)}{how_many(w, node, unit)}"
     return f"{many(w, node.of, MUTUAL[node.mutual] if node.mutual else '')}{how_many(w, node, unit)}"
+
+
+def of_looked(w: Japanese, node: lang.Among) -> bool:
+    """Whether these are the cards that were looked at just before: "その中から" then speaks of them, as in print."""
+    return w.meant(node.name) == "looked" and [*w.latest][-1:] == ["looked"]
 
 
 def alike(cards: lang.Cards) -> bool:
@@ -195,8 +231,15 @@ def say_cheer_deck_top(w: Japanese, node: lang.CheerDeckTop) -> str:
     return f"自分のエールデッキの上から{w.measure(node.count, signed=False)}枚"
 
 
+def is_that_card(w: Japanese, node: Node) -> bool:
+    """Whether this is the one card that was looked at just before: 「そのカード」"""
+    return isinstance(node, lang.Among) and not node.where and w.looked_at_one and of_looked(w, node)
+
+
 @says(lang.Among)
 def say_among(w: Japanese, node: lang.Among) -> str:
+    if is_that_card(w, node):
+        return "そのカード"
     return f"{many(w, node)}すべて" if node.where or not is_known(w, node.name) else many(w, node)
 
 
@@ -226,6 +269,8 @@ def say_this_card(w: Japanese, _: lang.ThisCard) -> str:
 @says(lang.Together)
 def say_together(w: Japanese, node: lang.Together) -> str:
     if words := of_each(w, node):
+        return words
+    if words := of_each_looked(w, node):
         return words
     words = "と".join(w.say(each) for each in node.of)
     return f"{MUTUAL[node.mutual]}（{words}）" if node.mutual else words if len(node.of) > 1 else f"（{words}）"

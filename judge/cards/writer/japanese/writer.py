@@ -29,7 +29,8 @@ class Japanese(Writer):
     `per` is where a count that the sentence begins with is put, while a clause is being said; `note` remarks that follow the
     sentence in brackets. `amount_word` is what the number of the event is called (what was dealt, or what was restored),
     `arts_word` what the Arts that is used once more is called, `it` what the event of the ability did with its cards, which are
-    spoken of by that, `each_player` that what both players have is asked of each of them, `compared` by how much the one is more of what was compared last. `given` is how often each verb has given a name, `latest` the last one it gave.
+    spoken of by that, `looked_at_one` that it was a single card
+    that was looked at, `each_player` that what both players have is asked of each of them, `compared` by how much the one is more of what was compared last. `given` is how often each verb has given a name, `latest` the last one it gave.
     """
 
     tables = TABLES
@@ -43,6 +44,7 @@ class Japanese(Writer):
         self.amount_word = "与えたダメージ"
         self.arts_word = "このアーツ"
         self.it = ""
+        self.looked_at_one = False
         self.each_player = False
         self.compared: lang.Difference | None = None
         self.given: dict[str, int] = {}
