@@ -87,7 +87,10 @@ class _Runner:
         at = self.entry, self.path
         for entry, path, game, wanted in self.asked:
             self.entry, self.path = entry, path
-            search = Search(game, Horizon(wanted.until))
+            if wanted.until == "choice" and game.choice is None:
+                self._fail("outcomes", f"{wanted.count} until {wanted.until}", "no choice is due", "expect", "outcomes")
+                continue
+            search = Search(game, Horizon.like(wanted.until, game))
             search.go_on(STATES_LIMIT)
             found = search.answer()
             if (len(found.outcomes), found.whole) != (wanted.count, wanted.whole):

@@ -19,6 +19,7 @@ JAPANESE: Mapping[str, str] = {
     "Nothing is left to do here.": "ここで行うことはもうありません。",
     "The game is over already.": "ゲームはすでに終わっています。",
     "No choice is due.": "今は何も選びません。",
+    "No choice is due, so there is no next one of the same kind.": "今は何も選ばないので、同じ種類の次の選択はありません。",
     "An option is picked twice.": "同じものが2回選ばれています。",
     "{named} unseen cards are named, but there are only {count}.": (
         "内容のわからないカードが{named}枚指定されていますが、{count}枚しかありません。"
