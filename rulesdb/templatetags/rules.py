@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from rulesdb.languages import in_page_language
 from rulesdb.links import became, known_numbers, term_links, written_for
-from rulesdb.models import Language
+from rulesdb.models import Language, Provision
 from rulesdb.shelf import Fate, shelf
 
 register = template.Library()
