@@ -3,7 +3,7 @@
 # make quick    the part of the tests that needs under a minute
 # make bench    measures, one JSON line a figure; AGAINST=REV pairs random games with those of another commit instead
 # make fast     compiles the engine, which makes it quicker; needs a C compiler (docs/fast.md)
-# make test-fast compiles it and holds it against pinned games and some tests of the engine
+# make test-fast compiles it and runs all tests of the engine against it
 # make load     serves, asks 200 times a second for two minutes, and prints how fast the answers came; LOAD=--attack with an attack at the same time
 # make pins     works out the hashes of the requirements anew, after one of the .in was changed
 # make mutants  breaks the engine in COUNT= places (1000; SEED= which) and says what no scenario or test notices (docs/mutants.md)
@@ -80,7 +80,7 @@ test: install-dev
 bench: install-dev
 	$(BIN)/python -m tests.benchmarks $(if $(AGAINST),--against $(AGAINST))
 
-FAST_TESTS := $(addprefix tests/engine/test_,pinned_games.py unasked_refusals.py check_timings.py)
+FAST_TESTS := tests/engine tests/scenarios/test_compiled.py
 
 test-fast: fast
 	FAST_ENGINE=must $(BIN)/pytest -q -n 2 -p no:cacheprovider $(FAST_TESTS)

@@ -81,7 +81,9 @@ def _tree(place: str, slot: str, content: object) -> Tree:
     if kind not in _SHAPE or not index.isdecimal():
         raise TreeError(place, said("a slot is one of {allowed}, a colon and a number", allowed=", ".join(_SHAPE)))
     if not isinstance(content, dict) or content.keys() != {"why", "tree"} or not isinstance(content["why"], str):
-        raise TreeError(place, said("two fields are expected: `why` the compiler cannot read the text, and the `tree`"))
+        raise TreeError(
+            place, said("two fields are expected: `why` (the reason why the compiler cannot read the text) and `tree`")
+        )
     try:
         tree: Tree = msgspec.convert(content["tree"], _SHAPE[kind])
     except msgspec.ValidationError as error:

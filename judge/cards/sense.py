@@ -35,7 +35,7 @@ NO_CARD = "no known card fits what is asked for at {place}"
 NEVER = "the condition at {place} cannot hold on any board"
 NO_DIE = "no die can show the number at {place}"
 TOO_FEW = "the number at {place} is below 1"
-UNASKED = "the words at {place} can be read in several ways, and nothing asks there which one is used"
+UNASKED = "the words at {place} can be read in several ways, and nothing there asks which reading to use"
 
 
 def problems(tree: object, known: KnownCards) -> tuple[str, ...]:

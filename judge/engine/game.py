@@ -200,9 +200,9 @@ class Game:
                     numbers=", ".join(numbers),
                 )
         if not choice.minimum <= len(picked) <= choice.maximum:
-            told = "{count} options are picked, but it has to be {least}."
+            told = "{count} options are picked, but exactly {least} must be."
             if choice.minimum < choice.maximum:
-                told = "{count} options are picked, but it has to be {least} to {most}."
+                told = "{count} options are picked, but {least} to {most} must be."
             raise IllegalChoice(told, offered, count=len(picked), least=choice.minimum, most=choice.maximum)
         if choice.mutual is not None:
             facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]

@@ -138,15 +138,22 @@ class Work:
         return self._board
 
     @property
+    def standing(self) -> Board:
+        """A board with the abilities and effects of the state as it is now. What has happened may be newer than it says: it is
+        an earlier board where that is still true of the Stage, because making one costs more than asking."""
+        last = self._last_board
+        if (
+            self._board is None
+            and last is not None
+            and last.is_the_same_for(self.cards, self.players, self.facts, self.lasting)
+        ):
+            return last
+        return self.board
+
+    @property
     def waits_for_state(self) -> bool:
         """Whether an effective ability waits for a state (10.8.6)."""
-        board = self._board
-        if board is None:
-            last = self._last_board
-            if last is not None and last.is_the_same_for(self.cards, self.players, self.facts, self.lasting):
-                return bool(last.states)
-            board = self.board
-        return bool(board.states)
+        return bool(self.standing.states)
 
     @property
     def edition(self) -> Edition:

@@ -121,7 +121,7 @@ def guarded(view: View, name: str, *, of_event: bool) -> View:
         if here.user is None and needed > Right.ANYBODY:
             return to_sign_in(request)
         if here.right < needed or (of_event and (here.event is None or here.membership is None)):
-            raise Http404(_("There is no such event for you."))
+            raise Http404(_("There is no such event, or you are not a member of it."))
         with timezone.override(here.event.time_zone if here.event is not None else None):
             response = view(request, here, **parts)
         patch_cache_control(response, private=True, no_store=True)

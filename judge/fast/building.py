@@ -19,8 +19,8 @@ LEFT_OUT = ("position", "near", "outcomes")
 """Folders of the engine that no game runs through at every step."""
 BASES = {"ABC", "EngineError", "Limits"}
 """The base classes of classes that can be compiled."""
-OPTIMIZE = "1"
-"""The optimization of the C compiler: `-O1`."""
+OPTIMIZE = "2"
+"""The optimization of the C compiler: `-O2`."""
 
 
 def compilable(path: Path) -> bool:
@@ -43,7 +43,11 @@ def build(temporary: Path) -> None:
     settings = temporary / "mypy.ini"
     settings.write_text("[mypy]\n")
     extensions = mypycify(
-        ["--config-file", str(settings), *modules], opt_level=OPTIMIZE, debug_level="0", target_dir=str(temporary / "c")
+        ["--config-file", str(settings), *modules],
+        opt_level=OPTIMIZE,
+        debug_level="0",
+        target_dir=str(temporary / "c"),
+        multi_file=True,  # one large file of C takes the compiler longer
     )
     for each in extensions:
         each.extra_compile_args += ["-w"]

@@ -19,6 +19,7 @@ from judge.desk.presenting.stepping import changed
 from judge.engine.cards import Library
 from judge.engine.game import Game
 from judge.engine.state import SEATS, State
+from judge.learning.questions.asking import Asked
 from judge.wording import Language, sentence
 
 
@@ -53,12 +54,15 @@ def board_at(line: Play, number: int, since: int, cards: Library) -> BoardView:
     return standing_board(game_at(line, number), game_at(line, since).state, cards)
 
 
-def happened(line: Play, since: int, until: int, cards: Library, *, whole: bool) -> list[Happened]:
-    """The transitions after `since` up to `until`; without `whole` only those that changed the board or end the game."""
+def happened(
+    line: Play, since: int, until: int, cards: Library, *, whole: bool, asking: bool = False
+) -> list[Happened]:
+    """The transitions after `since` up to `until`; without `whole` only those that changed the board or end the game. A choice that
+    is still open is among them only if it is `asking` about that, for else it stands above its options."""
     found = []
     for step in line.steps[since:until]:
-        if step.choice is not None and step.transition.number == len(line.steps):
-            continue  # what is asked stands above its options
+        if step.choice is not None and step.transition.number == len(line.steps) and not asking:
+            continue
         if whole or changed(step) or step.game.over:
             found.append(_happened(line, step, cards))
     return found
@@ -73,6 +77,11 @@ def _happened(line: Play, step: Step, cards: Library) -> Happened:
         step.transition.rules,
         tuple(changes(before, step.game.state, cards)),
     )
+
+
+def before(of: Asked) -> list[Happened]:
+    """What changed the board in a line before the question that is asked about it."""
+    return happened(of.line, 0, of.question.at - 1, of.library, whole=False)
 
 
 def cards_here(states: Sequence[State], cards: Library) -> list[CardHere]:

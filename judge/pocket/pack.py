@@ -38,6 +38,11 @@ class Pack(msgspec.Struct, frozen=True):
         """How many bytes are fetched."""
         return sum(part.size for part in self.parts)
 
+    @property
+    def megabytes(self) -> str:
+        """The same for people, in millions of bytes."""
+        return f"{self.size / 1e6:.1f}"
+
 
 def pack_made() -> Pack | None:
     """The pack that this site offers; None where none was made."""

@@ -3,6 +3,8 @@
 "use strict";
 const LIMIT = 2000, REMEMBERED = 15000, PATIENCE = 60000;
 const NETWORK = /^\/pocket\/(parts\/|pack\.json$|now$|arrivals$)|^\/pocket-worker\.js$/;
+// Where a folder of files serves the desk: its first pages, which come from the folder while it answers.
+const FIRST = /^\/index(\.ja)?\.html$/;
 const channel = new BroadcastChannel("pocket");
 const waiting = new Map();
 const statics = new Map(); // static files by their paths, as they were read from the cache
@@ -39,7 +41,7 @@ async function answer(event, url) {
   if (url.pathname.startsWith("/static/")) return (await staticFile(url.pathname)) ?? fetch(request);
   if (request.destination === "iframe" || (await nested(event))) return ask(request, url);
   if (request.mode !== "navigate") return fetch(request);
-  if (now.alone || url.pathname === "/pocket/open") return shell(now);
+  if ((now.alone && !FIRST.test(url.pathname)) || url.pathname === "/pocket/open") return shell(now);
   return navigated(request, now);
 }
 

@@ -20,6 +20,7 @@ PAGES = (
     "/rules/",
     "/rules/10.6.3.2",
     "/search?q=%E5%8A%B9%E6%9E%9C",
+    "/search?q=bloom",
     "/cards/?q=sora",
     "/cards/hBP01-009",
     "/questions/",

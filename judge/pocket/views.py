@@ -35,7 +35,7 @@ def page(request: HttpRequest) -> HttpResponse:
 
 def context() -> dict[str, object]:
     """What the page says of the pack; in the pocket there is none to offer, and the device says what it has."""
-    return {"pack": pack_made(), "format": FORMAT, "cards": len(library()), "section": "pocket"}
+    return {"pack": pack_made(), "format": FORMAT, "cards": f"{len(library()):,}", "section": "pocket"}
 
 
 @require_safe

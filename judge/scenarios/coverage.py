@@ -59,17 +59,23 @@ def entry(number: str, firing: Firing | None = None) -> Entry:
     >>> entry("2.13.2").kind, entry("2.13").reason is HEADING
     ('defining', True)
     """
+    return _entry(number, firing.of(number) if firing else ())
+
+
+def _entry(number: str, scenarios: tuple[str, ...]) -> Entry:
     record = provisions()[number]
     cited, mechanism, reason = places().get(number, ()), mechanisms().get(number), reasons().get(number)
     if reason is None and record.heading and not cited:
         reason = HEADING
     kind: Kind = "carried_out" if cited or mechanism else "defining" if reason else "not_yet"
-    return Entry(number, kind, cited, mechanism, reason, firing.of(number) if firing else ())
+    return Entry(number, kind, cited, mechanism, reason, scenarios)
 
 
 def entries(firing: Firing | None = None) -> tuple[Entry, ...]:
     """How every provision of the edition stands, in printed order."""
-    return tuple(entry(number, firing) for number in counted())
+    numbers = counted()
+    scenarios = (firing or Firing()).of_each(numbers)
+    return tuple(map(_entry, numbers, scenarios))
 
 
 def figures(found: tuple[Entry, ...], firing: Firing) -> dict[str, int]:

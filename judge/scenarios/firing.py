@@ -6,6 +6,7 @@ import hashlib
 import logging
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -69,10 +70,21 @@ class Firing(msgspec.Struct, frozen=True):
     def of(self, number: str) -> tuple[str, ...]:
         """The scenarios that fire a provision or were written for it: first those that are about this one, then those that it
         decides among others."""
-        told = self.scenarios.items()
-        named = [name for name, each in told if (each.kind, each.ref) == ("rule", number)]
-        decided = [name for name, each in told if number in each.about]
-        return tuple(dict.fromkeys((*named, *decided, *self.fired.get(number, ()))))
+        return self.of_each((number,))[0]
+
+    def of_each(self, numbers: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+        """The same for several provisions, in their order, with the scenarios gone through once."""
+        named: dict[str, list[str]] = {number: [] for number in numbers}
+        decided: dict[str, list[str]] = {number: [] for number in numbers}
+        for name, each in self.scenarios.items():
+            if each.kind == "rule" and each.ref in named:
+                named[each.ref].append(name)
+            for number in each.about:
+                if number in decided:
+                    decided[number].append(name)
+        return tuple(
+            tuple(dict.fromkeys((*named[number], *decided[number], *self.fired.get(number, ())))) for number in numbers
+        )
 
     def from_source(self, kind: str, ref: str) -> tuple[str, ...]:
         """The scenarios that come from one source, named by its kind and reference as in `Told`."""

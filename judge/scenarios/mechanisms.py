@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from judge.fast.finding import in_use
 from rulesdb.load_files import read_yaml
 
 HERE = Path(__file__).parent
@@ -92,9 +93,16 @@ class Watch:
 
     def __init__(self, numbers: Iterable[str]) -> None:
         self._places: dict[CodeType, list[tuple[str, str]]] = {}
+        self.hidden: set[str] = set()
+        """The provisions with a place in the compiled engine, whose functions cannot be observed."""
         for number in numbers:
             for at in mechanisms()[number].at:
-                self._places.setdefault(code_at(at), []).append((number, at))
+                try:
+                    self._places.setdefault(code_at(at), []).append((number, at))
+                except LookupError:
+                    if not in_use():
+                        raise
+                    self.hidden.add(number)
         self._ran: set[CodeType] = set()
 
     def __enter__(self) -> Watch:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -41,7 +41,7 @@ def run(scenario: Scenario, library: Library) -> Report:
         runner = _Runner(scenario, library)
         runner.play()
     runner.search()  # lines that the scenario does not play: what runs in them is none of its doing
-    return runner.report(watch.ran)
+    return runner.report(watch.ran, watch.hidden)
 
 
 class _Runner:
@@ -87,7 +87,10 @@ class _Runner:
         at = self.entry, self.path
         for entry, path, game, wanted in self.asked:
             self.entry, self.path = entry, path
-            search = Search(game, Horizon(wanted.until))
+            if wanted.until == "choice" and game.choice is None:
+                self._fail("outcomes", f"{wanted.count} until {wanted.until}", "no choice is due", "expect", "outcomes")
+                continue
+            search = Search(game, Horizon.like(wanted.until, game))
             search.go_on(STATES_LIMIT)
             found = search.answer()
             if (len(found.outcomes), found.whole) != (wanted.count, wanted.whole):
@@ -99,10 +102,11 @@ class _Runner:
                 self.outcomes.append(Mattering(game.state.told, wanted.count, wanted.until))
         self.entry, self.path = at
 
-    def report(self, carried: Mapping[str, frozenset[str]]) -> Report:
-        """How it went; `carried` are the provisions without a citation of which the code ran."""
+    def report(self, carried: Mapping[str, frozenset[str]], hidden: Set[str]) -> Report:
+        """How it went; `carried` are the provisions without a citation of which the code ran, `hidden` those of which that cannot
+        be observed."""
         if self.entry == 0:
-            self._decided(carried)
+            self._decided(carried.keys() | hidden)
         self._wrong()
         return Report(
             self.scenario, self.library, self.start, tuple(self.played), tuple(self.failures), self.problems,
@@ -231,9 +235,9 @@ class _Runner:
                 self.path = "$"
                 self._fail("problems", why, found, f"problems[{index}]")
 
-    def _decided(self, carried: Mapping[str, frozenset[str]]) -> None:
+    def _decided(self, carried: Set[str]) -> None:
         """Every rule that is said to decide was cited, or refused an action that had to be refused, or makes up a problem that
-        the position has to have; or the code ran that carries it out without a citation."""
+        the position has to have; or it is `carried` out without a citation."""
         told = [each.transition for each in self.played]
         refused = self.scenario.refused
         fired = {rule for transition in told for rule in self.scenario.numbered(*transition.rules)}

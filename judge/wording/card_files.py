@@ -56,7 +56,7 @@ JAPANESE: Mapping[str, str] = {
     "a number of set {set} with its slots is expected": "セット{set}のカードナンバーとその部分を書いてください",
     "another file has a tree for it already": "この部分のツリーは別のファイルにもあります",
     "a slot is one of {allowed}, a colon and a number": "部分は{allowed}のどれかに、コロンと数を付けて書いてください",
-    "two fields are expected: `why` the compiler cannot read the text, and the `tree`": (
+    "two fields are expected: `why` (the reason why the compiler cannot read the text) and `tree`": (
         "コンパイラーがテキストを読めない理由（why）とツリー（tree）の2つを書いてください"
     ),
     "a tree is written for it, but the card has no such text": "ツリーがありますが、カードにはこのテキストがありません",
@@ -64,7 +64,7 @@ JAPANESE: Mapping[str, str] = {
     "the condition at {place} cannot hold on any board": "{place}の条件は、どの盤面でも満たされません",
     "no die can show the number at {place}": "{place}の数は、サイコロの目にありません",
     "the number at {place} is below 1": "{place}の数が1より小さくなっています",
-    "the words at {place} can be read in several ways, and nothing asks there which one is used": (
+    "the words at {place} can be read in several ways, and nothing there asks which reading to use": (
         "{place}の語は何通りかに読めますが、どの意味かを確かめる指示がありません"
     ),
     "{file}:{line}: number, slot, digest and day are expected, with tabs between.": (

@@ -19,6 +19,7 @@ JAPANESE: Mapping[str, str] = {
     "Nothing is left to do here.": "ここで行うことはもうありません。",
     "The game is over already.": "ゲームはすでに終わっています。",
     "No choice is due.": "今は何も選びません。",
+    "No choice is due, so there is no next one of the same kind.": "今は何も選ばないので、同じ種類の次の選択はありません。",
     "An option is picked twice.": "同じものが2回選ばれています。",
     "{named} unseen cards are named, but there are only {count}.": (
         "内容のわからないカードが{named}枚指定されていますが、{count}枚しかありません。"
@@ -26,8 +27,8 @@ JAPANESE: Mapping[str, str] = {
     "Not all of these cards can be among the unseen ones: {numbers}.": (
         "内容のわからないカードの中に、次のカードがすべてあることはありえません：{numbers}。"
     ),
-    "{count} options are picked, but it has to be {least}.": "{count}個選ばれていますが、{least}個選ばなければなりません。",
-    "{count} options are picked, but it has to be {least} to {most}.": (
+    "{count} options are picked, but exactly {least} must be.": "{count}個選ばれていますが、{least}個選ばなければなりません。",
+    "{count} options are picked, but {least} to {most} must be.": (
         "{count}個選ばれていますが、{least}～{most}個選ばなければなりません。"
     ),
     "The picked cards do not fit together as the effect asks.": "選んだカードの組み合わせが、効果の指定に合っていません。",

@@ -147,6 +147,10 @@ SENTENCES_CH06: Mapping[str, Pair] = {
         "{seat} may put a Debut holomem face down in the Center position.",
         "{seat}はDebutホロメン1枚をセンターポジションに裏向きに置くことができます。",
     ),
+    "option_no_center": (
+        "Put no card there",
+        "置かない",
+    ),
     "center_placed": (
         "{seat} puts a card face down in the Center position.",
         "{seat}はセンターポジションにカードを裏向きに置きます。",

@@ -169,7 +169,8 @@ async function remove() {
 const box = document.getElementById("pocket");
 const $ = (id) => document.getElementById(id);
 const say = (name, values = {}) => Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, value), box.dataset[name] ?? name);
-const mb = (bytes) => (bytes / 1e6).toFixed(1);
+const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
+const day = (iso) => new Date(iso).toLocaleDateString(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" });
 const site = { list: box.dataset.list, worker: box.dataset.worker, format: box.dataset.format, alone: "alone" in box.dataset };
 let stop;
 
@@ -177,35 +178,43 @@ function show(section) {
   for (const name of ["pk-before", "pk-loading", "pk-kept"]) $(name).hidden = name !== section;
 }
 
-function state(text = "") {
-  $("pk-state").textContent = text;
+function state(...parts) {
+  const between = document.documentElement.lang === "ja" ? "" : " ";
+  $("pk-state").replaceChildren(...parts.filter(Boolean).flatMap((each, at) => (at ? [between, each] : [each])));
+}
+
+// The page from the site itself, which is as new as the desk that the site offers.
+function anew(alone) {
+  const first = document.documentElement.lang === "ja" ? "/index.ja.html" : "/index.html";
+  return Object.assign(document.createElement("a"), { href: alone ? first : "/pocket/", target: "_top", textContent: say("anew") });
 }
 
 async function begin() {
+  for (const each of box.querySelectorAll("time")) each.textContent = day(each.dateTime);
   state(say("checking"));
   const why = await refusal();
   if (why) {
     show("pk-before");
-    if ($("pk-keep")) $("pk-keep").hidden = true;
-    state(`${say(why)} ${say("works")}`);
+    if ($("pk-offer")) $("pk-offer").hidden = true;
+    state(say(why), say("works"));
     return;
   }
   const device = await lookAtDevice();
   const there = device.pack && (await caches.match(`/pocket/run/${device.pack.version}/shell.html`));
-  state(device.pack && !there ? `${say("evicted")} ${say("works")}` : "");
+  state(...(device.pack && !there ? [say("evicted"), say("works")] : []));
   if (!there) {
     show("pk-before");
     const free = device.quota - device.usage;
     if ($("pk-free") && free > 0) {
       $("pk-free").hidden = false;
-      $("pk-free").querySelector("dd").textContent = say("mb", { n: mb(free) });
+      $("pk-free").querySelector("dd").textContent = size(free);
     }
     return;
   }
   $("pk-edition").textContent = device.pack.edition;
-  $("pk-made").textContent = device.pack.made;
-  $("pk-stored").textContent = say("mb", { n: mb(device.stored) });
-  $("pk-own").textContent = say("mb", { n: mb(device.own) });
+  $("pk-made").textContent = day(device.pack.made);
+  $("pk-stored").textContent = size(device.stored);
+  $("pk-own").textContent = size(device.own);
   $("pk-temporary").hidden = device.persisted;
   show("pk-kept");
 }
@@ -225,7 +234,7 @@ async function look() {
   const newer = offered.version !== device.pack.version;
   const { missing } = await pieces(offered);
   const old = offered.edition !== device.pack.edition ? `${say("olderRules", { here: device.pack.edition, there: offered.edition })} ` : "";
-  $("pk-newer").textContent = newer ? old + say("newer", { n: mb(missing) }) : say("newest");
+  $("pk-newer").textContent = newer ? old + say("newer", { n: size(missing) }) : say("newest");
   $("pk-update").hidden = !newer;
 }
 
@@ -235,23 +244,26 @@ async function load() {
   state();
   $("pk-stop").hidden = false;
   const progress = ({ have, all, unpacking }) => {
-    $("pk-loaded").textContent = unpacking ? say("unpacking") : say("loaded", { n: mb(have), all: mb(all) });
+    $("pk-loaded").textContent = unpacking ? say("unpacking") : say("loaded", { n: (have / 1e6).toFixed(1), all: (all / 1e6).toFixed(1) });
     if (unpacking) $("pk-progress").removeAttribute("value");
     else $("pk-progress").value = (100 * have) / all;
   };
-  let told = "";
+  const before = await current();
+  let told = [];
   try {
     await keep(site, progress, stop.signal);
+    $("pk-newer").textContent = before ? say("loadedNewer") : "";
+    $("pk-update").hidden = true;
   } catch (error) {
-    if (error.name === "AbortError" || stop.signal.aborted) told = say("stopped");
-    else if (error.name === "QuotaExceededError") told = `${say("full", { n: 70 })} ${say("works")}`;
-    else if (error.name === "Damaged") told = `${say("damaged")} ${say("works")}`;
-    else if (error.name === "Format") told = say("formatDiffers");
-    else if (error.name === "NotStarting") told = `${say("failed", { why: error.message })} ${say("works")}`;
-    else told = `${say("broken")} ${say("works")}`;
+    if (error.name === "AbortError" || stop.signal.aborted) told = [say("stopped")];
+    else if (error.name === "QuotaExceededError") told = [say("full", { n: size(7e7) }), say("works")];
+    else if (error.name === "Damaged") told = [say("damaged"), say("works")];
+    else if (error.name === "Format") told = [say("formatDiffers"), anew(site.alone || before?.alone)];
+    else if (error.name === "NotStarting") told = [say("failed", { why: error.message }), say("works")];
+    else told = [say("broken"), say("works")];
   }
   await begin();
-  if (told) state(told);
+  if (told.length) state(...told);
 }
 
 $("pk-keep")?.addEventListener("click", load);

@@ -3,6 +3,7 @@ there after the browser was closed, and arrives once when the server is back. Th
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,17 +11,21 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 import segno
+from django.conf import settings
+from django.urls import resolve
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from judge.desk.presenting.qr import QUIET
 from judge.learning.attempts import attempt
 from judge.learning.lesson_files import lesson_named
 from judge.learning.questions.model import questions
+from judge.pocket.agreeing import CHAPTER, DIGEST, transitions_digest
+from judge.pocket.pack import LIST
 from tests.browser.pocket_phone import Phone, Site, go, inside, keep
 from tests.browser.test_desk import ganmo_by_forms, judge_the_trace
 from tests.browser.test_desk_flows import choose
 from tests.desk.test_qr import modules
-from tests.pocket.addresses import ELSEWHERE, HERE
+from tests.pocket.addresses import ELSEWHERE, HERE, POSTED
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GANMO = "ルイ+がんも+エール付き｜かなた+うぱお"
@@ -30,6 +35,40 @@ UNSENT = """() => new Promise((done) => {
   channel.onmessage = ({ data }) => data.unsent && done(data.unsent.counts);
   channel.postMessage({ ask: "unsent" });
 })"""
+PLAYED = """async ([file, other]) => {
+  const run = (await caches.keys()).find((name) => name.startsWith("pocket-run-")), folder = `/pocket/run/${run.slice(11)}/`;
+  const kept = await caches.open(run), place = `${folder}image.gz`, image = await kept.match(place), headers = image.headers;
+  const bytes = new Uint8Array(await new Response(image.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  let at = new DataView(bytes.buffer).getUint32(0, true) + 4, said;
+  for (const [name, length] of JSON.parse(new TextDecoder().decode(bytes.subarray(4, at)))) {
+    if (name === file) said = bytes.subarray(at, at + length);
+    at += length;
+  }
+  const digest = new TextDecoder().decode(said);
+  said.set(new TextEncoder().encode(other));
+  await kept.put(place, new Response(new Response(bytes).body.pipeThrough(new CompressionStream("gzip")), { headers }));
+  return await new Promise((done) => {
+    const worker = new Worker(`${folder}prepare.js?step=try`, { type: "module" });
+    worker.onmessage = ({ data }) => (worker.terminate(), done([digest, data.failed]));
+  });
+}"""
+"""Puts `other` in place of the digest that the pack has of the chapter, and plays it in the browser's Python: what
+the pack said, and what the trial says."""
+FORMS = """async (path) => {
+  const page = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
+  return [...page.querySelectorAll('form[method="post"], [hx-post]')].map((each) =>
+    each.getAttribute("hx-post") || each.getAttribute("action") || path);
+}"""
+SENT = """async ([path, index]) => {
+  const page = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
+  const each = page.querySelectorAll('form[method="post"], [hx-post]')[index], form = each.closest("form");
+  const body = new URLSearchParams(new FormData(form)), button = form.querySelector("button[name]");
+  if (button) body.append(button.name, button.value);
+  const where = each.getAttribute("hx-post") || each.getAttribute("action") || path;
+  const headers = each.hasAttribute("hx-post") ? { "HX-Request": "true" } : {};
+  return (await fetch(where, { method: "POST", body, headers })).status;
+}"""
+"""The addresses to which the forms of a page send, and the status with which one of them is answered, as it is filled in."""
 WORDS = "The order is chosen by A (10.6.3.2)."
 
 
@@ -138,6 +177,29 @@ def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
     assert "not sent yet" not in page.locator("#notice").inner_text()
 
 
+def sent(frame: Frame, board: str, made: dict[str, str]) -> dict[str, int]:
+    """Send each form that the pages of what was made have, as it is filled in; the statuses of those that were not taken. Where a
+    form is only there in a moment that is not reached here, its address is sent nothing, and has to refuse that."""
+    line, ruling = f"/lines/{made['line']}/steps/2", f"/rulings/{made['ruling']}"
+    pages = [f"{board}2", board.replace("/steps/", "/edit"), line, ruling, write_ruling(frame)]
+    pages += ["/boards/new", "/boards/quick?line=lui", "/rulings/new", "/cards/read/", "/open", "/practice/"]
+    pages += ["/practice/lists/?kind=order", "/learn/zones", "/boards/"]
+    found: dict[str, int] = {}
+    for page in pages:
+        for index, to in enumerate(frame.evaluate(FORMS, page)):
+            name = resolve(urlsplit(to).path).view_name
+            if name not in found:
+                found[name] = frame.evaluate(SENT, [page, index])
+    assert {"desk:choose", "desk:change", "desk:preview_ruling", "desk:discard_ruling", "desk:delete"} <= set(found)
+    empty = "async (path) => (await fetch(path, { method: 'POST' })).status"
+    rest = {name: path for name, (path, status) in HERE.items() if status == POSTED and name not in found}
+    assert set(rest) == {"desk:again", "desk:compare_answer", "desk:merge", "desk:start"}
+    refused = {name: frame.evaluate(empty, path.format(**made)) for name, path in rest.items()}
+    return {name: status for name, status in found.items() if status not in (200, 422)} | {
+        name: status for name, status in refused.items() if status != 403
+    }
+
+
 def test_every_address_answers_from_the_phone_or_is_known_not_to(phone: Phone) -> None:
     frame = started(phone.open(offline=True), "/")
     board = board_of_ganmo(frame)
@@ -169,6 +231,18 @@ def test_every_address_answers_from_the_phone_or_is_known_not_to(phone: Phone) -
         if found != status:
             wrong.append(f"{name}: {path.format(**made)}: {found}, and was to be {status}")
     assert not wrong, "\n".join(wrong)
+    assert sent(frame, board, made) == {}
+
+
+def test_the_browser_plays_a_chapter_as_it_is_played_outside_byte_for_byte(phone: Phone) -> None:
+    page = phone.open(offline=True)
+    page.add_init_script("navigator.locks.request = () => new Promise(() => {})")  # the desk itself is not started
+    page.goto("/")
+    outside = transitions_digest(Path(settings.SCENARIO_ROOT))
+    other = "0" * len(outside)
+    said, told = page.evaluate(PLAYED, [f"var/{DIGEST}", other])
+    assert said == outside
+    assert told == f"{CHAPTER}: {outside[:16]} here, {other[:16]} at the site"
 
 
 def test_two_phones_exchange_a_line_by_its_qr_code(phone: Phone, new_phone: Callable[[], Phone]) -> None:
@@ -235,6 +309,18 @@ def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, chromium:
     page = phone.open(offline=False)
     page.goto("/")
     assert keep(page) == 7
+    assert page.context.new_cdp_session(page).send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    told = json.loads((site.files / "pocket" / LIST).read_bytes())
+    later = told | {"version": "0" * 16, "format": "of tomorrow"}
+    (site.files / "pocket" / LIST).write_text(json.dumps(later))
+    frame = started(page, "/pocket/")
+    frame.click("#pk-look")
+    frame.click("#pk-update")
+    with page.expect_navigation():
+        frame.click("#pk-state a")
+    assert urlsplit(page.url).path == "/index.html", "the folder's first page can be reached"
+    expect(page.locator("#pk-kept")).to_be_visible()
+    (site.files / "pocket" / LIST).write_text(json.dumps(told))
     site.stop()
     steps, ruling = use_everything(phone.open(offline=True), "")
     all_there(phone.open(offline=True), steps, ruling)

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
@@ -53,6 +54,16 @@ LEFT = """async () => [
   }),
   (await navigator.serviceWorker.getRegistrations()).length,
 ]"""
+ASKED = "(url) => fetch(url, { mode: 'no-cors' }).then(() => 'answered', () => 'refused')"
+WASM = """async () => {
+  const run = (await caches.keys()).find((name) => name.startsWith("pocket-run-")).slice(11), found = [];
+  for (const { url } of await (await caches.open(`pocket-run-${run}`)).keys()) {
+    const { headers } = await fetch(url);
+    if (headers.get("Content-Security-Policy")?.includes("wasm-unsafe-eval")) found.push(url.split("/").at(-1));
+  }
+  return found.sort();
+}"""
+"""The files of the desk whose policy allows WebAssembly to be compiled."""
 NOTHING_IN_USE = "async () => !(await (await caches.open('pocket-current')).match('/pocket/current'))"
 
 
@@ -129,8 +140,10 @@ def test_a_newer_desk_replaces_the_old_one_whole_and_not_in_the_middle_of_a_case
     second = phone.context.new_page()
     second.goto("/pocket/")
     second.locator("#pk-look").click()
-    expect(second.locator("#pk-newer")).to_contain_text("A newer one is there: 0.1 MB")
+    expect(second.locator("#pk-newer")).to_contain_text(" kB to load")
     assert keep(second) == 1, "only the part that changed is fetched"
+    expect(second.locator("#pk-newer")).to_contain_text("A desk that is open stays as it is")
+    expect(second.locator("#pk-update")).to_be_hidden()
     assert page.evaluate(VERSIONS) == sorted([old, new])
     running = page.locator("link[rel=stylesheet]").get_attribute("href") or ""
     assert old in running
@@ -160,6 +173,7 @@ def test_an_update_that_is_damaged_is_refused_and_a_desk_that_is_removed_is_gone
 ) -> None:
     page = phone.open(offline=False)
     page.goto("/pocket/")
+    expect(page.locator("#pk-temporary")).to_contain_text("A private window deletes it")
     (old,) = page.evaluate(VERSIONS)
 
     def newer_and_damaged(folder: Path, parts: list[dict[str, Any]]) -> None:
@@ -199,6 +213,26 @@ def test_a_phone_with_older_rules_than_those_in_force_says_so(phone: Phone) -> N
     notice = page.locator("#notice")
     notice.get_by_text("Comprehensive Rules 1.3.0").wait_for()
     expect(notice).to_contain_text("On the site 1.9.0 is in force")
+
+
+def test_the_browser_itself_refuses_every_other_host_and_only_the_workers_of_python_compile(
+    site: Site, phone: Phone
+) -> None:
+    page = phone.open(offline=False)
+    page.goto("/pocket/")
+    assert page.context.new_cdp_session(page).send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    frame = started(page, "/pocket/open")
+    other = site.url.replace("127.0.0.1", "localhost") + "/health"
+    free = page.context.new_page()
+    assert free.evaluate(ASKED, other) == "answered"
+    assert phone.strangers == [other], "a request to another host is noticed"
+    phone.strangers.clear()
+    for place in (page.context.service_workers[0], page.workers[0], page, frame):
+        assert place.evaluate(ASKED, other) == "refused"
+    assert phone.strangers == []
+    assert page.evaluate(WASM) == ["prepare.js", "worker.js"]
+    policy = frame.evaluate("async () => (await fetch(location.href)).headers.get('Content-Security-Policy')")
+    assert "script-src 'self'" in [each.strip() for each in policy.split(";")]
 
 
 def test_a_snapshot_that_does_not_fit_is_done_without(phone: Phone) -> None:
@@ -347,3 +381,6 @@ def test_a_page_of_an_older_format_sends_the_reader_to_the_site(
     page.goto("/pocket/")
     page.locator("#pk-keep").click()
     expect(page.locator("#pk-state")).to_contain_text("older than the desk that the site offers")
+    with page.expect_navigation():
+        page.locator("#pk-state a").click()
+    assert urlsplit(page.url).path == "/pocket/"

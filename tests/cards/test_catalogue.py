@@ -226,7 +226,7 @@ def _record(number, support, subtypes=("ファン",)):
         ("hBP01-001: {text: []}", "hBP01.yaml, hBP01-001, text: a slot is one of arts, skill, ability, stage, support"),
         (
             "hBP01-001: {'arts:0': {text: []}}",
-            "hBP01.yaml, hBP01-001, arts:0: two fields are expected: `why` the compiler cannot read the text, and the `tree`",
+            "hBP01.yaml, hBP01-001, arts:0: two fields are expected: `why` (the reason why the compiler cannot read",
         ),
         (
             "hBP01-001: {'arts:0': {why: a test, tree: {text: [{is: fly}]}}}",

@@ -119,11 +119,12 @@ def test_what_is_read_of_a_mutant_is_what_is_written(mutant):
         assert problem.reason
 
 
-# What may be taken out of a text and leaves its meaning: words that connect or repeat what their place says, one of something.
+# What may be taken out of a text and leaves its meaning: words that connect or repeat what their place says, one of something,
+# and that a holomem that is downed would otherwise be archived (11.3.1.2).
 LEAVES = {
     ("COMMA", "comma"), ("ADVERB", "then"), ("ADVERB", "any_order"), ("NOUN", "holomem"), ("NOUN", "card"), ("NO", "of"),
     ("V_STATE", "be"), ("ALL", "all"), ("ALL", "everyone"), ("COUNT", "1人"), ("COUNT", "1枚"), ("COUNT", "1回"),
-    ("COUNT", "1回以上"),
+    ("COUNT", "1回以上"), ("ADVERB", "instead_of_archiving"),
 }  # fmt: skip
 CONNECTING = {"then", "and_then", "further", "also", "moreover"}
 # Words that say the same where they can stand for one another.
@@ -153,6 +154,9 @@ def taken_out(text):
 def _tells_nothing(word, found):
     if (word.kind, word.code) in LEAVES:
         return True
+    before = found[found.index(word) - 1] if found.index(word) else None
+    if (word.kind, word.code) == ("PARTICLE", "を") and before is not None and before.kind == "COUNT":
+        return True  # 「その中から1枚公開し」 says the same as 「その中から1枚を公開し」
     others = [other for other in found if other is not word]
     if word.kind == "COLOUR":  # said of the cards to be archived, and again of the one that is not
         return any((other.kind, other.code) == (word.kind, word.code) for other in others)

@@ -5,7 +5,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 FOLDER = Path(__file__).resolve().parents[1] / "scenarios/rulebook"
 AXE = FOLDER / "stone-axe-then-jobs.yaml"
@@ -35,6 +35,19 @@ def test_as_json() -> None:
     assert (found["outcomes"], found["whole"]) == (2, True)
     damage = [end["end"]["sides"][0]["stage"] for end in found["ends"]]
     assert [next(each["damage"] for each in stage if each["at"] == "center") for stage in damage] == [0, 10]
+
+
+def test_lines_end_at_the_next_choice_of_a_kind() -> None:
+    whole = command(AXE, "--states", 40, "--until", "turn", "--json")
+    asked = command(AXE, "--states", 40, "--until", "choice", "--json")
+    named = command(AXE, "--states", 40, "--until", "choice:act_performance", "--json")
+    assert asked == named != whole
+
+
+@pytest.mark.parametrize("until", ["never", "turn:choose_primed", "choice:nothing_known", "choice:"])
+def test_another_end_is_refused_with_those_that_there_are(until: str) -> None:
+    with pytest.raises(CommandError, match="check_timing, step, turn, game, choice"):
+        command(AXE, "--until", until)
 
 
 def test_too_few_states_are_said(tmp_path: Path) -> None:

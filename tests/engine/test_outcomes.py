@@ -52,6 +52,14 @@ def damages(answer: Answer, seat: int, at: str) -> list[int | None]:
     ]
 
 
+def test_the_next_choice_of_the_same_kind_needs_one_that_is_due() -> None:
+    asked = begin("rulebook/stone-axe-then-jobs", "arts:center")
+    assert Horizon.like("choice", asked) == Horizon("choice", "choose_primed")
+    assert Horizon.like("step", asked) == Horizon("step")
+    with pytest.raises(EngineError, match="No choice is due"):
+        Horizon.like("choice", asked.choose("play:hBP01-119@a.center"))
+
+
 def test_the_order_of_stone_axe_and_jobs_matters() -> None:
     """The example of the rule books: Stone Axe before or after Jobs, with 10 damage to its own holomem or none."""
     game = begin("rulebook/stone-axe-then-jobs", "arts:center")

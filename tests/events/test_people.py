@@ -45,7 +45,7 @@ def test_joining(outsider: Person, event: Event, invitation: Invitation) -> None
     assert event.memberships.get(user=outsider.user).role == "judge"
     invitation.refresh_from_db()
     assert invitation.used == 1
-    assert "You are a member already." in said(outsider.get(f"/events/join/{invitation.token}"))
+    assert "You are already a member." in said(outsider.get(f"/events/join/{invitation.token}"))
 
 
 def test_a_member_who_joins_again_stays_what_they_are(head: Person, event: Event, invitation: Invitation) -> None:

@@ -56,6 +56,7 @@ def test_the_sheet_has_the_answers_after_all_questions(made: QuestionList, clien
     before, _, after = page.partition('class="sheet-answers"')
     assert before.count('class="sheet-ask"') == 3
     assert "is-right" not in before
+    assert after.index("sheet-cards") > after.index("<ol>"), "what the cards say comes after the answers"
     for number, name in enumerate(NAMES, 1):
         assert f"{number}. {'ABCD'[questions()[name].answer]}</b>" in after
 

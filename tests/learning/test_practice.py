@@ -61,9 +61,30 @@ def test_a_question_can_be_answered_by_itself_and_explains_each_step(client: Cli
     found = asked(question)
     assert found is not None
     steps = range(question.at + 1, question.settles + 1)
-    assert all(f"&at={number}#explained" in unescape(page) for number in steps)
+    assert all(f"&at={number}#board-now" in unescape(page) for number in steps)
     assert client.get(f"/practice/{question.id}?answer=0&at={question.at + 1}").status_code == 200
     assert not Review.objects.exists()
+
+
+def test_the_board_goes_step_by_step_from_the_question_to_its_answer(client: Client) -> None:
+    question = next(each for each in questions().values() if each.kind == "damage")
+    address = f"/practice/{question.id}?answer={question.answer}"
+    at_question = unescape(client.get(f"{address}&at={question.at}").content.decode())
+    assert "The board at the moment of the question" in at_question
+    assert "Step back" not in at_question
+    assert f'&at={question.at + 1}#board-now">Step on' in at_question
+    at_answer = client.get(address).content.decode()
+    assert "Step back" in at_answer
+    assert "Step on" not in at_answer
+
+
+def test_what_led_to_the_question_is_told(client: Client) -> None:
+    question = next(each for each in questions().values() if each.kind == "matters")
+    page = client.get(f"/practice/{question.id}").content.decode()
+    assert "What happened before" in page
+    assert 'class="leads"' not in page
+    told = client.get(f"/practice/{question.id}?answer={question.answer}").content.decode()
+    assert 'class="leads"' in told
 
 
 def test_nonsense_is_refused_and_changes_nothing(client: Client) -> None:
@@ -97,7 +118,7 @@ def test_it_speaks_japanese(client: Client) -> None:
     client.cookies["django_language"] = "ja"
     assert "今日の10問" in client.get("/practice/").content.decode()
     question = next(each for each in questions().values() if each.kind == "end")
-    assert "どうなりますか？" in client.get(f"/practice/{question.id}").content.decode()
+    assert "ゲームはここで終わりますか？" in client.get(f"/practice/{question.id}").content.decode()
 
 
 def review(question: Question, *, right: bool, due: datetime, at: datetime = NOW) -> Review:

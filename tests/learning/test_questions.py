@@ -9,11 +9,14 @@ from django.utils import translation
 from judge.cards.library import library
 from judge.desk.presenting.deciding import content_of
 from judge.learning.questions import model
-from judge.learning.questions.asking import Asked, asked
+from judge.learning.questions.asking import ORDER, Asked, asked, mark_of, segment
 from judge.learning.questions.choosing import MEASURE, write
-from judge.learning.questions.finding import candidates, pool_of, source_of
+from judge.learning.questions.explaining import leads
+from judge.learning.questions.fairness import at_a_table, fair, is_action
+from judge.learning.questions.finding import CLOSE, _all, candidates
 from judge.learning.questions.games import from_games
 from judge.learning.questions.model import KINDS, Question, id_of, questions
+from judge.learning.questions.source import QUIET, pool_of, source_of
 from judge.learning.questions.telling import answers, asking, situation
 from judge.scenarios.edition import provisions
 from judge.scenarios.firing import Firing
@@ -31,6 +34,56 @@ def test_every_stored_answer_is_what_the_engine_says() -> None:
     wrong = [question.id for question in questions().values() if not found(question).sound]
     assert not wrong
     assert len(questions()) >= 300
+
+
+def test_no_answer_goes_by_what_lies_in_a_deck() -> None:
+    assert not [question.id for question in questions().values() if not fair(found(question))]
+    example = scenario_named("rules/ch10/three-revealed-of-the-same-level")
+    assert example is not None
+    source = source_of("three-revealed", example.scenario, content_of(example))
+    made = [each for each in _all(source, {}) if (told := asked(each)) and told.sound]
+    unfair = {each.id for each in made if not fair(found(each))}
+    assert unfair, "cards are revealed from the Deck, and what happens goes by them"
+    assert {each.id for each in candidates(source, {})} == {each.id for each in made} - unfair
+
+
+def test_an_answer_means_the_first_time_that_its_words_are_told() -> None:
+    question = next(each for each in questions().values() if each.kind == "next" and each.chapter == "7")
+    quiet = [step for step in segment(found(question).line, question.at) if step.transition.message.key == QUIET]
+    first, second = (f"{step.transition.number}:{mark_of(step.transition.message)}" for step in quiet[:2])
+    options = (first, *question.options[:2])
+    assert found(msgspec.structs.replace(question, options=options, answer=0)).right == (True, False, False)
+    options = (second, *question.options[:2])
+    assert not found(msgspec.structs.replace(question, options=options, answer=0)).right[0]
+
+
+def test_what_is_asked_is_asked_at_a_table() -> None:
+    for question in questions().values():
+        of = found(question)
+        assert of.picked is None or at_a_table(of.choice), question.id
+        if question.kind in ("who", "end"):
+            last = segment(of.line, question.at)[-1]
+            assert question.kind != "who" or at_a_table(last.choice), question.id
+            assert question.kind != "end" or last.game.over or (last.choice and is_action(last.choice)), question.id
+
+
+def test_a_reason_does_not_stand_beside_one_that_says_nearly_the_same() -> None:
+    for question in questions().values():
+        codes = [option.partition("@")[0] for option in question.options]
+        right = codes[question.answer]
+        assert question.kind != "allowed" or right not in CLOSE or len(CLOSE & set(codes)) == 1, question.id
+
+
+def test_the_order_is_explained_by_what_each_beginning_leads_to() -> None:
+    seen = set()
+    for question in questions().values():
+        if question.kind == "matters":
+            right = question.options[question.answer]
+            told = leads(found(question))
+            seen.add(right)
+            assert (len(told) > 1 and any(each.boards for each in told)) or right != ORDER, question.id
+            assert len(told) <= 1 or right == ORDER, question.id
+    assert len(seen) == 3
 
 
 def test_every_question_and_answer_is_told_in_both_languages() -> None:

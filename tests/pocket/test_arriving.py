@@ -13,6 +13,7 @@ from django.test import Client
 from judge.desk import lines
 from judge.desk.content import Content
 from judge.desk.models import Branch, Case, Ruling, RulingEntry
+from judge.pocket import leaving
 from judge.pocket.leaving import unsent
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -131,3 +132,19 @@ def test_only_what_is_not_sent_yet_waits(judge: Client, parcel: dict[str, Any]) 
     assert not any(json.loads(unsent(json.dumps(marks)))["counts"].values())
     Case.objects.get().change(title="Later")
     assert json.loads(unsent(json.dumps(marks)))["counts"] == {"boards": 1, "rulings": 0, "lessons": 0, "answers": 0}
+
+
+def test_what_was_made_first_is_sent_first_and_the_rest_after_it(
+    judge: Client, case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leaving, "AT_ONCE", 1)
+    judge.post("/boards/new", {"start": "empty"})
+    case.change(title="Changed last, made first")
+    sent: list[str] = []
+    marks: list[str] = []
+    while (waiting := json.loads(unsent(json.dumps(marks))))["counts"]["boards"]:
+        (board,) = json.loads(waiting["body"])["boards"]
+        sent.append(board["public_id"])
+        marks.append(f"board {board['public_id']} {board['version']}")
+    later = Case.objects.exclude(pk=case.pk).get()
+    assert sent == [case.public_id, later.public_id]

@@ -56,8 +56,8 @@ def messages_of(path: Path) -> set[str]:
 
 
 def sources() -> list[Path]:
-    templates = [path for path in (ROOT / "templates").rglob("*.html") if "desk" not in path.relative_to(ROOT).parts]
-    return sorted([*templates, *(ROOT / "rulesdb").rglob("*.py")])
+    code = (path for room in ("rulesdb", "judge") for path in (ROOT / room).rglob("*.py"))
+    return sorted([*(ROOT / "templates").rglob("*.html"), *code])
 
 
 def untranslated(paths: Iterable[Path]) -> list[str]:
@@ -78,6 +78,8 @@ def test_every_message_has_japanese_words() -> None:
 def test_messages_are_found_at_all() -> None:
     assert "Skip to the content" in messages_of(ROOT / "templates/base.html")
     assert "There is no term at this address." in messages_of(ROOT / "rulesdb/views/terms.py")
+    assert "Take away" in messages_of(ROOT / "templates/desk/parts/panel_oshi.html")
+    assert "Put here" in messages_of(ROOT / "judge/desk/editing/commands.py")
 
 
 def test_the_compiled_catalogue_is_that_of_the_source() -> None:

@@ -180,7 +180,7 @@ def choice_view(
         OptionView(
             key=option.key,
             words=own.get(option.key) or sentence(option.message, tongue, cards),
-            detail="" if option.key == ANY_CHEER else _detail(option.message, cards),
+            detail="" if option.key == ANY_CHEER else card_detail(option.message, cards),
             picked=option.key in shown,
             plain=option.key in {"end", "decline", "never", ANY_CHEER} or option.key.startswith("prime:"),
         )
@@ -253,7 +253,7 @@ def _named_message(key: str) -> Message:
 
 def _named(key: str, cards: Library) -> OptionView:
     message = _named_message(key)
-    return OptionView(key, sentence(message, language(), cards), _detail(message, cards), picked=True)
+    return OptionView(key, sentence(message, language(), cards), card_detail(message, cards), picked=True)
 
 
 def _refusal(refusal: Refusal, cards: Library) -> RefusalView:
@@ -261,12 +261,12 @@ def _refusal(refusal: Refusal, cards: Library) -> RefusalView:
     return RefusalView(
         key=refusal.key,
         words=sentence(refusal.message, tongue, cards),
-        detail=_detail(refusal.message, cards),
+        detail=card_detail(refusal.message, cards),
         reasons=tuple((reason(each, tongue, cards), each.rule) for each in refusal.reasons),
     )
 
 
-def _detail(message: Message, cards: Library) -> str:
+def card_detail(message: Message, cards: Library) -> str:
     """The kind and number of the card an option is about: cards of one name differ in these."""
     for ref in message.params.values():
         if isinstance(ref, CardRef) and (card := cards.get(ref.number)):

@@ -21,13 +21,13 @@ from judge.engine.position.setup import describe
 from judge.scenarios.library import Example, scenario_names
 from rulesdb.views.compare import Pair, Played
 
-FOLDER = "editions/"
+FOLDER = "editions"
 
 
 def pairs(older: str, newer: str, chapter: str = "") -> Iterator[Pair]:
     """Every pair of these editions by name, in the language of the page; with `chapter` those about a rule of that chapter."""
-    for name in scenario_names():
-        if name.startswith(FOLDER) and name.endswith(f"-{older}"):
+    for name in scenario_names(FOLDER):
+        if name.endswith(f"-{older}"):
             other = f"{name.removesuffix(older)}{newer}"
             if chapter and not (_about(name, chapter) or _about(other, chapter)):
                 continue
@@ -36,6 +36,7 @@ def pairs(older: str, newer: str, chapter: str = "") -> Iterator[Pair]:
                 yield found
 
 
+@cache
 def _about(name: str, chapter: str) -> bool:
     example = example_with(name)
     return example is not None and any(rule.startswith(f"{chapter}.") for rule in example.scenario.about)

@@ -18,7 +18,7 @@ from judge.desk.presenting.names import ZONES, language, letter
 from judge.desk.presenting.outcome_ends import Ends, ends_beside
 from judge.desk.ways import code_of, made, without_stop
 from judge.engine.cards import Library
-from judge.engine.outcomes import Answer, Branch, End, Outcome, Parting
+from judge.engine.outcomes import Answer, Branch, End, Kind, Outcome, Parting
 from judge.wording import sentence
 
 SHOWN = 12
@@ -30,7 +30,7 @@ DECISIONS = 24
 ORDERS = frozenset({"choose_primed", "choose_down"})
 """The choices that are about an order alone: of primed abilities (10.8.3.1), of Downs (11.3.2)."""
 
-UNTIL: dict[str, Promise] = {
+UNTIL: dict[Kind, Promise] = {
     "check_timing": gettext_lazy("to the end of this check timing"),
     "choice": gettext_lazy("to the next choice of this kind"),
     "step": gettext_lazy("to the end of this step"),

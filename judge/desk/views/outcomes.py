@@ -28,7 +28,7 @@ from judge.desk.presenting.outcomes import UNTIL, OutcomesView, outcomes_view
 from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.step_page import Line, step_page
 from judge.desk.ways import follow
-from judge.engine.outcomes import Horizon
+from judge.engine.outcomes import Horizon, Kind
 from judge.engine.outcomes.states import end_of
 from judge.engine.position.notation import read
 from judge.wording import sentence
@@ -154,15 +154,14 @@ def _go(asked: Asked, picks: Picks) -> HttpResponse:
     return redirect("desk:board", asked.case.public_id)
 
 
-def _until(request: HttpRequest) -> str:
+def _until(request: HttpRequest) -> Kind:
     until = request.GET.get("until", "")
     return until if until in UNTIL else "check_timing"
 
 
-def _found(request: HttpRequest, asked: Asked, until: str) -> OutcomesView:
-    content, choice = asked.content, asked.step.choice
-    assert choice is not None
-    horizon = Horizon(until, choice.message.key if until == "choice" else "")  # type: ignore[arg-type]
+def _found(request: HttpRequest, asked: Asked, until: Kind) -> OutcomesView:
+    content = asked.content
+    horizon = Horizon.like(until, asked.step.game)
     key = (content.position, id(content.library), asked.before)
     search = look(key, asked.step, horizon, go_on="stop" not in request.GET)
     return outcomes_view(

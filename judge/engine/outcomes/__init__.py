@@ -11,8 +11,21 @@ belong to those who ask.
 """
 
 from judge.engine.outcomes.answers import answers
-from judge.engine.outcomes.horizon import KINDS, Horizon
+from judge.engine.outcomes.horizon import KINDS, Horizon, Kind
 from judge.engine.outcomes.model import Answer, Branch, End, Outcome, Parting, Unseen, Way
 from judge.engine.outcomes.searching import Search
 
-__all__ = ["KINDS", "Answer", "Branch", "End", "Horizon", "Outcome", "Parting", "Search", "Unseen", "Way", "answers"]
+__all__ = [
+    "KINDS",
+    "Answer",
+    "Branch",
+    "End",
+    "Horizon",
+    "Kind",
+    "Outcome",
+    "Parting",
+    "Search",
+    "Unseen",
+    "Way",
+    "answers",
+]

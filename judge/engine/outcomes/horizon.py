@@ -6,6 +6,7 @@ from typing import Literal, get_args
 
 import msgspec
 
+from judge.engine.errors import EngineError
 from judge.engine.frames import CheckTiming
 from judge.engine.game import Game
 
@@ -22,6 +23,16 @@ class Horizon(msgspec.Struct, frozen=True):
 
     kind: Kind = "turn"
     message: str = ""
+
+    @classmethod
+    def like(cls, kind: Kind, start: Game) -> Horizon:
+        """The horizon of a kind for the lines from a game; `choice` is the next choice of the same kind as the one that is due
+        there. EngineError where none is due."""
+        if kind != "choice":
+            return cls(kind)
+        if start.choice is None:
+            raise EngineError("No choice is due, so there is no next one of the same kind.")
+        return cls(kind, start.choice.message.key)
 
     def beyond(self, start: Game, game: Game) -> bool:
         """Whether a line from `start` is over at `game`; asked before every transition, and only of games after the start.

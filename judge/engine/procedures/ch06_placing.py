@@ -44,7 +44,7 @@ def place_center(work: Work, frame: PlaceFirst) -> None:
         else:
             refused.append(Refusal(key, message, (Reason("not_debut", "6.2.1.10.1"),)))
     if options:
-        options.append(Option("decline", Message("option_decline")))
+        options.append(Option("decline", Message("option_no_center")))
         work.put(frame, at="6.2.1.10.1")
         work.ask(seat, cite("6.2.1.10.1"), "choose_first_center", options, refused=tuple(refused), seat=seat)
 

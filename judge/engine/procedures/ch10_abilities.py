@@ -63,7 +63,7 @@ def prime(work: Work) -> None:
     left, work.left = work.left, []
     record(work, fresh)
     note_happened(work, fresh)
-    board = work.board
+    board = work.standing
     new: list[Primed] = []
     cause = ""
     together: dict[tuple[int, str], int] = {}

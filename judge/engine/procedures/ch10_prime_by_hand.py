@@ -90,7 +90,7 @@ def _prime(work: Work, env: Env) -> None:
 
 def note_happened(work: Work, fresh: list[tuple[AnyEvent, Env | None]]) -> None:
     """Remember what a text that is not read may wait for, until the next check timing; only where there is such a text."""
-    if not fresh or not work.board.unread or any(isinstance(frame, Preparation) for frame in work.agenda):
+    if not fresh or not work.standing.unread or any(isinstance(frame, Preparation) for frame in work.agenda):
         return
     work.happened += tuple(code for event, _ in fresh if (code := _moment(work, event)))
 

@@ -19,7 +19,7 @@ class Due:
     """The rule processing that is due at this moment (11.1.2). Life damage waits until nothing else is (11.5.1)."""
 
     def __init__(self, work: Work) -> None:
-        board = work.board
+        board = work.standing
         one, other = work.players
         self.losers: list[tuple[Seat, str]] = []
         if not (one.life and other.life and one.stage and other.stage):

@@ -25,7 +25,7 @@ def mine(request: HttpRequest, here: Here) -> HttpResponse:
         return _page(request, memberships, EventForm())
     form = EventForm(request.POST)
     if memberships.count() >= limits.EVENTS_OF_A_JUDGE:
-        form.add_error(None, _("You are a member of {most} events already.").format(most=limits.EVENTS_OF_A_JUDGE))
+        form.add_error(None, _("You are already a member of {most} events.").format(most=limits.EVENTS_OF_A_JUDGE))
     if not form.is_valid():
         return _page(request, memberships, form, status=422)
     with transaction.atomic():

@@ -133,7 +133,7 @@ def enter(request: HttpRequest, here: Here, token: str) -> HttpResponse:
     event = invitation.event
     if not event.memberships.filter(user=here.who).exists():
         if event.memberships.count() >= limits.MEMBERS:
-            messages.error(request, _("This event has {most} members already.").format(most=limits.MEMBERS))
+            messages.error(request, _("This event already has {most} members.").format(most=limits.MEMBERS))
             return redirect("events:join", token)
         try:
             with transaction.atomic():

@@ -97,7 +97,7 @@ def appeal(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
         raise Http404(_("Only the judge who gave a ruling, or a head judge, can note an appeal against it."))
     view = RulingView(kept.ruling, own=False, inside=True, zone=here.at.time_zone)
     if view.appealed and not _sent(request, here):
-        messages.info(request, _("An appeal is open already."))
+        messages.info(request, _("An appeal is already open."))
         return redirect(_back(here, read_id))
     action = reverse("events:appeal", args=[here.at.public_id, read_id])
     return entry_page(request, view, RulingEntry.Kind.APPEAL, _place(here, action, read_id))

@@ -10,12 +10,14 @@ from functools import lru_cache
 import msgspec
 
 from judge.desk.content import Content
+from judge.desk.near import near_at
 from judge.desk.plays import Play, Step
 from judge.engine.cards import Library
 from judge.engine.effects.language import Automatic
 from judge.engine.events import DamageTaken
 from judge.engine.game import Game
-from judge.engine.outcomes import Horizon, Search
+from judge.engine.near import NotPrimed
+from judge.engine.outcomes import Answer, Horizon, Search
 from judge.engine.state import LETTERS, SEATS
 from judge.engine.trace import CardRef, Choice, Message, Reason, Refusal
 from judge.learning.questions.model import Kind, Question
@@ -91,12 +93,15 @@ def mark_of(message: Message) -> str:
 
 
 def _next(question: Question, line: Play) -> Iterator[bool]:
-    """Answers are transitions, `number:mark`; the earliest is right."""
+    """Answers are transitions, `number:mark`; right is the one that is told earliest. A number counts only if nothing before it
+    tells the same in the same words, for then somebody who reads the answer means the earlier one."""
+    told: dict[str, int] = {}
+    for step in segment(line, question.at):
+        told.setdefault(mark_of(step.transition.message), step.transition.number)
     numbers = []
     for option in question.options:
         number, _, mark = option.partition(":")
-        step = line.steps[int(number) - 1]
-        numbers.append(step.transition.number if mark_of(step.transition.message) == mark else 0)
+        numbers.append(int(number) if told.get(mark) == int(number) else 0)
     first = min(numbers)
     yield from (bool(first) and number == first for number in numbers)
 
@@ -146,14 +151,19 @@ def _matters(question: Question, line: Play) -> Iterator[bool]:
 
 def what_matters(game: Game) -> str:
     """What makes the outcomes of a choice differ when its check timing ends; LookupError where not every line can be followed."""
-    search = Search(game, Horizon("check_timing"))
-    search.go_on(STATES)
-    found = search.answer()
+    found = outcomes_of(game)
     if not found.whole:
         raise LookupError(found.states)
     if any(not parting.picks for parting in found.partings):
         return ORDER
     return OTHER if len(found.outcomes) > 1 else SAME
+
+
+def outcomes_of(game: Game) -> Answer:
+    """What a choice can come to by the end of its check timing."""
+    search = Search(game, Horizon("check_timing"))
+    search.go_on(STATES)
+    return search.answer()
 
 
 def _who(question: Question, line: Play) -> Iterator[bool]:
@@ -238,6 +248,11 @@ def with_abilities(game: Game, library: Library) -> Iterator[str]:
                 card = library.get(number)
                 if card is not None and any(_waits(each) for each in card.abilities):
                     yield f"{number}/{LETTERS[seat]}"
+
+
+def nearly(line: Play, number: int) -> tuple[NotPrimed, ...]:
+    """The abilities that came near to being primed at a transition, and were not."""
+    return tuple(each for each in near_at(line, number) if each.kind == "primed")
 
 
 def _waits(ability: object) -> bool:

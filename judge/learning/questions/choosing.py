@@ -14,8 +14,9 @@ from django.utils.translation import override
 from judge.desk.presenting.deciding import content_of_scenario
 from judge.engine.errors import EngineError
 from judge.learning.questions.asking import NO_ABILITY, asked
-from judge.learning.questions.finding import Source, candidates, pool_of, source_of
+from judge.learning.questions.finding import candidates
 from judge.learning.questions.model import FOLDER, Kind, Question
+from judge.learning.questions.source import Source, pool_of, source_of
 from judge.learning.questions.telling import answers
 from judge.scenarios.edition import EDITION
 from judge.scenarios.firing import Firing, names
@@ -39,6 +40,10 @@ OF_AN_ANSWER = 8
 """So many questions of a kind with the same answer in the same chapter."""
 OF_THE_SAME_ABILITIES = 3
 """So many questions about the order of the same abilities."""
+OF_A_BEGINNING = 4
+"""So many questions about what happens first with the same rules for the answer."""
+OF_AN_END = 16
+"""So many questions about how a game ends with the same answer: most games go on, and somebody would only guess that."""
 FAMILIES = ("rulebook/", "rules/", "faq/", "answers/", "cards/")
 """The scenarios that questions are made from, those first that are about a rule rather than a card."""
 
@@ -85,7 +90,9 @@ def chosen(found: Iterable[Source]) -> list[Question]:
                 break
             for question in sorted(by_kind[kind], key=lambda each: (-each.level, each.id)):
                 answer = _answer(question)
-                most = OF_THE_SAME_ABILITIES if kind == "order" else OF_AN_ANSWER
+                most = {"order": OF_THE_SAME_ABILITIES, "next": OF_A_BEGINNING, "end": OF_AN_END}.get(
+                    kind, OF_AN_ANSWER
+                )
                 room = of_kind[kind] < MEASURE[question.kind] and of_answer[answer] < most
                 if room and question.id not in known and told_apart(question):
                     known.add(question.id)
@@ -117,6 +124,8 @@ def _answer(question: Question) -> tuple[str, ...]:
         return (question.kind, *question.cards)
     if question.kind in ("next", "rule"):
         return (question.kind, *question.rules[:2])
+    if question.kind == "end":
+        return (question.kind, question.options[question.answer])
     return (
         question.kind,
         question.chapter,

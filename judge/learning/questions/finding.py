@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 
-from judge.desk.content import Content
-from judge.desk.plays import Play, Step
-from judge.desk.presenting.stepping import changed
-from judge.engine.cards import Library
-from judge.engine.events import ArtsUsed, WentDown
+from judge.desk.plays import Step
+from judge.engine.events import WentDown
 from judge.engine.game import Game
 from judge.engine.state import LETTERS
-from judge.engine.trace import ArtsRef, Choice, Refusal
+from judge.engine.trace import Choice, Refusal
 from judge.learning.questions.asking import (
     GOES_ON,
     NO_ABILITY,
@@ -29,6 +25,7 @@ from judge.learning.questions.asking import (
     asked,
     first_played,
     mark_of,
+    nearly,
     playable_of,
     reason_key,
     segment,
@@ -36,82 +33,41 @@ from judge.learning.questions.asking import (
     what_matters,
     with_abilities,
 )
-from judge.learning.questions.model import Kind, Question, id_of
-from judge.scenarios.firing import cards_of
-from judge.scenarios.model import Scenario
-from judge.wording import sentence
+from judge.learning.questions.fairness import at_a_table, fair, following, is_action
+from judge.learning.questions.model import Question
+from judge.learning.questions.source import NEVER_SHOWN, QUIET, Pool, Source, action_of, make_question
 from rulesdb.plain import plain_words
 
 ANSWERS = 4
 WRONG = 3
-NOTHING_DUE = "check_nothing"
-"""The message of a check timing at which no ability is played."""
-NEVER_SHOWN = frozenset(
-    {"arts_continuous", "arts_gate", "skill_condition", "ability_condition", "skill_timing", "cannot_move"}
-)
-"""Reasons that make no wrong answer, for hardly anybody would think of them."""
-
-
-@dataclass(frozen=True)
-class Source:
-    """A line that questions are made from. `decides` are the rules that it is about, `wanted` the keys of refused actions that it
-    is about; where none is named, every refusal may be asked about."""
-
-    content: Content
-    play: Play
-    name: str = ""
-    decides: tuple[str, ...] = ()
-    wanted: frozenset[str] = frozenset()
-    cards: tuple[str, ...] = ()
-
-    @property
-    def library(self) -> Library:
-        """The cards it is played with."""
-        return self.content.library
-
-
-def source_of(name: str, scenario: Scenario, content: Content) -> Source:
-    """A scenario as a source of questions. `EngineError` where it cannot be played."""
-    return Source(content, content.play(), name, scenario.about, scenario.refused, cards_of(scenario))
-
-
-Pool = dict[str, Counter[str]]
-"""For each kind of action the reasons, written `code@rule`, for which such actions were refused, with how often."""
-
-
-def pool_of(lines: Iterable[Play]) -> Pool:
-    """The reasons that need no card of their own to be told, by kind of action."""
-    pool: Pool = {}
-    for line in lines:
-        for step in line.steps:
-            for refusal in step.choice.refused if step.choice else ():
-                for each in refusal.reasons:
-                    if not each.params and each.code not in NEVER_SHOWN:
-                        pool.setdefault(action_of(refusal.key), Counter())[reason_key(each)] += 1
-    return pool
-
-
-def action_of(key: str) -> str:
-    """What kind of action an option is.
-
-    >>> action_of("bloom:hSD01-005:center"), action_of("end")
-    ('bloom', 'end')
-    """
-    return key.partition(":")[0]
+ACTIONS = {
+    "bloom": ("8.3.2", "8.3.3"),
+    "collab": ("8.4.1", "8.4.2"),
+    "baton": ("8.7.1", "8.7.2"),
+    "arts": ("9.2.1", "12.3.3.1"),
+    "support": ("8.6.1",),
+    "skill": ("8.5.1",),
+}
+"""The actions of which it may be asked whether they are allowed when they are, with the rules that say when."""
+CLOSE = frozenset({"changes_nothing", "no_host", "support_gate"})
+"""Reasons so close to one another that somebody could give one for another; none stands beside another."""
+UNUSUAL = 4
+"""How much harder a refusal is whose reason is not one of the usual ones of its kind of action."""
 
 
 def candidates(source: Source, pool: Pool) -> Iterator[Question]:
-    """Every question that can be asked about a line, each with exactly one right answer as the engine plays it."""
+    """Every question that can be asked about a line, each with exactly one right answer as the engine plays it, which can be found
+    without knowing what lies in a Deck."""
     for question in _all(source, pool):
         found = asked(question)
-        if found is not None and found.sound:
+        if found is not None and found.sound and fair(found):
             yield question
 
 
 def _all(source: Source, pool: Pool) -> Iterator[Question]:
     for step in source.play.steps:
         number, choice = step.transition.number, step.choice
-        if choice is not None and step.picked is not None:
+        if step.picked is not None and at_a_table(choice):
             for make in (_next, _damage, _end, _who, _first):
                 yield from make(source, number)
         if choice is not None:
@@ -121,67 +77,23 @@ def _all(source: Source, pool: Pool) -> Iterator[Question]:
     yield from _rules(source)
 
 
-def _question(
-    source: Source,
-    kind: Kind,
-    at: int,
-    options: Sequence[str],
-    settles: int,
-    rules: Iterable[str],
-    about: str = "",
-    *,
-    ordered: bool = False,
-    undecided: bool = False,
-) -> Question:
-    """A question with its answers mixed, the same each time; the first of `options` is the right one. `undecided` says that it is
-    about the choice itself, before anything is chosen there."""
-    picked = [step for step in source.play.steps if step.picked is not None]
-    last = at - 1 if undecided else at  # what is chosen at that moment would give the answer away
-    used = sum(1 for step in picked if step.transition.number <= last)
-    picks = source.play.picks[:used]
-    name = id_of(kind, source.content.position, picks, at, about, tuple(options))
-    mixed = list(options)
-    if ordered:
-        mixed.sort(key=lambda option: (not option.isdigit(), int(option) if option.isdigit() else 0, option))
-    else:
-        random.Random(name).shuffle(mixed)  # noqa: S311 - the same order each time, and no secret
-    told = tuple(dict.fromkeys(rules))
-    first = next((rule for rule in source.decides if rule in told), told[0] if told else "1.1")
-    level = _level(settles - at, len(told), kind)
-    return Question(
-        id=name,
-        kind=kind,
-        position=source.content.position,
-        picks=picks,
-        at=at,
-        options=tuple(mixed),
-        answer=mixed.index(options[0]),
-        settles=settles,
-        rules=told[:8],
-        chapter=first.partition(".")[0],
-        level=level,
-        cards=source.cards[:6],
-        about=about,
-        scenario=source.name,
-    )
-
-
-def _level(steps: int, rules: int, kind: Kind) -> int:
-    """How hard a question is, by how many steps lie between it and its answer and how many rules come into it."""
-    weight = steps + rules + {"order": 2, "end": 2, "rule": 2, "matters": 4}.get(kind, 0)
-    return 1 if weight <= 5 else 2 if weight <= 11 else 3
-
-
 def _rules_of(steps: Iterable[Step]) -> list[str]:
     return [rule for step in steps for rule in step.transition.rules]
 
 
 def _next(source: Source, at: int) -> Iterator[Question]:
-    """Three or four things that happen between two choices: which comes first?"""
-    steps = [step for step in segment(source.play, at) if changed(step) or step.game.over]
-    told: dict[str, Step] = {}
+    """Three or four things that happen between two choices: which comes first? What only carries out the choice is left out, and of
+    things of one kind, like three cards that are drawn, all but the first."""
+    choice, steps = source.play.steps[at - 1].choice, segment(source.play, at)
+    assert choice is not None
+    earliest: dict[str, int] = {}
     for step in steps:
-        told.setdefault(sentence(step.transition.message, "en", source.library), step)
+        earliest.setdefault(mark_of(step.transition.message), step.transition.number)
+    told: dict[str, Step] = {}
+    for step in following(choice, steps):
+        message = step.transition.message
+        if earliest[mark_of(message)] == step.transition.number and message.key != QUIET:
+            told.setdefault(message.key, step)
     if len(told) < WRONG:
         return
     found = list(told.values())
@@ -189,32 +101,34 @@ def _next(source: Source, at: int) -> Iterator[Question]:
     options = [f"{step.transition.number}:{mark_of(step.transition.message)}" for step in chosen]
     settles = chosen[0].transition.number
     between = source.play.steps[at:settles]
-    yield _question(source, "next", at, options, settles, [*chosen[0].transition.rules, *_rules_of(between)])
+    yield make_question(source, "next", at, options, settles, [*chosen[0].transition.rules, *_rules_of(between)])
 
 
 def _who(source: Source, at: int) -> Iterator[Question]:
     """The other player, or chance, decides next."""
     steps = segment(source.play, at)
     choice, before = steps[-1].choice if steps else None, source.play.steps[at - 1].choice
-    if choice is None or before is None or choice.decider == before.decider or len(steps) > 14:
+    turn = source.play.steps[at - 1].game.state.facts.turn
+    if choice is None or before is None or choice.decider == before.decider or not at_a_table(choice):
         return
+    if before.message.key == "may_roll" or is_action(choice) or turn != steps[-1].game.state.facts.turn:
+        return  # that a die decides what it shows, that a player goes on, and who has the next turn, needs no question
     options = [choice.decider, *(each for each in ("a", "b", "chance") if each != choice.decider)]
     cites = [cite.rule for cite in choice.cites]
-    yield _question(
+    yield make_question(
         source, "who", at, options, steps[-1].transition.number, [*cites, *_rules_of(steps[-1:])], ordered=True
     )
 
 
 def _damage(source: Source, at: int) -> Iterator[Question]:
-    """How much damage a holomem takes, where that is not simply what stands on the card."""
+    """How much damage a holomem takes, where that is not simply the base value of the Arts."""
     steps = segment(source.play, at)
     found = taken(steps)
     if not steps or len(found) != 1:
         return
     ((holomem, amount),) = found.items()
-    printed = {value for step in steps for value in _printed(step, source.library)}
-    values = {value for step in steps for value in _values(step)} | printed
-    if printed == {amount} and len(values) == 1:
+    values = {value for step in steps for value in _values(step)}
+    if values == {amount}:
         return
     wrong = [value for value in sorted(values, key=lambda value: (abs(value - amount), value)) if value != amount]
     for offset in (10, -10, 20, 50, -20, 30):
@@ -223,15 +137,7 @@ def _damage(source: Source, at: int) -> Iterator[Question]:
     last = next(step.transition.number for step in reversed(steps) if taken((step,)))
     rules = _rules_of(step for step in steps if taken((step,)) or _values(step))
     options = [str(amount), *map(str, [value for value in wrong if 0 <= value <= 900][:WRONG])]
-    yield _question(source, "damage", at, options, last, rules, str(holomem), ordered=True)
-
-
-def _printed(step: Step, library: Library) -> Iterator[int]:
-    """What the Arts that is used says as its damage."""
-    if not any(isinstance(event, ArtsUsed) for event in step.transition.events):
-        for value in step.transition.message.params.values():
-            if isinstance(value, ArtsRef) and (card := library.get(value.number)) is not None:
-                yield card.arts[value.index - 1].damage or 0 if value.index <= len(card.arts) else 0
+    yield make_question(source, "damage", at, options, last, rules, str(holomem), ordered=True)
 
 
 def _values(step: Step) -> list[int]:
@@ -249,12 +155,13 @@ def _end(source: Source, at: int) -> Iterator[Question]:
         return
     over = steps[-1].game.over
     downs = sum(isinstance(event, WentDown) for step in steps for event in step.transition.events)
-    if over is None and not downs:
-        return
+    choice = steps[-1].choice
+    if over is None and (not downs or choice is None or not is_action(choice)):
+        return  # amid Down processing nobody knows yet how it ends
     how = GOES_ON if over is None else "draw" if over.winner is None else LETTERS[over.winner]
     options = [how, *(each for each in ("a", "b", "draw", GOES_ON) if each != how)]
     rules = [over.rule, *_rules_of(steps[-2:])] if over else _rules_of(step for step in steps if step.transition.events)
-    yield _question(source, "end", at, options, steps[-1].transition.number, rules, ordered=True)
+    yield make_question(source, "end", at, options, steps[-1].transition.number, rules, ordered=True)
 
 
 def _order(source: Source, at: int, choice: Choice) -> Iterator[Question]:
@@ -269,7 +176,7 @@ def _order(source: Source, at: int, choice: Choice) -> Iterator[Question]:
     if not wrong:
         return
     rules = ["10.6.3.2", *_rules_of([source.play.steps[at - 1]])]
-    yield _question(source, "order", at, [playable[0], *wrong], at, rules, undecided=True)
+    yield make_question(source, "order", at, [playable[0], *wrong], at, rules, undecided=True)
 
 
 def _first(source: Source, at: int) -> Iterator[Question]:
@@ -282,7 +189,7 @@ def _first(source: Source, at: int) -> Iterator[Question]:
     played = [step for step in steps if step.transition.message.key in PLAYED]
     if right == NO_ABILITY and (steps[-1].game.over is not None or steps[-1].game.state.primed):
         return
-    idle = [step for step in steps if step.transition.message.key == NOTHING_DUE]
+    idle = [step for step in steps if step.transition.message.key == QUIET]
     if not played and not idle:
         return
     settles = (played or idle)[0].transition.number
@@ -290,12 +197,14 @@ def _first(source: Source, at: int) -> Iterator[Question]:
     rivals = {*(ability_of(step.transition.message) for step in played), *_waiting(before)} - {right}
     others = [*sorted(rivals), *with_abilities(before, source.library)]
     wrong = [each for each in dict.fromkeys(others) if each != right]
-    if not rivals and len(wrong) < WRONG - 1:
-        return
+    near = {each.card.number for step in steps for each in nearly(source.play, step.transition.number)}
+    wrong.sort(key=lambda each: (each not in rivals, each.partition("/")[0] not in near))
+    if not wrong or not (rivals or wrong[0].partition("/")[0] in near):
+        return  # where nothing else is primed, or came near to it, there is nothing to ask
     none = [] if right == NO_ABILITY else [NO_ABILITY]
     options = [right, *wrong[: WRONG - len(none)], *none]
     cited = _rules_of(played[:1]) or ["10.8.2", *_rules_of(idle[:1])]
-    yield _question(source, "order", at, options, settles, cited)
+    yield make_question(source, "order", at, options, settles, cited)
 
 
 def _matter(source: Source, at: int, choice: Choice) -> Iterator[Question]:
@@ -306,7 +215,7 @@ def _matter(source: Source, at: int, choice: Choice) -> Iterator[Question]:
         right = what_matters(source.play.steps[at - 1].game)
         options = [right, *(each for each in (ORDER, OTHER, SAME) if each != right)]
         rules = ["10.8.3.1", *(cite.rule for cite in choice.cites)]
-        yield _question(source, "matters", at, options, at, rules, ordered=True, undecided=True)
+        yield make_question(source, "matters", at, options, at, rules, ordered=True, undecided=True)
 
 
 def _waiting(game: Game) -> Iterator[str]:
@@ -326,36 +235,37 @@ def _allowed(source: Source, at: int, choice: Choice, pool: Pool) -> Iterator[Qu
         return
     for option in choice.options:
         wrong = _reasons(source, option.key, pool, set(), ANSWERS - 1)
-        if len(wrong) == ANSWERS - 1 and action_of(option.key) in (
-            "bloom",
-            "collab",
-            "baton",
-            "arts",
-            "support",
-            "skill",
-        ):
+        if len(wrong) == ANSWERS - 1 and (rules := ACTIONS.get(action_of(option.key))):
             cites = [cite.rule for cite in choice.cites]
-            named = [each.rpartition("@")[2] for each in wrong]
-            yield _question(source, "allowed", at, [YES, *wrong], at, [*named[:1], *cites], option.key, undecided=True)
+            yield make_question(source, "allowed", at, [YES, *wrong], at, [*rules, *cites], option.key, undecided=True)
 
 
 def _refused(source: Source, at: int, refusal: Refusal, pool: Pool) -> Question | None:
     own = {reason_key(each) for each in refusal.reasons}
-    wrong = _reasons(source, refusal.key, pool, own | {each.partition("@")[0] for each in own}, ANSWERS - 2)
+    codes = {each.partition("@")[0] for each in own}
+    left_out = own | codes | (CLOSE if codes & CLOSE else set())
+    wrong = _reasons(source, refusal.key, pool, left_out, ANSWERS - 2)
     hidden = any(each.code in NEVER_SHOWN for each in refusal.reasons)
     if hidden or len(own) > 2 or len(wrong) < ANSWERS - 2:
         return None
     right = reason_key(refusal.reasons[0])
     rules = [each.rule for each in refusal.reasons]
-    return _question(source, "allowed", at, [right, YES, *wrong], at, rules, refusal.key, undecided=True)
+    extra = 0 if own & set(_usual(pool, refusal.key)) else UNUSUAL
+    return make_question(
+        source, "allowed", at, [right, YES, *wrong], at, rules, refusal.key, undecided=True, extra=extra
+    )
 
 
 def _reasons(source: Source, key: str, pool: Pool, left_out: set[str], count: int) -> list[str]:
     """Reasons for which actions of this kind are refused elsewhere, the usual ones first, mixed by where this is."""
-    usual = [each for each, _ in pool.get(action_of(key), Counter()).most_common(8)]
-    usual = [each for each in usual if each not in left_out and each.partition("@")[0] not in left_out]
+    usual = [each for each in _usual(pool, key) if each not in left_out and each.partition("@")[0] not in left_out]
     random.Random(f"{source.name}{key}").shuffle(usual)  # noqa: S311
     return usual[:count]
+
+
+def _usual(pool: Pool, key: str) -> list[str]:
+    """The reasons for which actions of this kind are refused most often."""
+    return [each for each, _ in pool.get(action_of(key), Counter()).most_common(8)]
 
 
 def _rules(source: Source) -> Iterator[Question]:
@@ -371,7 +281,7 @@ def _rules(source: Source) -> Iterator[Question]:
         random.Random(f"{source.name}{right}").shuffle(wrong)  # noqa: S311
         if len(wrong) >= WRONG:
             number = step.transition.number
-            yield _question(source, "rule", number - 1, [right, *wrong[:WRONG]], number, step.transition.rules)
+            yield make_question(source, "rule", number - 1, [right, *wrong[:WRONG]], number, step.transition.rules)
         return
 
 

@@ -1,13 +1,16 @@
-"""Questions from random games: their boards at a choice, kept only where something can be learned from them."""
+"""Questions from random games: their boards at a choice, kept only where something can be learned from them. An action is
+worth a question if somebody then decides something that matters, or if it fires a rule that hardly ever fires."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from judge.cards.decks import DeckRecord
 from judge.desk.content import Content
-from judge.desk.plays import Step
+from judge.desk.plays import Picks, Play
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
@@ -15,19 +18,34 @@ from judge.engine.outcomes import Horizon, Search
 from judge.engine.position.notation import write
 from judge.engine.position.setup import describe
 from judge.engine.state import SEATS
-from judge.learning.questions.asking import segment
+from judge.learning.questions.asking import PLAYED
 from judge.learning.questions.choosing import told_apart
-from judge.learning.questions.finding import Pool, Source, candidates
-from judge.learning.questions.model import Question
+from judge.learning.questions.fairness import is_action
+from judge.learning.questions.finding import candidates
+from judge.learning.questions.model import Kind, Question
+from judge.learning.questions.source import Pool, Source
 from judge.scenarios.firing import Firing
 from judge.scenarios.selfplay import play
 
-RARE = 60
-"""A rule that so few scenarios fire is rare."""
+END = ("end",)
+RARE, OFTEN = 60, 3
+"""A rule that fewer scenarios fire is rare, unless it is cited so often in the same game, as those of every turn are."""
 STATES = 150
 """Decisions looked at to see whether a choice matters."""
-LOOKED_AT = 12
-"""Boards of a game that are looked at."""
+LOOKED_AT = 40
+"""Actions of a game that are looked at."""
+ALIKE = 3
+"""So many questions of a kind that the same rules decide."""
+TEACHES: tuple[Kind, ...] = ("matters", "order", "damage", "end", "who", "next", "rule")
+"""The kinds of question that are asked about random games, those first of which there are fewest."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """An action of a game: the game at its choice, and what was picked there and at the choices that it led to."""
+
+    game: Game
+    picks: Picks
 
 
 def from_games(
@@ -40,6 +58,7 @@ def from_games(
 ) -> Iterator[Question]:
     """Questions from so many random games. The same seed, cards and engine give the same questions. A game gives one
     question of a kind."""
+    alike: Counter[tuple[str, tuple[str, ...]]] = Counter()
     for number in range(1, count + 1):
         rng = random.Random(f"questions:{seed}:{number}")  # noqa: S311 - games, not secrets
         first, second = decks(number)
@@ -47,64 +66,75 @@ def from_games(
         played = play(pair, rng, library)
         if played.error:
             continue
-        boards = _boards(Game.begin(*pair, library), played.choices)
-        rng.shuffle(boards)
+        moments, cited = _moments(Game.begin(*pair, library), played.choices)
+        rare = {rule for rule, times in cited.items() if times < OFTEN and len(firing.fired.get(rule, ())) < RARE}
+        rng.shuffle(moments)
         kinds: set[str] = set()
-        for game in boards[:LOOKED_AT]:
-            for question in _of_board(game, rng, firing, pool, kinds):
-                kinds.add(question.kind)
-                yield question
+        for moment in moments[:LOOKED_AT]:
+            found = _of_moment(moment, rare, pool, kinds)
+            if found is not None and alike[found.kind, found.rules[:2]] < ALIKE:
+                alike[found.kind, found.rules[:2]] += 1
+                kinds.add(found.kind)
+                yield found
 
 
-def _boards(game: Game, choices: tuple[tuple[str, ...], ...]) -> list[Game]:
-    """The games at the choices of Main and Performance Steps where there are at least two ways to go on."""
-    found = []
+def _moments(game: Game, choices: Picks) -> tuple[list[Moment], Counter[str]]:
+    """The actions of a game, without the ends of steps; and how often each rule is cited in all of it."""
+    found: list[Moment] = []
+    cited = Counter[str]()
     answers = iter(choices)
     while not game.done:
         choice = game.choice
         if choice is None:
-            game, _ = game.step()
+            game, transition = game.step()
+            cited.update(transition.rules)
             continue
-        if choice.message.key.startswith("act_") and len(choice.options) > 1:
-            found.append(game)
         keys = next(answers, None)
         if keys is None:
             break
+        if is_action(choice):
+            found.append(Moment(game, (keys,)))
+        elif found:
+            found[-1] = Moment(found[-1].game, (*found[-1].picks, keys))
         game = game.choose(*keys)
-    return found
+    return [each for each in found if each.picks[0] != END], cited
 
 
-def _of_board(game: Game, rng: random.Random, firing: Firing, pool: Pool, kinds: set[str]) -> Iterator[Question]:
-    """What can be asked about one board: one question, of what follows an answer that matters or fires a rare rule."""
-    assert game.choice is not None
+def _of_moment(moment: Moment, rare: set[str], pool: Pool, kinds: set[str]) -> Question | None:
+    """A question about what follows an action; None where it teaches nothing."""
+    assert moment.game.choice is not None
     try:
-        content = Content(write(describe(game.state, game.library))).canonical()
-        line = content.play()
+        content = Content(write(describe(moment.game.state, moment.game.library))).canonical()
+        board = content.play()
     except EngineError:  # a board that the notation cannot say
-        return
-    if line.open_choice is None or {each.key for each in line.open_choice.options} != {
-        each.key for each in game.choice.options
+        return None
+    if board.open_choice is None or {each.key for each in board.open_choice.options} != {
+        each.key for each in moment.game.choice.options
     }:  # what lasts from before is not in the notation
-        return
-    keys = [option.key for option in line.open_choice.options]
-    rng.shuffle(keys)
-    matters = _matters(line.game)
-    for key in keys:
-        content = Content(content.position, "", (*line.picks, (key,)))
-        went = content.play()
-        at = len(line.steps)
-        if went.problem or not (matters or _rare(segment(went, at), firing)):
-            continue
-        source = Source(content, went, cards=_on_the_stages(line.game))
-        hard = [
-            each
-            for each in candidates(source, pool)
-            if each.kind not in kinds | {"allowed"} and each.at == at and each.level > 1
-        ]
-        found = [each for each in hard if told_apart(each)]
-        if found:
-            yield found[0]
-            return
+        return None
+    content = Content(content.position, "", (*board.picks, *moment.picks))
+    line = content.play()
+    if line.problem or not _teaches(line, len(board.steps), rare):
+        return None
+    source = Source(content, line, cards=_on_the_stages(board.game))
+    found = [
+        each for each in candidates(source, pool) if each.kind in TEACHES and each.kind not in kinds and each.level > 1
+    ]
+    for question in sorted(found, key=lambda each: (TEACHES.index(each.kind), -each.level, each.at)):
+        if told_apart(question):
+            return question
+    return None
+
+
+def _teaches(line: Play, since: int, rare: set[str]) -> bool:
+    """Whether a rule is cited after a transition that is cited rarely, several abilities are played, or somebody decides something
+    that matters."""
+    steps = line.steps[since:]
+    if any(rule in rare for step in steps for rule in step.transition.rules):
+        return True
+    if sum(step.transition.message.key in PLAYED for step in steps) > 1:
+        return True
+    return any(step.choice is not None and _matters(step.game) for step in steps)
 
 
 def _on_the_stages(game: Game) -> tuple[str, ...]:
@@ -114,12 +144,9 @@ def _on_the_stages(game: Game) -> tuple[str, ...]:
 
 
 def _matters(game: Game) -> bool:
-    """Whether the answers to a choice come to different outcomes before the check timing ends."""
+    """Whether somebody has to decide something, amid what an action began, whose answers come to different outcomes."""
+    if game.choice is None or game.choice.decider == "chance" or is_action(game.choice):
+        return False
     search = Search(game, Horizon("check_timing"))
     search.go_on(STATES)
-    return len(search.answer().outcomes) > 1
-
-
-def _rare(steps: tuple[Step, ...], firing: Firing) -> bool:
-    """Whether a rule is cited that few scenarios fire."""
-    return any(len(firing.fired.get(rule, ())) < RARE for step in steps for rule in step.transition.rules)
+    return any(not parting.picks for parting in search.answer().partings)

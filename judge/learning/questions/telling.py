@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from judge.desk.presenting.choices import picked_words
+from judge.desk.presenting.choices import card_detail, picked_words
 from judge.desk.presenting.names import card_name, language
 from judge.engine.state import LETTERS
-from judge.engine.trace import Message, Reason
-from judge.learning.questions.asking import GOES_ON, NO_ABILITY, ORDER, OTHER, SAME, YES, Asked, refusal_of, segment
+from judge.engine.trace import Choice, Message, Reason
+from judge.learning.questions.asking import (
+    GOES_ON,
+    NO_ABILITY,
+    ORDER,
+    OTHER,
+    SAME,
+    YES,
+    Asked,
+    nearly,
+    refusal_of,
+    segment,
+)
+from judge.learning.questions.fairness import is_action
 from judge.wording import reason, sentence
 from rulesdb.plain import plain_words
 
@@ -30,18 +43,44 @@ class Answer:
 
 
 def situation(of: Asked) -> str:
-    """What is chosen at the moment of the question, in words; empty where nothing is."""
-    choice, picked = of.choice, of.picked
-    if choice is not None and of.question.kind == "matters":
-        return _("Primed: {abilities}").format(
-            abilities=picked_words(choice, [each.key for each in choice.options], of.library)
-        )
-    if choice is None or picked is None or of.question.kind in ("allowed", "rule"):
+    """What is to be decided at the moment of the question and what is chosen, in words; empty where a player only may act."""
+    choice, picked, kind = of.choice, of.picked, of.question.kind
+    if choice is None:
         return ""
-    words = picked_words(choice, picked, of.library) or _("none")
+    if kind == "matters":
+        return _("Primed: {abilities}").format(abilities=_counted(choice, of))
+    told = (
+        "" if is_action(choice) else f"{_action_before(of)} {sentence(choice.message, language(), of.library)}".strip()
+    )
+    if kind == "order" and picked is None:
+        return _action_before(of)
+    if kind in ("allowed", "rule"):
+        return told
+    words = picked_words(choice, picked or (), of.library) or _("none")
+    if choice.message.key == "roll":
+        seat = choice.message.params["seat"]
+        assert isinstance(seat, int)
+        rolled = _("{who} rolls a die. It shows {words}.").format(who=LETTERS[seat].upper(), words=words)
+        return f"{_action_before(of)} {rolled}".strip()
     if choice.decider == "chance":
-        return _("Chance decides: {words}").format(words=words)
-    return _("{who} chooses: {words}").format(who=choice.decider.upper(), words=words)
+        return f"{told} {_('Chance decides: {words}').format(words=words)}"
+    chosen = _("{who} chooses: {words}").format(who=choice.decider.upper(), words=words)
+    return f"{told} {chosen}".strip()
+
+
+def _action_before(of: Asked) -> str:
+    """The action that led to the choice that is asked about, in words; empty where the line begins after it."""
+    for step in reversed(of.line.steps[: of.question.at - 1]):
+        if step.choice is not None and step.picked is not None and is_action(step.choice):
+            words = picked_words(step.choice, step.picked, of.library)
+            return _("{who} chose: {words}.").format(who=step.choice.decider.upper(), words=words)
+    return ""
+
+
+def _counted(choice: Choice, of: Asked) -> str:
+    """The abilities that may be chosen, each once, with how many there are of it."""
+    names = Counter(picked_words(choice, [each.key], of.library) for each in choice.options)
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in names.items())
 
 
 def asking(of: Asked) -> str:
@@ -64,7 +103,7 @@ def asking(of: Asked) -> str:
         case "damage":
             return _("How much damage does {holomem} take?").format(holomem=_holomem(of, int(question.about)))
         case "end":
-            return _("How does it end?")
+            return _("Does the game end now?")
         case "allowed":
             who = of.choice.decider.upper() if of.choice else ""
             return _("Is {who} allowed to choose this now? {action}").format(who=who, action=_action(of))
@@ -104,13 +143,13 @@ def _words(of: Asked, option: str) -> str:
             }[option]
         case "who":
             return (
-                _("A die, janken or a shuffle")
+                _("No player: a die or janken decides")
                 if option == "chance"
                 else _("Player {letter}").format(letter=option.upper())
             )
         case "end":
-            return {GOES_ON: _("The game goes on."), "draw": _("The game is a draw.")}.get(
-                option, _("{who} wins.").format(who=option.upper())
+            return {GOES_ON: _("No. The game goes on."), "draw": _("Yes. The game is a draw.")}.get(
+                option, _("Yes. {who} wins.").format(who=option.upper())
             )
         case "allowed":
             return _("Yes.") if option == YES else _("No. {why}").format(why=_reason(of, option))
@@ -131,6 +170,8 @@ def _why(of: Asked, option: str, *, right: bool) -> str:
             return _unplayed(of, option)
         case "rule" if not right:
             return _("This rule does not apply to this step.")
+        case "allowed" if right and option == YES:
+            return _("No rule forbids it here.")
         case "allowed" if not right and option != YES:
             return _("That is not the case here.")
         case "allowed" if not right:
@@ -145,11 +186,22 @@ def _unplayed(of: Asked, option: str) -> str:
     game = of.game if of.picked is None else of.line.steps[of.question.settles - 2].game
     primed = {f"{game.state.cards[each.env.card]}/{LETTERS[each.env.seat]}" for each in game.state.primed}
     if option not in primed:
-        return _("It is not primed at that moment.")
+        return f"{_('It is not primed at that moment.')} {_nearly(of, option)}".strip()
     first = of.question.options[of.question.answer].rpartition("/")[2].upper()
     if option.endswith(first.lower()):  # 5.25.1
         return _("It is primed, but it waits until every other primed ability has been played.")
     return _("It is primed, but {first}'s primed abilities are played first.").format(first=first)
+
+
+def _nearly(of: Asked, option: str) -> str:
+    """What kept an ability from being primed, where it came near to that; empty where it did not."""
+    number, _slash, who = option.partition("/")
+    for step in of.line.steps[of.question.at : of.question.settles]:
+        for each in nearly(of.line, step.transition.number):
+            host = each.host
+            if each.card.number == number and (host is None or LETTERS[host.seat] == who):
+                return " ".join(sentence(unmet.message, language(), of.library) for unmet in each.unmet)
+    return ""
 
 
 def _rules(of: Asked, option: str) -> tuple[str, ...]:
@@ -177,11 +229,12 @@ def _step(of: Asked, number: int) -> str:
 
 
 def _action(of: Asked) -> str:
-    """The action that is asked about, in words."""
+    """The action that is asked about, in words, with the number of its card: cards of one name differ in that."""
     refusal = refusal_of(of.question, of.line)
     offered = of.choice.options if of.choice else ()
     message = refusal.message if refusal else next(each.message for each in offered if each.key == of.question.about)
-    return sentence(message, language(), of.library)
+    detail = card_detail(message, of.library)
+    return f"{sentence(message, language(), of.library)}{f' ({detail})' if detail else ''}"
 
 
 def _reason(of: Asked, option: str) -> str:

@@ -14,16 +14,19 @@ from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.qr import qr
 from judge.learning.limits import ROWS, SET_QUESTIONS, SETS_OF_AN_OWNER, TITLE_CHARACTERS
 from judge.learning.models import QuestionList
-from judge.learning.presenting import board_at
+from judge.learning.presenting import before, board_at, cards_here
 from judge.learning.questions.asking import Asked, asked
 from judge.learning.questions.model import Question, questions
 from judge.learning.questions.telling import Answer, answers, asking, situation
 from judge.learning.views.practice import begin, choices_of, filter_of, level_words, wanted
 
+BEFORE = 6
+"""So many of the last things that led to a question are told on a sheet."""
+
 
 @dataclass(frozen=True)
 class Row:
-    """A question as a list shows it. `counts` says how often each answer was given."""
+    """A question as a list shows it. `before` says what led to it, `counts` how often each answer was given."""
 
     question: Question
     ask: str
@@ -31,6 +34,7 @@ class Row:
     answers: tuple[Answer, ...]
     level: str
     board: BoardView
+    before: tuple[str, ...]
     counts: tuple[tuple[Answer, int], ...] = ()
 
     @property
@@ -53,6 +57,7 @@ def _row(found: Asked, tallies: dict[int, int] | None = None) -> Row:
         told,
         level_words(found.question.level),
         board_at(found.line, found.question.at, found.question.at, found.library),
+        tuple(each.words for each in before(found)[-BEFORE:]),
         tuple((each, (tallies or {}).get(each.index, 0)) for each in told),
     )
 
@@ -129,11 +134,19 @@ def taken(request: HttpRequest, list_id: str) -> HttpResponse:
 
 @require_safe
 def printed(request: HttpRequest, list_id: str) -> HttpResponse:
-    """A list as a sheet to print: the questions, and on a page of their own the answers."""
+    """A list as a sheet to print: the questions, the answers on a page of their own, and on another what the cards say."""
     found = _list(list_id)
     link = request.build_absolute_uri(request.path.removesuffix("/print"))
-    rows = [_row(each) for each in _sound(found.questions)]
-    context = {"list": found, "rows": rows, "link": link, "qr": qr(link), "section": "learn"}
+    sound = _sound(found.questions)
+    cards = {card.number: card for each in sound for card in cards_here([each.game.state], each.library)}
+    context = {
+        "list": found,
+        "rows": [_row(each) for each in sound],
+        "cards": list(cards.values()),
+        "link": link,
+        "qr": qr(link),
+        "section": "learn",
+    }
     return render(request, "learning/print.html", context)
 
 

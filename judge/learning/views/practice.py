@@ -18,9 +18,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from judge.desk.access import make_owner
 from judge.desk.presenting.names import language
 from judge.learning.models import ListTally, QuestionList, Review
-from judge.learning.presenting import board_at, cards_here, happened
+from judge.learning.presenting import before, board_at, cards_here, happened
 from judge.learning.progress import note_answer, reviews
 from judge.learning.questions.asking import Asked, asked
+from judge.learning.questions.explaining import leads
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
 from judge.learning.questions.telling import answers, asking, rule_words, situation
 from judge.learning.sets import Running, after, keep, level_of, measured, running, todays
@@ -210,7 +211,10 @@ def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 
     told = answers(found)
     under_way = running(request)
     until = _until(stored)
-    shown = stored.settles if picked is not None and stored.kind not in ("allowed", "order") else stored.at
+    went = []
+    if picked is not None:
+        went = happened(line, stored.at, until, cards, whole=True, asking=stored.kind in ("who", "end"))
+    shown = min(stored.settles, went[-1].number) if went else stored.at
     at = request.GET.get("at", "")
     if picked is not None and at.isascii() and at.isdecimal() and len(at) < 6 and stored.at <= int(at) <= until:
         shown = int(at)
@@ -218,6 +222,7 @@ def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 
         "question": stored,
         "ask": asking(found),
         "situation": situation(found),
+        "before": before(found),
         "answers": told,
         "picked": picked,
         "right": picked == stored.answer,
@@ -226,9 +231,13 @@ def _page(request: HttpRequest, found: Asked, picked: int | None, status: int = 
         "level": level_words(measured([stored])[stored.id]),
         "board": board_at(line, shown, stored.at, cards),
         "edition": line.start.state.facts.rules,
-        "happened": happened(line, stored.at, until, cards, whole=True) if picked is not None else [],
+        "happened": went,
+        "leads": leads(found) if picked is not None and stored.kind == "matters" else [],
         "rule_words": rule_words(found),
         "shown": shown,
+        "step": next((each for each in went if each.number == shown), None),
+        "earlier": shown - 1 if shown > stored.at else None,
+        "later": shown + 1 if went and shown < went[-1].number else None,
         "cards": cards_here([found.game.state], cards),
         "running": under_way,
         "place": under_way.answered + (picked is None and stored.id not in under_way.missed) if under_way else 0,

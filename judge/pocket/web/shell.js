@@ -64,7 +64,7 @@ frame.addEventListener("load", () => {
 });
 
 const pack = (await ready).pack;
-frame.src = location.pathname === "/pocket/open" ? "/" : location.pathname + location.search + location.hash;
+frame.src = /^\/(pocket\/open|index(\.ja)?\.html)$/.test(location.pathname) ? "/" : location.pathname + location.search + location.hash;
 document.body.append(frame);
 
 /* The site again */
@@ -125,7 +125,7 @@ async function send(now, waiting) {
     await ask({ sent: told.marks }, "noted");
     said = "done";
     const refused = told.refused.length ? " " + say("refused", { what: told.refused.join(" ") }) : "";
-    tell(say("arrived", { what: counted(told.counts) }) + refused, [["site", leave], ["later", () => { $("bar").hidden = true; }]]);
+    tell(say("arrived", { what: counted(told.counts) }) + refused, [["site", leave], ["stay", () => { $("bar").hidden = true; }]]);
   } catch {
     said = "broken";
     tell(say("broken"), [["send", () => send(now, waiting)]]);

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 import msgspec
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from judge.cards.library import library
@@ -20,6 +20,7 @@ from judge.engine.game import Game
 from judge.engine.outcomes import KINDS, Answer, Horizon, Search
 from judge.scenarios import Scenario, ScenarioError, read_file
 from judge.wording import engine_error, sentence
+from judge.wording.sentences import SENTENCES
 from rulesdb.management.telling import file_error
 
 STATES = 2_000
@@ -35,22 +36,30 @@ class Command(BaseCommand):
         parser.add_argument(
             "--after", type=int, default=0, metavar="N", help="begin after this many of the scenario's choices"
         )
-        parser.add_argument("--until", choices=[kind for kind in KINDS if kind != "choice"], default="turn")
+        told = "where lines end; “choice” is the next choice of the same kind as the first, “choice:KEY” the next with this message"
+        parser.add_argument("--until", default="turn", metavar="{" + ",".join(KINDS) + ",choice:KEY}", help=told)
         parser.add_argument("--states", type=int, default=STATES, help=f"decisions to look at, at most ({STATES})")
         parser.add_argument("--json", action="store_true", help="one JSON object for each file, one a line")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        kind, named, key = options["until"].partition(":")
+        if kind not in KINDS or (named and (kind != "choice" or key not in SENTENCES)):
+            told = _(
+                "“{until}” is not a place where lines can end. Allowed: {kinds}, or choice: and the key of a message."
+            )
+            raise CommandError(told.format(until=options["until"], kinds=", ".join(KINDS)))
         worst = 0
         for path in options["files"]:
             try:
                 scenario = read_file(path)
                 cards = MappingProxyType({**library(), **{card.number: card for card in scenario.written.own_cards()}})
                 game = _after(Game.start(scenario.position, cards), scenario, options["after"])
+                horizon = Horizon("choice", key) if key else Horizon.like(kind, game)
             except (ScenarioError, EngineError, OSError) as error:
                 worst = 2
                 self.stderr.write(f"{path}: {_fault(error)}")
                 continue
-            search = Search(game, Horizon(options["until"]))
+            search = Search(game, horizon)
             search.go_on(max(1, options["states"]))
             found = search.answer()
             worst = max(worst, 0 if found.whole else 1)

@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from judge.cards.library import library
 from judge.learning.questions.asking import asked
 from judge.learning.questions.choosing import FAMILIES, chosen, sources, write
-from judge.learning.questions.finding import pool_of
 from judge.learning.questions.games import from_games
 from judge.learning.questions.model import FOLDER, questions
+from judge.learning.questions.source import pool_of
 from judge.scenarios.library import measured
 from judge.scenarios.selfplay import drawn
 
