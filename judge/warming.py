@@ -19,6 +19,8 @@ logger = logging.getLogger(__name__)
 PAGES = (
     ("/", ""),
     ("/rules/10.6.3.2", ""),
+    ("/rules/10", ""),
+    ("/compare/1.3.0/1.9.0/", ""),
     ("/search", "q=%E5%8A%B9%E6%9E%9C"),
     ("/search", "q=bloom"),
     ("/cards/", "q=sora"),
@@ -27,6 +29,13 @@ PAGES = (
     ("/questions/", ""),
     ("/boards/new", ""),
     ("/engine/", ""),
+    ("/discrepancies/", ""),
+    ("/learn/", ""),
+    ("/practice/", ""),
+    ("/practice/lists/", ""),
+    ("/scenarios/rulebook/stone-axe-then-jobs/steps/2", ""),
+    ("/terms/", ""),
+    ("/account/login/", ""),
 )
 """A page of each kind that works something out."""
 LANGUAGES = ("en", "ja")

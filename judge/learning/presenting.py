@@ -22,7 +22,7 @@ from judge.engine.state import SEATS, State
 from judge.learning.questions.asking import Asked
 from judge.wording import Language, sentence
 
-FIRST, LAST = 24, 6
+FIRST, LAST = 12, 4
 """So many steps are told before and after those that are left out of a long list."""
 
 

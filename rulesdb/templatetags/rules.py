@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from rulesdb.languages import in_page_language
 from rulesdb.links import became, known_numbers, term_links, written_for
-from rulesdb.models import Language
+from rulesdb.models import Language, Provision
 from rulesdb.shelf import Fate, shelf
 
 register = template.Library()
@@ -160,12 +160,19 @@ def misprints_in(number: str, shown: str | Iterable[tuple[str, bool]]) -> SafeSt
                     get_language() or Language.ENGLISH,
                     words_of,
                     printed,
-                    _("stored so; likely"),
+                    _("as stored; likely"),
                     words_of,
                     row["likely"],
                 )
             )
     return mark_safe("".join(marks))  # noqa: S308 - each piece is escaped
+
+
+@register.filter
+def stored_wrong(provision: Provision) -> list[tuple[str, dict[str, Any]]]:
+    """The words of a provision that the stored text has wrong, in the order of the text, each with what is said of them."""
+    rows = sorted(provision.misprints, key=lambda row: (provision.layout.index(row["part"]), row["start"]))
+    return [(provision.part(row["part"])[row["start"] : row["end"]], row) for row in rows]
 
 
 @register.filter

@@ -73,7 +73,7 @@ def misprint_mark(row: dict[str, Any], language: str) -> SafeString:
         '<small class="misprint" lang="{}" title="{}">〔{} <span lang="{}">{}</span>〕</small>',
         get_language() or Language.ENGLISH,
         why,
-        _("stored so; likely"),
+        _("as stored; likely"),
         language,
         row["likely"],
     )

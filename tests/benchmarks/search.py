@@ -17,6 +17,7 @@ from tests.benchmarks.site import loaded
 
 Figure = tuple[str, float, str]
 QUERIES = Path(__file__).with_name("search-queries.txt")
+OUTSIDER = Path(__file__).with_name("search-outsider.txt")
 HALVES = ("tuned", "held")
 DEEP = 10  # a rule further down counts as not found
 
@@ -37,10 +38,10 @@ class Query:
         return "en" if self.text.isascii() else "ja"
 
 
-def queries() -> list[Query]:
+def queries(file: Path = QUERIES) -> list[Query]:
     """All queries of the file, in its order."""
     found = []
-    for line in QUERIES.read_text().splitlines():
+    for line in file.read_text().splitlines():
         if line and not line.startswith("#"):
             text, _, numbers = line.rpartition(" = ")
             found.append(Query(text, tuple(numbers.split())))
@@ -91,7 +92,8 @@ def questions() -> dict[str, list[Query]]:
 def figures() -> Iterator[Figure]:
     loaded()
     asked = queries()
-    sets = {half: [query for query in asked if query.half == half] for half in HALVES} | questions()
+    sets = {half: [query for query in asked if query.half == half] for half in HALVES}
+    sets |= {"outsider": queries(OUTSIDER)} | questions()
     for name, chosen in sets.items():
         first, third, rank = measured(chosen)
         yield f"search_{name}_queries", len(chosen), "queries"

@@ -19,7 +19,8 @@ from judge.engine.position.words import CHEERS
 from judge.engine.trace import Transition
 from tests.engine.play import places, random_keys
 
-STEPS = 100
+STEPS = 70
+"""To the end of the turn and into the next one; what is told after that is told of other cards too."""
 LINES = 1
 """How often each ability is played, with other choices."""
 EVERY_COLOUR = tuple(CHEERS.values())

@@ -23,7 +23,7 @@ from tests.served import Browser, Server, environment, manage, prepare, serving
 from .conftest import GANMO
 from .test_editor import mem_fields
 
-EDITORS = 6
+EDITORS = 3
 
 
 @pytest.mark.django_db
@@ -147,10 +147,10 @@ def test_a_backup_under_load_has_everything_that_was_told_as_saved(var: Path, tm
         for each in editors:
             each.start()
         try:
-            time.sleep(1.5)
+            time.sleep(0.7)
             began = time.monotonic()
             assert "checked" in manage(env, "backup", str(file)).stdout
-            time.sleep(1)
+            time.sleep(0.3)
             told = manage(env, "restore", str(file)).stdout
             restored = time.monotonic()
         finally:

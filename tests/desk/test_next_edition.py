@@ -153,7 +153,19 @@ def test_every_number_that_the_judge_cites_leads_to_its_own_edition_and_no_link_
     seen -= {"/healthz"}
     rules = sorted(address for address in seen if address.startswith(("/rules/", "/engine/")))
     assert len(rules) > 50
-    dead = [address for address in rules if client.get(address, follow=True).status_code != 200]
+    documents = shelf()
+    touched = {number for _fate, old, new in TOUCHED for number in (*old, *new)}
+
+    def leads_somewhere(address: str) -> bool:
+        """Whether there is a page. To make every page takes most of a minute: a rule that nothing touched and that stands in its
+        edition has one in any case (`test_views_rule`), and one in ten of them is asked for."""
+        found = re.fullmatch(r"/rules/(?:([\d.]+)/)?([\d.]+\.\d+)", address)
+        volume = documents.edition(found[1] or NEW) if found else None
+        if found and volume and found[2] in volume.numbers and found[2] not in touched and rules.index(address) % 10:
+            return True
+        return client.get(address, follow=True).status_code == 200
+
+    dead = [address for address in rules if not leads_somewhere(address)]
     assert dead == []
 
 

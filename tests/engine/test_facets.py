@@ -9,6 +9,7 @@ import typing
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -65,25 +66,28 @@ def mentioned(folder: Path, *, reading: bool = False) -> frozenset[str]:
     return frozenset(used | {node.attr for node in trees if isinstance(node, ast.Attribute)})
 
 
-def recorded() -> tuple[set[type], dict[str, set[str]]]:
-    """Every scenario played: the nodes of the cards in them, those of what was carried out, and for each action what it told that
-    it does not say it tells."""
+def played(wanted: set[type]) -> set[type]:
+    """The nodes of the cards in the scenarios, and those of what was carried out. Scenarios are played until every node that is
+    `wanted` was seen, at first none of a card of which all was: to play every scenario takes half a minute."""
     seen: set[type] = set()
-    untold: dict[str, set[str]] = {}
     before = dict(FACETS)
 
     def watch(facets: Facets) -> Facets:
         def carry_out(work, frame, node):
             seen.update(type(each) for each in nodes(node))
             facets.carry_out(work, frame, node)
-            if work.told is not None and work.told[1].key not in facets.told:
-                untold.setdefault(type(node).__name__, set()).add(work.told[1].key)
 
         return replace(facets, carry_out=carry_out)
 
     FACETS.update({kind: watch(facets) for kind, facets in before.items()})
     try:
-        for path in names(ROOT / "tests" / "scenarios").values():
+        paths = names(ROOT / "tests" / "scenarios").values()
+        cards = {path: library().get(path.stem.partition("--")[0]) for path in paths}
+        mostly = sorted(paths, key=lambda path: (cards[path] is None, path))
+        new = (path for path in mostly if cards[path] is None or not known(cards[path], seen))
+        for path in chain(new, paths):
+            if wanted <= seen:
+                break
             report = run(read_file(path), library())
             if report.start is None:  # written for the problems of its position
                 continue
@@ -92,12 +96,12 @@ def recorded() -> tuple[set[type], dict[str, set[str]]]:
                 seen.update(type(each) for each in nodes(trees(report.library[number])))
     finally:
         FACETS.update(before)
-    return seen, untold
+    return seen
 
 
-@pytest.fixture(scope="module")
-def played() -> tuple[set[type], dict[str, set[str]]]:
-    return recorded()
+def known(card, seen: set[type]) -> bool:
+    """Whether every node of a card was seen."""
+    return {type(each) for each in nodes(trees(card))} <= seen
 
 
 def trees(card) -> tuple[object, ...]:
@@ -130,8 +134,9 @@ def missing(kind: type[lang.Node], seen: set[type], *, acts: bool) -> Iterator[s
 
 
 @pytest.mark.slow
-def test_no_node_lacks_anything(played):
-    lacking = {kind.__name__: list(missing(kind, played[0], acts=kind in ACTIONS)) for kind in NODES}
+def test_no_node_lacks_anything():
+    seen = played({*NODES})
+    lacking = {kind.__name__: list(missing(kind, seen, acts=kind in ACTIONS)) for kind in NODES}
     assert {name: left for name, left in lacking.items() if left} == {}
 
 
@@ -152,11 +157,6 @@ def test_no_facet_can_be_left_out():
     for each in fields(Facets):
         with pytest.raises(TypeError, match=each.name):
             Facets(**{name: value for name, value in given.items() if name != each.name})
-
-
-@pytest.mark.slow
-def test_what_is_told_is_what_an_action_says_it_tells(played):
-    assert played[1] == {}
 
 
 @pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)

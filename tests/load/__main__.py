@@ -88,6 +88,7 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
         ]
         first = set(server.workers)
         before, own = sum(map(processor_ms, first)), time.process_time()
+        database = database_ms(env.get("DATABASE_URL", ""))
         until = time.monotonic() + seconds
         threads = [
             started(person, each, address, number, PEOPLE, rate, until, told)
@@ -114,6 +115,7 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
         for thread in threads:
             thread.join(60)
         own = 1000 * (time.process_time() - own)
+        database = database_ms(env.get("DATABASE_URL", "")) - database
         worked |= {pid: processor_ms(pid) for pid in server.workers}
         left = sum(thread.is_alive() for thread in threads)
         imported = importing is not None and importing.wait(60) == 0
@@ -142,6 +144,8 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
         "cards imported": imported,
         "memory of the heaviest worker in MB": max(heavy.values(), default=0) / 1e6,
     }
+    if database:
+        figures["processor time of the database for a request in ms"] = database / answered
     if attack:
         figures["attacks answered"] = told.attacks
     bounds = {
@@ -179,6 +183,25 @@ def processor_ms(pid: int) -> int:
     except OSError:
         return 0
     return 1000 * (int(fields[11]) + int(fields[12])) // os.sysconf("SC_CLK_TCK")
+
+
+def database_ms(url: str) -> int:
+    """The processor time that the cluster of an address has used, in milliseconds, those of its processes that have ended
+    included; 0 for any other database."""
+    folder = url.partition("?host=")[2]
+    if not folder:
+        return 0
+    first = int(Path(folder, "data", "postmaster.pid").read_text().split()[0])
+    spent = 0
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        own, parent = int(path.parent.name), int(fields[1])
+        if first in (own, parent):
+            spent += sum(map(int, fields[11:13])) + (sum(map(int, fields[13:15])) if own == first else 0)
+    return 1000 * spent // os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> int:

@@ -203,5 +203,7 @@ def test_a_small_sample_is_noticed():
     )  # fmt: skip
     told = json.loads(ran.stdout)
     assert told["tried"] == 25
-    # So few swing by five in a hundred to either side of the share that a thousand have (docs/mutants.md).
-    assert told["noticed"] + told["changing_nothing"] >= 0.8 * told["tried"], told["survivors"]
+    # Of 242 others (seed 7) these checks alone notice 62 in a hundred; so few swing by twenty in a hundred to either side. What all
+    # checks notice is what `make mutants` tells.
+    assert told["noticed"] + told["changing_nothing"] >= 0.42 * told["tried"], told["survivors"]
+    assert len(told["survivors"]) == told["tried"] - told["noticed"] > 0, "each that nothing noticed is told"

@@ -11,7 +11,8 @@ from django.db import OperationalError
 from rulesdb.importers.errors import DocumentError
 from rulesdb.load import load_documents
 from rulesdb.load_files import SOURCES
-from rulesdb.models import Citation, Correspondence, Edition, Provision, Question
+from rulesdb.models import Citation, Correspondence, Edition, Load, Provision, Question
+from rulesdb.shelf import shelf
 
 RULES = SOURCES / "comprehensive-rules-1.9.0.ja.txt"
 QUESTIONS = SOURCES / "faq.en.txt"
@@ -23,11 +24,6 @@ def run(*words: object) -> str:
     out = io.StringIO()
     call_command(*map(str, words), stdout=out)
     return out.getvalue()
-
-
-@pytest.fixture
-def loaded(db: None) -> None:
-    load_documents()
 
 
 @pytest.fixture
@@ -54,7 +50,9 @@ def stored() -> list[tuple[object, ...]]:
     return [*provisions, *questions, *editions]
 
 
+@pytest.mark.usefixtures("documents")
 def test_load_documents_says_one_line_each_time() -> None:
+    Load.objects.all().delete()
     assert run("load_documents").startswith("Documents loaded (5 editions, ")
     assert run("load_documents").startswith("Documents are up to date (5 editions, ")
     assert run("load_documents", "--force").count("\n") == 1
@@ -78,7 +76,7 @@ def test_a_database_without_tables_is_told_plainly(monkeypatch: pytest.MonkeyPat
         run("documents", "--json")
 
 
-@pytest.mark.usefixtures("loaded")
+@pytest.mark.usefixtures("documents")
 def test_documents_prints_counts_and_provisions() -> None:
     counts = json.loads(run("documents", "--json"))
     expected = {"questions": 90, "translated": 602, "concordance_unmapped": 0, "in_force": "1.9.0"}
@@ -90,13 +88,13 @@ def test_documents_prints_counts_and_provisions() -> None:
     assert len(run("documents", "--export", "1.03", "--language", "ja").splitlines()) > 50
 
 
-@pytest.mark.usefixtures("loaded")
+@pytest.mark.usefixtures("documents")
 def test_documents_refuses_an_unknown_edition() -> None:
     with pytest.raises(CommandError, match=r"No edition 0\.9 is stored. Stored: 1\.9\.0 \(ja\)"):
         run("documents", "--export", "0.9")
 
 
-@pytest.mark.usefixtures("loaded")
+@pytest.mark.usefixtures("documents")
 def test_the_same_file_changes_nothing() -> None:
     before = stored()
     assert "stored already, nothing changes" in run("import_rules", RULES)
@@ -104,7 +102,7 @@ def test_the_same_file_changes_nothing() -> None:
     assert stored() == before
 
 
-@pytest.mark.usefixtures("loaded")
+@pytest.mark.usefixtures("documents")
 def test_a_preview_tells_and_changes_nothing(newer: Path) -> None:
     before = stored()
     told = run("import_rules", newer, "--preview")
@@ -118,7 +116,7 @@ def test_a_preview_tells_and_changes_nothing(newer: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("loaded")
+@pytest.mark.usefixtures("documents")
 def test_a_newer_edition_comes_in_force_and_shows_what_to_review(newer: Path) -> None:
     run("import_rules", newer)
     current = Edition.current()
@@ -126,7 +124,7 @@ def test_a_newer_edition_comes_in_force_and_shows_what_to_review(newer: Path) ->
     assert (current.version, current.by_keeper) == ("2.0.0", True)
     old = Provision.objects.get(edition__version="1.9.0", number="7.7.4")
     assert [row.edition.version for row in old.older_in.get().newer.all()] == ["2.0.0"]
-    due = {citation.provision.number for citation in Citation.objects.all() if citation.due_for_review}
+    due = {citation.provision.number for citation in shelf().citations if citation.due_for_review}
     assert due
     assert due <= {"7.7.4", "2.14.3"}
     run("import_rules", newer)
@@ -135,7 +133,7 @@ def test_a_newer_edition_comes_in_force_and_shows_what_to_review(newer: Path) ->
     assert Edition.current() == current
 
 
-@pytest.mark.usefixtures("loaded")
+@pytest.mark.usefixtures("documents")
 def test_an_unofficial_translation_never_comes_in_force(tmp_path: Path) -> None:
     text = (
         (SOURCES / "comprehensive-rules-1.3.0.en.txt").read_text().replace("rules version 1.3.0", "rules version 9.9.9")
@@ -147,7 +145,7 @@ def test_an_unofficial_translation_never_comes_in_force(tmp_path: Path) -> None:
     assert (edition.official, edition.in_force, edition.translator) == (False, False, "A Reader")
 
 
-@pytest.mark.usefixtures("loaded")
+@pytest.mark.usefixtures("documents")
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
@@ -174,7 +172,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         run("import_questions", path)
 
 
-@pytest.mark.usefixtures("loaded")
+@pytest.mark.usefixtures("documents")
 def test_questions_keep_slug_and_history(tmp_path: Path) -> None:
     text = QUESTIONS.read_text()
     asked = Question.objects.get(slug="spot-in-the-center-at-setup")
@@ -205,7 +203,7 @@ def test_questions_keep_slug_and_history(tmp_path: Path) -> None:
     assert "nothing changes" in run("import_questions", path)
 
 
-@pytest.mark.usefixtures("loaded")
+@pytest.mark.usefixtures("documents")
 def test_malformed_questions_are_refused(tmp_path: Path) -> None:
     before = stored()
     path = tmp_path / "faq.txt"

@@ -91,12 +91,12 @@ def test_what_is_stored_wrong_is_shown_as_stored_with_the_likely_reading(client:
             assert one["note"].endswith(".")
             assert one["note_ja"].endswith("。")
     for language, mark, note in (
-        ("en", "マスケット〔stored so; likely マスコット〕", "The stored copy has a letter wrong."),
+        ("en", "マスケット〔as stored; likely マスコット〕", "The stored copy has a letter wrong."),
         ("ja", "マスケット〔ママ、おそらく マスコット〕", "保存されている写しの文字の誤りです。"),
     ):
         for address in ("/rules/10.3.4.2", "/rules/10", "/compare/1.3.0/1.9.0/10?all=1"):
             assert mark in shown(client, address, language), (address, language)
         assert note in shown(client, "/rules/10.3.4.2", language)
-    assert "〔マスケット: stored so; likely マスコット〕" in shown(client, "/search?q=マスケット", "en")
+    assert "〔マスケット: as stored; likely マスコット〕" in shown(client, "/search?q=マスケット", "en")
     data = client.get("/rules/10.3.4.2?format=json").json()
     assert [(one["printed"], one["likely"]) for one in data["misprints"]] == [("マスケット", "マスコット")]

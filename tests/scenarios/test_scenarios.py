@@ -2,10 +2,13 @@
 
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from judge.cards.library import library
+from judge.engine.effects.facets import FACETS, Facets
+from judge.engine.procedures import load
 from judge.scenarios import Report, ScenarioError, facts, read, run
 from judge.scenarios.firing import names
 from judge.scenarios.library import examples
@@ -38,10 +41,32 @@ def _played() -> Iterator[object]:
         yield pytest.param(path, id=name, marks=pytest.mark.slow if further else ())
 
 
+@pytest.fixture(scope="module")
+def untold() -> Iterator[set[tuple[str, str]]]:
+    """While the scenarios are played: each action with what it tells and does not say that it tells."""
+    found: set[tuple[str, str]] = set()
+    load()
+    before = dict(FACETS)
+
+    def watch(facets: Facets) -> Facets:
+        def carry_out(work, frame, node):
+            facets.carry_out(work, frame, node)
+            if work.told is not None and work.told[1].key not in facets.told:
+                found.add((type(node).__name__, work.told[1].key))
+
+        return replace(facets, carry_out=carry_out)
+
+    FACETS.update({kind: watch(facets) for kind, facets in before.items()})
+    yield found
+    FACETS.update(before)
+
+
 @pytest.mark.parametrize("path", list(_played()))
-def test_scenario_holds_and_every_change_and_sentence_of_it_is_told(path):
+def test_scenario_holds_and_every_change_and_sentence_of_it_is_told(path, untold):
     """Played once for all of it: there are many of them, and they are in the fast part of the tests."""
+    untold.clear()
     report = run(scenario_in(path), library())
+    assert not untold
     assert report.passed, "\n".join(
         f"{path.name}:{each.line}: {each.what}: expected {each.expected}; found {each.found}"
         for each in report.failures
