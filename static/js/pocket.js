@@ -276,11 +276,15 @@ $("pk-remove").addEventListener("click", async () => {
   state(say("removed"));
 });
 
-/* Only the desk itself knows what was not sent; where it does not run, nothing is said. */
-$("pk-kept").querySelector("details").addEventListener("toggle", () => {
+/* Only the desk itself knows what was not sent. Where it does not run, nobody answers. */
+$("pk-kept").querySelector("details").addEventListener("toggle", async () => {
+  const own = await kept("readonly", (all) => all.get("desk"));
+  if (!own) return;
+  const silent = setTimeout(() => { $("pk-unsent").textContent = say("unknown"); }, 1000);
   const channel = new BroadcastChannel("pocket");
   channel.onmessage = ({ data }) => {
     if (!data.unsent) return;
+    clearTimeout(silent);
     const n = Object.values(data.unsent.counts).reduce((sum, each) => sum + each, 0);
     $("pk-unsent").textContent = n ? say("unsent", { n }) : "";
     channel.close();

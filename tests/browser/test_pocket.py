@@ -172,6 +172,9 @@ def test_the_whole_desk_without_a_network(site: Site, phone: Phone) -> None:
     assert page.get_by_text(WORDS).count() == 1
     page.goto(f"{steps}2")
     expect(page.locator(".lines ol > li")).to_have_count(2)
+    page.goto("/pocket/")
+    page.locator("#pk-kept summary").click()
+    expect(page.locator("#pk-unsent")).to_contain_text("may not be at the site yet")
     started(page, "/pocket/open")
     page.get_by_text("The site answers again.").wait_for(timeout=90_000)
     assert "not sent yet" not in page.locator("#notice").inner_text()

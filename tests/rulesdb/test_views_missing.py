@@ -48,6 +48,8 @@ def test_a_number_that_an_edition_misprints_leads_to_its_rule(client: Client) ->
         page = client.get(address)
         assert page.status_code == 404
         assert 'href="/rules/1.3.0/4.13.4"' in page.content.decode()
+        assert "Edition 1.3.0 prints 4.14.4 for this rule:" in page.content.decode()
+        assert "has no rule in its place" not in page.content.decode()
     assert client.get("/search", {"q": "4.14.4"})["Location"] == "/rules/1.3.0/4.13.4"
 
 
