@@ -22,15 +22,19 @@ from judge.engine.state import SEATS, State
 from judge.learning.questions.asking import Asked
 from judge.wording import Language, sentence
 
+FIRST, LAST = 12, 4
+"""So many steps are told before and after those that are left out of a long list."""
+
 
 @dataclass(frozen=True)
 class Happened:
-    """A transition as a learner reads it."""
+    """A transition as a learner reads it; or, where there are too many, so many that are `skipped`."""
 
     number: int
     words: str
-    rules: tuple[str, ...]
-    changes: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
+    skipped: int = 0
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,13 @@ def happened(
         if whole or changed(step) or step.game.over:
             found.append(_happened(line, step, cards))
     return found
+
+
+def shortened(found: list[Happened]) -> list[Happened]:
+    """The same, with the middle left out where it is too long to read, as in a loop that goes round many times."""
+    if len(found) <= FIRST + LAST + 5:
+        return found
+    return [*found[:FIRST], Happened(0, "", skipped=len(found) - FIRST - LAST), *found[-LAST:]]
 
 
 def _happened(line: Play, step: Step, cards: Library) -> Happened:

@@ -9,6 +9,7 @@ from django.test import Client
 from judge.learning.attempts import attempt
 from judge.learning.lesson_files import FOLDER, PARTS, Lesson, lesson_named, lessons
 from judge.learning.models import LessonDone
+from judge.learning.presenting import FIRST, LAST
 from judge.learning.views.lessons import address_of
 from judge.scenarios.edition import provisions
 from judge.scenarios.facts import known
@@ -143,6 +144,14 @@ class TestPages:
         assert answer["HX-Push-Url"] == "/learn/zones?p=place%3AhSD01-007"
         assert "<html" not in answer.content.decode()
         assert "Next lesson:" in answer.content.decode()
+
+    def test_of_a_loop_only_the_beginning_and_the_end_are_told(self, client: Client) -> None:
+        lesson = named("loops")
+        page = client.get(address_of(lesson, attempt(lesson, ()).lesson_picks)).content.decode()
+        went = page.partition('class="went"')[2].partition("</section>")[0]
+        assert went.count("<li") == FIRST + LAST + 1
+        assert "more steps of the same kind" in went
+        assert "14.1.1.3" in went
 
     def test_it_speaks_japanese(self, client: Client) -> None:
         client.cookies["django_language"] = "ja"

@@ -22,7 +22,7 @@ from judge.engine.errors import EngineError
 from judge.learning.attempts import Attempt, attempt
 from judge.learning.lesson_files import PARTS, Lesson, lesson_named, lessons
 from judge.learning.limits import PICKS
-from judge.learning.presenting import board_at, cards_here, game_at, happened
+from judge.learning.presenting import board_at, cards_here, game_at, happened, shortened
 from judge.learning.progress import finish, lessons_done
 from rulesdb.views.fragments import varied, wants_fragment
 from rulesdb.views.page_cache import same_for_all
@@ -158,7 +158,7 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, status: int = 200
         "refused": tried.refused,
         "board": board_at(line, number, since if number > since else tried.begun, cards),
         "edition": line.start.state.facts.rules,
-        "happened": happened(line, since, last, cards, whole=found.part == "judge"),
+        "happened": shortened(happened(line, since, last, cards, whole=found.part == "judge")),
         "number": number,
         "last": last,
         "later": number < last,
