@@ -24,6 +24,7 @@ POINTED = 1.5
 LEAST, NEARLY = 0.2, 0.55
 """The share of the words, and of the best score, that a hit needs when no hit has all words."""
 SHARE = 2.0  # how much less it adds as the answer to a part of the query
+STRANGE = 0.3  # how much a word that stands nowhere counts among the rest of the query, which the answer does not cover
 NEXT = 0.08  # what a rule loses for each one named before it
 
 
@@ -39,6 +40,7 @@ class Ranking:
     counts: dict[int, int] = field(default_factory=dict)  # of the pieces that stand there or above
     fits: dict[str, float] = field(default_factory=dict)  # the best score of a group without what is pointed at
     rarities: dict[str, float] = field(default_factory=dict)
+    unused: dict[str, float] = field(default_factory=dict)  # what pieces count against a line without them
     pointed: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -50,6 +52,7 @@ class Ranking:
             rarity = piece.weight * math.log(1 + len(corpus.rows) / (1 + len(found)))
             self.rarities[piece.typed] = rarity
             self.nowhere += not found
+            self.unused[piece.typed] = rarity if found else rarity * STRANGE
             total += rarity
             for place, worth in found.items():
                 self.scores[place] = self.scores.get(place, 0.0) + rarity * worth
@@ -64,7 +67,7 @@ class Ranking:
             score += PHRASE if len(self.pieces) > 1 and phrase in corpus.hays[place] else 0.0
             self.scores[place] = score
             self.fits[row.group] = max(score, self.fits.get(row.group, 0.0))
-        for place, worth in self._pointed(total or 1.0).items():
+        for place, worth in self._pointed().items():
             self.scores[place] = self.scores.get(place, 0.0) + POINTED * worth
             self.pointed.add(place)
 
@@ -109,7 +112,7 @@ class Ranking:
             worth += PLAIN
         return worth
 
-    def _pointed(self, total: float) -> dict[int, float]:
+    def _pointed(self) -> dict[int, float]:
         """What players' words name as the answer: how much of the query they are, by place."""
         corpus, found = self.corpus, dict[int, float]()
         asked = fold(self.query)
@@ -124,7 +127,9 @@ class Ranking:
                 continue
             used = {roots[root] for root in saying.roots} - {""}
             used |= {typed for part in saying.japanese for typed, form in japanese if form in part or part in form}
-            share = min(1.0, sum(self.rarities[typed] for typed in used) / total)
+            covered = sum(self.rarities[typed] for typed in used)
+            left = sum(worth for typed, worth in self.unused.items() if typed not in used)
+            share = covered / ((covered + left) or 1.0)
             for at, number in enumerate(saying.rules):
                 if (place := corpus.places.get(number)) is not None:
                     found[place] = max(found.get(place, 0.0), share**SHARE * (1 - NEXT * at))

@@ -18,6 +18,7 @@ from tests.benchmarks.site import loaded
 Figure = tuple[str, float, str]
 QUERIES = Path(__file__).with_name("search-queries.txt")
 OUTSIDER = Path(__file__).with_name("search-outsider.txt")
+PHONE = Path(__file__).with_name("search-phone.txt")
 HALVES = ("tuned", "held")
 DEEP = 10  # a rule further down counts as not found
 
@@ -93,7 +94,7 @@ def figures() -> Iterator[Figure]:
     loaded()
     asked = queries()
     sets = {half: [query for query in asked if query.half == half] for half in HALVES}
-    sets |= {"outsider": queries(OUTSIDER)} | questions()
+    sets |= {"outsider": queries(OUTSIDER), "phone": queries(PHONE)} | questions()
     for name, chosen in sets.items():
         first, third, rank = measured(chosen)
         yield f"search_{name}_queries", len(chosen), "queries"

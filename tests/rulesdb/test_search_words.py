@@ -4,7 +4,7 @@ import pytest
 
 from rulesdb.models import Provision
 from rulesdb.search.vocabulary import vocabulary
-from tests.benchmarks.search import HALVES, Query, place_of, queries
+from tests.benchmarks.search import HALVES, OUTSIDER, PHONE, QUERIES, Query, place_of, queries
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -12,7 +12,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 def test_every_number_is_one_of_the_rules() -> None:
     known = set(Provision.objects.filter(edition__version="1.9.0").values_list("number", flat=True))
     assert {number for pointer in vocabulary().rules for number in pointer.rules} <= known
-    assert {number for query in queries() for number in query.accepted} <= known
+    for file in (QUERIES, OUTSIDER, PHONE):
+        assert {number for query in queries(file) for number in query.accepted} <= known
 
 
 def test_queries_stand_once_and_fall_into_two_halves() -> None:
@@ -26,6 +27,17 @@ def test_a_place_is_counted_from_the_first_rule() -> None:
     assert place_of(Query("11.3.1", ("11.3.1",))) == 1
     assert place_of(Query("two tools on one holomem", ("5.17.3.1",))) == 1
     assert place_of(Query("two tools on one holomem", ("1.1.1",))) == 0
+
+
+def test_a_word_that_stands_nowhere_does_not_hide_the_answer_to_the_rest() -> None:
+    assert place_of(Query("turn one restrictions", ("7.6.1",))) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"), [("てふだ じょうげん", "4.13.4"), ("とうりょう", "1.2.3"), ("ひきわけ", "1.2.2")]
+)
+def test_words_are_found_in_kana(typed: str, number: str) -> None:
+    assert place_of(Query(typed, (number,))) == 1
 
 
 @pytest.mark.parametrize("half", HALVES)
