@@ -84,10 +84,10 @@ def todays(reviews: Mapping[str, Review], among: Iterable[Question], now: dateti
     fresh.sort(key=lambda question: abs(hard[question.id] - level))
     room = TODAY - len(again)
     taken = again[: TODAY - min(FRESH, len(fresh))] if room < FRESH else again
-    return [*taken, *_mixed(fresh, TODAY - len(taken))]
+    return [*taken, *mixed(fresh, TODAY - len(taken))]
 
 
-def _mixed(fresh: list[Question], count: int) -> list[Question]:
+def mixed(fresh: list[Question], count: int) -> list[Question]:
     """So many, of different kinds where there are some: one of each kind in turn."""
     by_kind: dict[str, list[Question]] = {}
     for question in fresh:

@@ -17,7 +17,7 @@ from judge.desk.models import Case
 from judge.events.models import Event
 from tests.desk.conftest import GANMO
 
-from .conftest import LAPTOP, PHONE
+from .conftest import LAPTOP, PHONE, Everywhere
 
 pytestmark = pytest.mark.browser
 
@@ -96,30 +96,28 @@ def open_call(page: Page, table: str, words: str = "") -> None:
     expect(page).to_have_url(re.compile(r"/events/[\w-]{22}/$"))
 
 
-@pytest.mark.parametrize(("scheme", "language"), [("light", "en"), ("dark", "ja")], ids=["light", "dark-ja"])
-def test_from_the_call_of_a_table_to_the_export(
-    sign_in: SignIn, axe: Callable[[Page], None], scheme: str, language: str
-) -> None:
-    head = sign_in("Hana", size=LAPTOP, scheme=scheme, language=language)
-    link = make_event(head, axe)
-    axe(head)
+def test_from_the_call_of_a_table_to_the_export(sign_in: SignIn, everywhere: Everywhere) -> None:
+    """The head judge reads English, the two others Japanese; each page is looked at in both schemes and in both widths."""
+    head = sign_in("Hana", size=LAPTOP)
+    link = make_event(head, everywhere)
+    everywhere(head)
     board = f"/events/{Event.objects.get().public_id}/"
-    ito, sato = (sign_in(name, scheme=scheme, language=language) for name in ("K. Ito", "M. Sato"))
+    ito, sato = (sign_in(name, language="ja") for name in ("K. Ito", "M. Sato"))
     for page in (ito, sato):
         page.goto(link)
         expect(page.locator("h1")).to_have_text("Winter Cup, Hall B")
         expect(page.locator(".ev-invited")).to_contain_text("Hana")
-        axe(page)
+        everywhere(page)
         page.locator("main button.primary").click()
         expect(page).to_have_url(re.compile(re.escape(board) + "$"))
     head.goto(board)
     open_call(head, "17", "Ganmo and Upao")
     open_call(head, "31")
-    axe(head)
+    everywhere(head)
     for page in (ito, sato):
         page.goto(board)
         expect(page.locator(".call")).to_have_count(2)
-    axe(ito)
+    everywhere(ito)
     ito.locator(".call button.primary").first.click()
     expect(ito.locator(".call.mine .table-no b")).to_have_text("17")
     sato.locator(".call button.primary").first.click()
@@ -137,7 +135,7 @@ def test_from_the_call_of_a_table_to_the_export(
     sato.locator(".call a[href*='/boards/']").click()
     expect(sato.locator("#stepping h1")).to_contain_text("K. Ito")
     expect(sato.locator("[name=option]")).to_have_count(0)
-    axe(sato)
+    everywhere(sato)
 
     ito.locator("button[name=ruling]").click()
     expect(ito.locator("#table")).to_have_value("17")
@@ -147,7 +145,7 @@ def test_from_the_call_of_a_table_to_the_export(
     expect(ito).to_have_url(re.compile(r"/rulings/[\w-]{22}$"))
     ito.locator(".path a").last.click()
     expect(ito).to_have_url(re.compile(re.escape(board) + r"rulings/[\w-]{16}$"))
-    axe(ito)
+    everywhere(ito)
     ito.locator("a[href$='/appeal']").click()
     ito.locator("#words").fill("Seat A says that B chooses.")
     ito.locator(".save-bar .primary").click()
@@ -155,13 +153,13 @@ def test_from_the_call_of_a_table_to_the_export(
 
     head.goto(board)
     expect(head.locator(".call.appeal")).to_contain_text("Seat A says that B chooses.")
-    axe(head)
+    everywhere(head)
     head.locator(".call.appeal a").click()
-    axe(head)
+    everywhere(head)
     head.locator("a[href$='kind=changed']").click()
     expect(head.locator("#judge")).to_have_value("Hana")
     head.locator("#words").fill("B chooses the order (10.6.3.2).")
-    axe(head)
+    everywhere(head)
     head.locator(".save-bar .primary").click()
     expect(head.locator(".ruling-words")).to_contain_text("B chooses the order")
     head.emulate_media(media="print")
@@ -172,14 +170,14 @@ def test_from_the_call_of_a_table_to_the_export(
 
     head.goto(f"{board}rulings?appeal=decided")
     expect(head.locator(".ruling-list li")).to_have_count(1)
-    axe(head)
+    everywhere(head)
     table = head.request.get(f"{board}rulings.csv")
     rows = list(csv.DictReader(io.StringIO(table.body().decode("utf-8-sig"))))
     assert [(row["table"], row["judge"], row["appeal"]) for row in rows] == [("17", "K. Ito", "changed")]
     assert "10.6.3.2" in rows[0]["rules"].split()
     for end in ("publish", "members", "details", "call"):
         head.goto(board + end)
-        axe(head)
+        everywhere(head)
 
 
 def test_the_board_renews_itself_and_says_when_it_cannot(sign_in: SignIn, monkeypatch: pytest.MonkeyPatch) -> None:

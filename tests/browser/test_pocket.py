@@ -278,31 +278,42 @@ def test_two_phones_exchange_a_line_by_its_qr_code(phone: Phone, new_phone: Call
     other.close()
 
 
-def test_lessons_and_questions_without_a_network(phone: Phone) -> None:
+def do_lesson(frame: Frame, key: str) -> None:
+    """A lesson done by its buttons and boxes alone, with a thumb."""
+    lesson = lesson_named(key)
+    assert lesson is not None
+    go(frame, f"/learn/{key}")
+    for count, keys in enumerate(attempt(lesson, ()).lesson_picks, 1):
+        form = frame.locator("#choice form")
+        boxes = form.locator("[type=checkbox]").count()
+        for each in keys if boxes else ():
+            form.locator(f'[type=checkbox][value="{each}"]').tap()
+        form.locator("button.primary" if boxes else f'button[value="{keys[0]}"]').tap()
+        expect(frame.locator('#choice form > [name="p"]')).to_have_count(count, timeout=30_000)
+    expect(frame.locator(".lesson-done")).to_be_visible()
+
+
+def test_lessons_and_questions_without_a_network_in_both_languages(phone: Phone) -> None:
     frame = started(phone.open(offline=True), "/learn/")
-    for key in ("zones", "preparation", "turn"):
-        lesson = lesson_named(key)
-        assert lesson is not None
-        go(frame, f"/learn/{key}")
-        for count, keys in enumerate(attempt(lesson, ()).lesson_picks, 1):
-            form = frame.locator("#choice form")
-            boxes = form.locator("[type=checkbox]").count()
-            for each in keys if boxes else ():
-                form.locator(f'[type=checkbox][value="{each}"]').check()
-            form.locator("button.primary" if boxes else f'button[value="{keys[0]}"]').click()
-            expect(frame.locator('#choice form > [name="p"]')).to_have_count(count, timeout=30_000)
-        expect(frame.locator(".lesson-done")).to_be_visible()
+    do_lesson(frame, "zones")
+    do_lesson(frame, "preparation")
+    expect(frame.locator(".lesson-done")).to_contain_text("Next lesson")
     go(frame, "/practice/")
     with frame.expect_navigation(wait_until="load"):
-        frame.locator(".today .primary").first.click()
+        frame.locator(".today .primary").first.tap()
     name = frame.url.rpartition("/")[2]
     question = questions()[name]
     with frame.expect_navigation(wait_until="load"):
-        frame.locator(f'button.answer[value="{(question.answer + 1) % len(question.options)}"]').click()
+        frame.locator(f'button.answer[value="{(question.answer + 1) % len(question.options)}"]').tap()
     expect(frame.locator(".answer.is-wrong")).to_have_count(1)
-    frame = started(phone.open(offline=True), "/learn/")
+    frame = started(phone.open(offline=True, language="ja"), "/learn/")
+    expect(frame.locator(".lesson.done")).to_have_count(2)
+    do_lesson(frame, "turn")
+    expect(frame.locator(".lesson-done")).to_contain_text("できました")
+    expect(frame.locator("html")).to_have_attribute("lang", "ja")
+    go(frame, "/learn/")
     expect(frame.locator(".lesson.done")).to_have_count(3)
-    assert "1 of 10 answered" in go(frame, "/practice/")
+    assert "10問中1問" in go(frame, "/practice/")
     assert frame.evaluate(UNSENT) == {"boards": 0, "rulings": 0, "lessons": 3, "answers": 1}
 
 
@@ -325,8 +336,14 @@ def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, chromium:
     expect(page.locator("#pk-kept")).to_be_visible()
     (site.files / "pocket" / LIST).write_text(json.dumps(told))
     site.stop()
-    steps, ruling = use_everything(phone.open(offline=True), "")
-    all_there(phone.open(offline=True), steps, ruling)
+    served = json.loads((site.var / "pocket" / LIST).read_bytes())
+    assert told["parts"] == served["parts"], "it is the desk with which the tests above did everything"
+    frame = started(phone.open(offline=True), RULE)
+    assert frame.locator(".in-pocket").is_visible()
+    assert "効果" in go(frame, f"/search?q={quote('効果')}")
+    go(frame, f"{board_of_ganmo(frame)}2")
+    expect(frame.locator("#now .sentence")).to_be_visible()
+    write_ruling(frame)
     phone.close()
     assert phone.strangers == []
     assert phone.complaints == []

@@ -1,10 +1,12 @@
 """Lists of teachers: made, given as a link, printed with the answers apart, and counted without names."""
 
+import re
+
 import pytest
 from django.test import Client
 
 from judge.learning.models import ListTally, QuestionList
-from judge.learning.questions.model import questions
+from judge.learning.questions.model import KINDS, questions
 
 pytestmark = pytest.mark.django_db
 NAMES = list(questions())[:3]
@@ -65,6 +67,8 @@ def test_questions_are_picked_from_a_list_that_can_be_narrowed_and_paged(made: Q
     page = client.get("/practice/lists/").content.decode()
     assert "First evening" in page
     assert page.count('name="question"') == 40
+    shown = re.findall(r'name="question" value="(\w+)"', page)
+    assert {questions()[name].kind for name in shown} == set(KINDS), "the first page has every kind"
     assert client.get("/practice/lists/?page=2").content.decode().count('name="question"') == 40
     for nonsense in ("0", "x", "99999", ""):
         assert client.get("/practice/lists/", {"page": nonsense}).status_code == 200

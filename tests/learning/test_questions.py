@@ -143,7 +143,8 @@ def test_the_command_checks_what_is_stored(monkeypatch: pytest.MonkeyPatch, caps
     few = dict(list(questions().items())[:3])
     module = "judge.learning.management.commands.make_questions.questions"
     monkeypatch.setattr(module, lambda: few)
-    call_command("make_questions", "--check")
+    with translation.override("en"):
+        call_command("make_questions", "--check")
     assert "All 3 answers hold." in capsys.readouterr().out
     name, question = next(iter(few.items()))
     few[name] = msgspec.structs.replace(question, answer=(question.answer + 1) % len(question.options))

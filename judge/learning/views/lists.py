@@ -18,6 +18,7 @@ from judge.learning.presenting import before, board_at, cards_here
 from judge.learning.questions.asking import Asked, asked
 from judge.learning.questions.model import Question, questions
 from judge.learning.questions.telling import Answer, answers, asking, situation
+from judge.learning.sets import mixed
 from judge.learning.views.practice import begin, choices_of, filter_of, level_words, wanted
 
 BEFORE = 6
@@ -77,6 +78,7 @@ def index(request: HttpRequest) -> HttpResponse:
     page = request.GET.get("page", "1")
     number = int(page) if page.isascii() and page.isdecimal() and 0 < len(page) < 4 else 1
     found = wanted(chosen)
+    found = mixed(found, len(found))
     shown = found[(max(number, 1) - 1) * ROWS : max(number, 1) * ROWS]
     narrowed = request.GET.copy()
     narrowed.pop("page", None)
