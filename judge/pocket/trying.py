@@ -30,6 +30,11 @@ PAGES = (
     "/boards/quick?line=lui",
     "/rulings/new",
     "/engine/",
+    "/discrepancies/",
+    "/compare/1.3.0/1.9.0/",
+    "/learn/",
+    "/practice/",
+    "/practice/lists/",
     "/pocket/",
 )
 
