@@ -4,8 +4,6 @@ below SCENARIO_ROOT play the provisions."""
 from __future__ import annotations
 
 import logging
-import os
-import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,7 +12,7 @@ from threading import Lock, Thread
 from django.conf import settings
 
 from judge.cards.library import catalogue
-from judge.fast.finding import ROOT, SWITCH, in_use
+from judge.fast.finding import in_use, run_by_the_sources
 from judge.scenarios.firing import Firing, firing, kept_at, kept_firing, names, packed_firing, path_of
 from judge.scenarios.model import Scenario, ScenarioError, Source
 from judge.scenarios.reading import read_file
@@ -111,15 +109,12 @@ def _measured(root: Path, kept_in: Path) -> Firing:
 
 def _measure_by_the_sources(root: Path, kept_in: Path) -> None:
     """Play the scenarios in a process without the compiled engine: it cannot be observed which of its functions run."""
-    import subprocess  # the pocket desk has none
-
     code = (
         "import sys; from pathlib import Path; from judge.cards.library import catalogue\n"
         "from judge.scenarios.firing import firing\n"
         "firing(Path(sys.argv[1]), catalogue(), Path(sys.argv[2]))"
     )
-    command = [sys.executable, "-c", code, str(root), str(kept_in)]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, SWITCH: "0"}, check=False)  # noqa: S603
+    run_by_the_sources(code, str(root), str(kept_in))
 
 
 @cache
