@@ -16,8 +16,11 @@ _OTHER = re.compile(r"[^0-9a-z]+")
 
 _LITTLE = """a an the of to in on at is are was were be been it its i my you your he she they their his her him them this
 that these those and or if when while as by for from with can could may must do does did will would should has have had
-what which who how why there than then so but not no any some get gets got happen happens"""
-PASSED_OVER = frozenset(_LITTLE.split())
+what which who whom whose where how much why there than then so but not no any some get gets got getting happen happens
+happened happening mean means meaning matter matters work works we us our me am let need want allowed able possible
+possibly still also ever even just really exactly please explain about do doing done go goes going"""
+_LITTLE_JA = "何 誰 方 時 際 事 物 個 体 教 意味 場合 可能 方法 説明 って とは どう できる"
+PASSED_OVER = frozenset((*_LITTLE.split(), *_LITTLE_JA.split()))
 """Words which say too little to be looked for, when others do."""
 
 

@@ -8,7 +8,7 @@ Japanese characters, which an index of three-letter pieces does not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +16,7 @@ from django.urls import reverse
 
 from rulesdb.links import plain_of
 from rulesdb.load_manifest import REVIEWED
-from rulesdb.models import Discrepancy, Document, Language, Provision
+from rulesdb.models import Citation, Discrepancy, Document, Language, Provision
 from rulesdb.search.asking import Names, latin_of
 from rulesdb.search.folding import fold
 from rulesdb.search.pieces import Known
@@ -25,6 +25,7 @@ from rulesdb.shelf import Shelf, Volume, shelf
 
 _REMARK = re.compile(r"\s*\[Translator's note:[^]]*\]")
 SHORTEST_WORD = 4  # of those suggested
+MOST_NEEDLES = 2000  # whose places are kept
 RULES, QUESTIONS, ANSWERS, PASSAGES = "rules", "questions", "answers", "rulebooks"
 TERMS, DISCREPANCIES, EARLIER = "terms", "discrepancies", "earlier"
 
@@ -44,6 +45,7 @@ class Row:
     url: str
     texts: tuple[tuple[str, str], ...]
     title_ja: str = ""  # where the title has a Japanese form of its own
+    titles: tuple[tuple[str, str], ...] = ()  # the title by language, where a hit shows it in that of the page alone
     number: str = ""
     printed: str = ""  # the number that the source prints, where it is another one
     is_heading: bool = False
@@ -53,6 +55,7 @@ class Row:
     heads: tuple[str, ...] = ()
     above: Row | None = None
     plain: str = ""  # folded plain words: not part of the text, for the ranking alone
+    rests_on: tuple[str, ...] = ()  # the rules in force that an answer rests on, by number
 
     @classmethod
     def of(cls, *, heads: Iterable[str] = (), **values: Any) -> Row:
@@ -89,6 +92,9 @@ class Corpus:
     vocabulary: tuple[str, ...] = ()  # English words of the texts, to suggest
     known: Known = field(default_factory=Known)
     places: dict[str, int] = field(default_factory=dict)  # number in the edition of the vocabulary -> place in force
+    rests: dict[int, tuple[int, ...]] = field(
+        default_factory=dict
+    )  # place of an answer -> places of the rules it rests on
     # What hits are ranked by, each a column of folded texts with English words as roots:
     texts: list[str] = field(default_factory=list)
     named: list[str] = field(default_factory=list)
@@ -98,6 +104,20 @@ class Corpus:
         default_factory=dict
     )  # English root -> the places that have it in any of the three
     lengths: list[float] = field(default_factory=list)  # 1 is the usual length of its group
+    _with: dict[tuple[str, bool], list[int]] = field(default_factory=dict)  # what was looked for before
+
+    def with_needle(self, needle: str, *, alone: bool) -> list[int]:
+        """The places that have a needle; with ``alone`` a Japanese one counts only where there is no English text."""
+        if (found := self._with.get((needle, alone))) is None:
+            if needle.startswith(" "):
+                places: Sequence[int] = min((self.roots.get(root, []) for root in needle.split()), key=len)
+            else:
+                places = self.alone if alone else range(len(self.hays))
+            found = [place for place in places if needle in self.hays[place]]
+            if len(self._with) > MOST_NEEDLES:
+                self._with.clear()
+            self._with[needle, alone] = found
+        return found
 
     @classmethod
     def of(cls, rows: Iterable[Row], defining: dict[str, str], names: Names, now: dict[str, str]) -> Corpus:
@@ -116,6 +136,11 @@ class Corpus:
         return cls(
             known=Known.of(sorted(word for word in words if word.isalpha()), (row.folded for row in rows)),
             places={old: by_number[new] for old, new in now.items() if new in by_number},
+            rests={
+                place: tuple(by_number[number] for number in row.rests_on if number in by_number)
+                for place, row in enumerate(rows)
+                if row.rests_on
+            },
             texts=columns[0],
             named=columns[1],
             plain=columns[2],
@@ -216,6 +241,7 @@ def _rows(documents: Shelf) -> Iterator[Row]:
                 if text
             ),
             verdict=question.verdict,
+            rests_on=_rests_on(documents, Citation.Source.QUESTION, question.slug),
         )
     for answer in documents.answers:
         yield Row.of(
@@ -227,6 +253,7 @@ def _rows(documents: Shelf) -> Iterator[Row]:
             url=reverse("rulesdb:answer", args=[answer.key]),
             texts=tuple((one, f"{answer.question(one)}\n{answer.outcome(one)}") for one in Language.values),
             verdict=answer.verdict,
+            rests_on=_rests_on(documents, Citation.Source.ANSWER, answer.key),
         )
     for term in documents.terms:
         yield Row.of(
@@ -248,10 +275,17 @@ def _rows(documents: Shelf) -> Iterator[Row]:
             group=DISCREPANCIES,
             label="",
             title=f"{titles['en']} · {titles['ja']}",
+            titles=tuple(titles.items()),
             path=(),
             url=f"{reverse('rulesdb:discrepancies')}#{discrepancy.slug}",
             texts=(("en", _told(discrepancy, "")), ("ja", _told(discrepancy, "_ja"))),
         )
+
+
+def _rests_on(documents: Shelf, kind: str, key: str) -> tuple[str, ...]:
+    """The rules in force that the answer cites, in its own order."""
+    rows = (now for one in documents.cited(kind, key) for now in documents.now(one.provision))
+    return tuple(dict.fromkeys(row.number for row in rows))
 
 
 def _told(row: Discrepancy, ending: str) -> str:

@@ -150,8 +150,8 @@ def _hit(row: Row, pattern: re.Pattern[str], language: str) -> Hit:
             best = (worth, pieces, spoken)
     path = tuple(names.get(language) or next(iter(names.values())) for names in row.path)
     spoken = best[2] if best else language
-    title = marked(row.title_ja if row.title_ja and spoken == "ja" else row.title, pattern)
-    return Hit(row, title, clip(best[1]) if best else [], best[2] if best else "", path)
+    title = dict(row.titles).get(language) or (row.title_ja if row.title_ja and spoken == "ja" else row.title)
+    return Hit(row, marked(title, pattern), clip(best[1]) if best else [], best[2] if best else "", path)
 
 
 def marked(text: str, pattern: re.Pattern[str]) -> list[tuple[str, bool]]:

@@ -69,6 +69,9 @@ class Known:
 
     def _close(self, word: str, names: Names) -> str:
         if word not in self._meant:
+            if whole := _apart(word, names):
+                self._meant[word] = whole
+                return whole
             sayings = [part for name in (*names, *vocabulary().means) if name.isascii() for part in name.split()]
             known = root_of(word) in vocabulary().roots or root_of(word) in {root_of(part) for part in sayings}
             close = [] if known else difflib.get_close_matches(word, {*self.words, *sayings}, n=1, cutoff=CLOSE)
@@ -90,6 +93,11 @@ class Known:
             out.append(run[at : at + taken])
             at += taken
         return out
+
+
+def _apart(word: str, names: Names) -> str:
+    """The name of several words that was typed as one word; empty when there is none."""
+    return next((name for name in (*names, *vocabulary().means) if " " in name and name.replace(" ", "") == word), "")
 
 
 def forms_of(texts: Iterable[str]) -> tuple[str, ...]:
@@ -128,8 +136,9 @@ def _add_english(found: dict[str, Piece], text: str, names: Names) -> None:
     while at < len(words):
         for taken in range(min(LONGEST_ENGLISH, len(words) - at), 0, -1):
             typed = " ".join(words[at : at + taken])
-            meanings = _meanings(typed, names)
-            if meanings:
+            if meanings := _meanings(typed, names) or _meanings(typed.replace("-", " "), names):
+                break
+            if 1 < taken < 3 and (meanings := _meanings(typed.replace(" ", ""), names)):
                 break
         if typed in PASSED_OVER:
             found.setdefault(typed, Piece(typed, (), 0.0))
@@ -151,7 +160,8 @@ def _add_japanese(found: dict[str, Piece], raw: str, names: Names, known: Known)
         elif run:
             end = next((n for n in range(at + 1, run.end()) if _longest(text, n, names)), run.end())
             for one in known.split(text[at:end]) if _KANJI.match(text[at]) else [text[at:end]]:
-                found.setdefault(one, Piece(one, (one,), 1.0 if len(one) > 1 else 0.5))
+                weight = 0.0 if one in PASSED_OVER else 1.0 if len(one) > 1 else 0.5
+                found.setdefault(one, Piece(one, (one,), weight))
             taken = end - at
         else:
             taken = 1

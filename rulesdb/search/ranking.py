@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from rulesdb.search.corpus import Corpus
+from rulesdb.search.corpus import RULES, Corpus
 from rulesdb.search.folding import fold
 from rulesdb.search.pieces import Piece, pieces_of
 from rulesdb.search.roots import roots_of
@@ -15,16 +15,27 @@ from rulesdb.search.vocabulary import vocabulary
 
 HEAD, TEXT, PLAIN, ABOVE = 1.0, 1.0, 0.5, 0.9
 """What a word counts in the name or heading, in the text, in the plain words and in the headings above."""
-OFTEN = 1.2  # how soon a repeated word stops counting
+OFTEN = 0.8  # how soon a repeated word stops counting
 LENGTH = 0.2  # how much a long text counts less
-NAMED, DEFINING, PHRASE = 1.2, 0.8, 0.35
+NAMED, DEFINING, PHRASE = 1.2, 1.2, 0.35
 """The bonus for having exactly that name, for defining the term, and for having all words in order."""
 POINTED = 1.5
 """The bonus for being the answer that the list of players' words names for the whole query."""
 LEAST, NEARLY = 0.2, 0.55
 """The share of the words, and of the best score, that a hit needs when no hit has all words."""
-SHARE = 2.0  # how much less it adds as the answer to a part of the query
+SHARE = 1.5  # how much less it adds as the answer to a part of the query
 STRANGE = 0.3  # how much a word that stands nowhere counts among the rest of the query, which the answer does not cover
+COVER = 0.5  # how much a hit loses for the words that it lacks
+DEEP, DETAIL = 0.05, 2  # what a rule loses for each level of its number below clauses such as 8.7.4
+MOST_ANSWERS, ANSWERED = 8, 0.5
+"""How many answers to similar questions are looked at, and the bonus for a rule that one of them rests on."""
+MOST_SURE, SURE, SHARED, ALSO = 1.5, 2.0, 0.5, 0.2
+"""The most that an answer can fit; how much less it says that fits less, or that rests on many rules; how much a second answer adds
+to the first."""
+FEW, LONG, LESS = 3, 6, 0.7
+"""With more words than the first, answers to similar questions begin to count; with the second they count in full; how much less
+they count where players' words lead to a rule."""
+EXACT, MOST_EXACT = 0.05, 3  # how much more it adds for each further word of the list's line, of so many at most
 NEXT = 0.08  # what a rule loses for each one named before it
 
 
@@ -46,7 +57,7 @@ class Ranking:
     def __post_init__(self) -> None:
         corpus, asked = self.corpus, fold(self.query)
         self.pieces = pieces_of(self.query, corpus.names, corpus.known)
-        total = 0.0
+        total, covered = 0.0, dict[int, float]()
         for piece in self.pieces:
             found = self._found(piece)
             rarity = piece.weight * math.log(1 + len(corpus.rows) / (1 + len(found)))
@@ -57,17 +68,26 @@ class Ranking:
             for place, worth in found.items():
                 self.scores[place] = self.scores.get(place, 0.0) + rarity * worth
                 self.counts[place] = self.counts.get(place, 0) + 1
+                covered[place] = covered.get(place, 0.0) + rarity
         phrase = roots_of(asked) if asked.isascii() else asked
-        defining = corpus.numbers.get(corpus.defining.get(asked, ""))
+        about = {asked, " ".join(piece.typed for piece in self.pieces)}  # with and without the words of a question
+        defining = {corpus.defining.get(one, "") for one in about} - {""}
         for place in self.scores:
             row = corpus.rows[place]
             score = self.scores[place] / (total or 1.0)
-            score += NAMED if asked in row.heads else 0.0
-            score += DEFINING if row is defining else 0.0
+            score *= (covered[place] / total) ** COVER if total else 1.0
+            score *= 1 - DEEP * max(0, row.number.count(".") - DETAIL)
+            score += NAMED if not about.isdisjoint(row.heads) else 0.0
+            score += DEFINING if row.number in defining and row.group == RULES else 0.0
             score += PHRASE if len(self.pieces) > 1 and phrase in corpus.hays[place] else 0.0
             self.scores[place] = score
             self.fits[row.group] = max(score, self.fits.get(row.group, 0.0))
-        for place, worth in self._pointed().items():
+        pointed = self._pointed()
+        if len(self.pieces) > FEW:
+            share = min(1.0, (len(self.pieces) - FEW) / (LONG - FEW)) * (1 - LESS * max(pointed.values(), default=0.0))
+            for place, worth in self._answered().items():
+                self.scores[place] = self.scores.get(place, 0.0) + share * worth
+        for place, worth in pointed.items():
             self.scores[place] = self.scores.get(place, 0.0) + POINTED * worth
             self.pointed.add(place)
 
@@ -76,7 +96,7 @@ class Ranking:
         corpus = self.corpus
         found: dict[int, float] = {}
         for needle in piece.needles:
-            for place in self._with(needle, alone=piece.typed.isascii()):
+            for place in corpus.with_needle(needle, alone=piece.typed.isascii()):
                 worth = self._worth(place, needle)
                 if worth > found.get(place, 0.0):
                     found[place] = worth
@@ -93,14 +113,6 @@ class Ranking:
             found.setdefault(place, worth)
         return found
 
-    def _with(self, needle: str, *, alone: bool) -> list[int]:
-        """The places that have a needle; with ``alone`` a Japanese one counts only where there is no English text."""
-        corpus = self.corpus
-        if needle.startswith(" "):
-            rarest = min((corpus.roots.get(root, []) for root in needle.split()), key=len)
-            return [place for place in rarest if needle in corpus.hays[place]]
-        return [place for place in (corpus.alone if alone else range(len(corpus.hays))) if needle in corpus.hays[place]]
-
     def _worth(self, place: int, needle: str) -> float:
         corpus = self.corpus
         worth = HEAD if needle in corpus.named[place] else 0.0
@@ -112,27 +124,48 @@ class Ranking:
             worth += PLAIN
         return worth
 
+    def _answered(self) -> dict[int, float]:
+        """The bonus for what the answers to similar questions rest on, by place."""
+        found: dict[int, float] = {}
+        fitting = [(self.scores[place], place) for place in self.corpus.rests if place in self.scores]
+        for score, place in sorted(fitting, reverse=True)[:MOST_ANSWERS]:
+            rules = self.corpus.rests[place]
+            worth = ANSWERED * min(score, MOST_SURE) ** SURE / len(rules) ** SHARED
+            for rule in rules:
+                before = found.get(rule, 0.0)
+                found[rule] = max(before, worth) + ALSO * min(before, worth)
+        return found
+
     def _pointed(self) -> dict[int, float]:
         """What players' words name as the answer: how much of the query they are, by place."""
         corpus, found = self.corpus, dict[int, float]()
         asked = fold(self.query)
         said = {piece.typed: _said(piece.typed) for piece in self.pieces}
         roots = dict.fromkeys(roots_of(asked).split(), "")  # little words are no piece
-        roots |= {root: typed for typed, (own, _) in said.items() for root in own}
+        roots |= {root: typed for typed, (meant, _) in said.items() for root in meant}
+        own = {typed: frozenset(roots_of(typed).split()) for typed in said}
         japanese = [(typed, form) for typed, (_, forms) in said.items() for form in forms]
-        for saying in vocabulary().rules:
-            if not saying.roots <= roots.keys() or not all(
-                part in asked or any(part == form for _, form in japanese) for part in saying.japanese
-            ):
+        japanese += [(typed, typed) for typed in said if typed.isascii()]
+        forms = {form for _, form in japanese}
+        for saying in vocabulary().asked_by(roots):
+            if not all(part in asked or part in forms for part in saying.japanese):
                 continue
-            used = {roots[root] for root in saying.roots} - {""}
-            used |= {typed for part in saying.japanese for typed, form in japanese if form in part or part in form}
-            covered = sum(self.rarities[typed] for typed in used)
-            left = sum(worth for typed, worth in self.unused.items() if typed not in used)
+            used: dict[str, float] = {}  # the pieces that the saying has, and how much of each
+            for root in saying.roots:
+                if typed := roots[root]:
+                    used[typed] = used.get(typed, 0.0) + (1 / len(typed.split()) if root in own[typed] else 1.0)
+            for part in saying.japanese:
+                for typed, form in japanese:
+                    if form in part or part in form:
+                        used[typed] = max(used.get(typed, 0.0), 1.0 if form in part else len(part) / len(form))
+            covered = sum(self.rarities[typed] * min(1.0, much) for typed, much in used.items())
+            left = sum(worth * (1 - min(1.0, used.get(typed, 0.0))) for typed, worth in self.unused.items())
             share = covered / ((covered + left) or 1.0)
+            more = len(saying.roots) + len(saying.japanese) - 1 + any(part not in forms for part in saying.japanese)
+            worth = share**SHARE * (1 + EXACT * min(more, MOST_EXACT))
             for at, number in enumerate(saying.rules):
                 if (place := corpus.places.get(number)) is not None:
-                    found[place] = max(found.get(place, 0.0), share**SHARE * (1 - NEXT * at))
+                    found[place] = max(found.get(place, 0.0), worth * (1 - NEXT * at))
         return found
 
     @cached_property
@@ -158,16 +191,11 @@ class Ranking:
         least = max(LEAST, self.fits.get(group, 0.0) * NEARLY)
         if 2 * self.nowhere >= len(self.pieces):
             return [place for place in ordered if place in self.pointed]
-        many = (
-            2
-            if len(self.pieces) == 2 and not any(" " in piece.typed for piece in self.pieces)
-            else len(self.pieces) / 2
-        )
-        return [
-            place
-            for place in ordered
-            if place in self.pointed or (self.counts[place] >= many and self.scores[place] >= least)
-        ]
+        two = len(self.pieces) == 2 and not any(" " in piece.typed for piece in self.pieces)
+        many = 2 if two else (len(self.pieces) - self.nowhere) / 2
+        fitting = [place for place in ordered if self.scores[place] >= least or place in self.pointed]
+        found = [place for place in fitting if self.counts.get(place, 0) >= many or place in self.pointed]
+        return found if found or group != RULES else fitting  # no rule has both words: what has one of them
 
 
 def _said(typed: str) -> tuple[set[str], set[str]]:

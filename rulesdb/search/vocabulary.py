@@ -1,9 +1,10 @@
 """The words that players use and the words that the rules use instead, including words of newcomers and of other games, from
-`data/search-words.yaml`."""
+`data/search-words-*.yaml`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,11 +14,11 @@ from rulesdb.load_files import DATA, read_yaml
 from rulesdb.search.folding import fold
 from rulesdb.search.roots import roots_of
 
-FILE = DATA / "search-words.yaml"
+FILES = "search-words-*.yaml"
 
 
 class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the file: each of `say` counts as each of `means`, and asks for `rules`, by the numbers of `REVIEWED`."""
+    """One line of the files: each of `say` counts as each of `means`, and asks for `rules`, by the numbers of `REVIEWED`."""
 
     say: list[str]
     means: list[str] = []
@@ -35,19 +36,29 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The file, folded: by what is said its other words, and what asks for rules."""
+    """The files, folded: by what is said its other words, and what asks for rules."""
 
     means: Mapping[str, tuple[str, ...]]
     rules: tuple[Pointer, ...]
     roots: frozenset[str]  # of every English word that is said
+    by_root: Mapping[
+        str, tuple[Pointer, ...]
+    ]  # what asks for rules, by one of its English roots; "" for those without any
+
+    def asked_by(self, roots: Mapping[str, object]) -> Iterator[Pointer]:
+        """What asks for rules with no other English roots than these."""
+        for root in ("", *roots):
+            for pointer in self.by_root.get(root, ()):
+                if pointer.roots <= roots.keys():
+                    yield pointer
 
 
 @cache
 def vocabulary() -> Vocabulary:
-    """The words of the file; `DocumentError` when it cannot be read."""
+    """The words of the files; `DocumentError` when one cannot be read."""
     means: dict[str, tuple[str, ...]] = {}
     rules: dict[tuple[frozenset[str], tuple[str, ...]], tuple[str, ...]] = {}
-    for line in read_yaml(FILE, list[Saying]):
+    for line in (line for path in sorted(DATA.glob(FILES)) for line in read_yaml(path, list[Saying])):
         for said in map(fold, line.say):
             if line.means:
                 means[said] = tuple(dict.fromkeys((*means.get(said, ()), *line.means)))
@@ -58,4 +69,13 @@ def vocabulary() -> Vocabulary:
                 rules[asked] = tuple(dict.fromkeys((*rules.get(asked, ()), *line.rules)))
     pointers = tuple(Pointer(*asked, numbers) for asked, numbers in rules.items())
     roots = {root for said in means if said.isascii() for root in roots_of(said).split()}
-    return Vocabulary(means, pointers, frozenset(roots.union(*(pointer.roots for pointer in pointers))))
+    often = Counter(root for pointer in pointers for root in pointer.roots)
+    by_root: dict[str, list[Pointer]] = {}
+    for pointer in pointers:
+        by_root.setdefault(min(pointer.roots, key=lambda root: (often[root], root), default=""), []).append(pointer)
+    return Vocabulary(
+        means,
+        pointers,
+        frozenset(roots.union(*(pointer.roots for pointer in pointers))),
+        {root: tuple(found) for root, found in by_root.items()},
+    )

@@ -2,7 +2,8 @@
 
 The queries are split in two halves by a hash of their words. Only the half "tuned" is looked at while the search is worked on;
 the half "held" says how the search does on what nobody tuned it for. The questions of the Q&A and of the official answers that
-name no card are asked as well: the rules that answer them are those that they rest on.
+name no card are asked as well: the rules that answer them are those that they rest on. The search itself goes from similar
+questions to the rules that their answers rest on, so what answers the very question is left out while it is asked.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +21,8 @@ Figure = tuple[str, float, str]
 QUERIES = Path(__file__).with_name("search-queries.txt")
 OUTSIDER = Path(__file__).with_name("search-outsider.txt")
 PHONE = Path(__file__).with_name("search-phone.txt")
+CHAPTERS = Path(__file__).with_name("search-chapters.txt")
+UNSEEN = Path(__file__).with_name("search-unseen.txt")
 HALVES = ("tuned", "held")
 DEEP = 10  # a rule further down counts as not found
 
@@ -29,6 +33,7 @@ class Query:
 
     text: str
     accepted: tuple[str, ...]
+    answered: frozenset[str] = frozenset()  # what answers the very question: numbers of answers, titles of the Q&A
 
     @property
     def half(self) -> str:
@@ -53,10 +58,27 @@ def place_of(query: Query) -> int:
     """The place among the rules of the first one that answers the query, from 1; 0 when none of the first ten does."""
     from rulesdb.search import RULES, corpus, find
 
-    answer = find(corpus(), query.text, each=DEEP, language=query.language)
+    with _without(query.answered):
+        answer = find(corpus(), query.text, each=DEEP, language=query.language)
     rows = list(answer.exact)
     rows += [hit.row for group in answer.groups if group.name == RULES for hit in group.hits]
     return next((at for at, row in enumerate(rows[:DEEP], 1) if row.number in query.accepted), 0)
+
+
+@contextmanager
+def _without(answered: frozenset[str]) -> Iterator[None]:
+    """The search without what these answers rest on."""
+    from rulesdb.search import corpus
+
+    rests = corpus().rests
+    rows = corpus().rows
+    kept = {place: rests[place] for place in rests if answered & {rows[place].number, rows[place].title}}
+    for place in kept:
+        del rests[place]
+    try:
+        yield
+    finally:
+        rests.update(kept)
 
 
 def measured(asked: list[Query]) -> tuple[float, float, float]:
@@ -79,14 +101,18 @@ def questions() -> dict[str, list[Query]]:
         rows = [one.provision for one in documents.cited(kind, key)]
         return tuple(row.number for row in rows if row.edition.version == REVIEWED)
 
+    same = {
+        row.key: {row.key, *(one.question for one in documents.questions_with(row.number))} for row in documents.answers
+    }
     for question in documents.questions:
+        answered = frozenset({question.question}.union(*(all_ for all_ in same.values() if question.question in all_)))
         if rules := rests_on(Citation.Source.QUESTION, question.slug):
-            found["faq"].append(Query(question.question, rules))
+            found["faq"].append(Query(question.question, rules, answered))
     for row in documents.answers:
         rules = rests_on(Citation.Source.ANSWER, row.key)
         if rules and not row.cards:
             for language in ("en", "ja"):
-                found[f"answers_{language}"].append(Query(row.question(language), rules))
+                found[f"answers_{language}"].append(Query(row.question(language), rules, frozenset(same[row.key])))
     return found
 
 
@@ -94,7 +120,8 @@ def figures() -> Iterator[Figure]:
     loaded()
     asked = queries()
     sets = {half: [query for query in asked if query.half == half] for half in HALVES}
-    sets |= {"outsider": queries(OUTSIDER), "phone": queries(PHONE)} | questions()
+    sets |= {"outsider": queries(OUTSIDER), "phone": queries(PHONE), "chapters": queries(CHAPTERS)}
+    sets |= {"unseen": queries(UNSEEN)} | questions()
     for name, chosen in sets.items():
         first, third, rank = measured(chosen)
         yield f"search_{name}_queries", len(chosen), "queries"

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from rulesdb.models import Edition, Provision
-from rulesdb.search import corpus, find
+from rulesdb.search import RULES, corpus, find, rows_with
 from rulesdb.shelf import CHECK_SECONDS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
@@ -85,8 +85,9 @@ def test_both_languages_find_the_same_rule() -> None:
 
 
 def test_every_word_must_be_there_or_in_the_headings_above() -> None:
-    both = set(found("primed oshi", each=500))
-    assert both <= set(found("primed", each=500)) & set(found("oshi", each=500))
+    both = {row.number for row in rows_with(corpus(), "primed compulsory", RULES)}
+    assert "10.8.3.1" in both <= {row.number for row in rows_with(corpus(), "primed", RULES)}
+    assert not rows_with(corpus(), "primed oshi", RULES)
     assert "bloom" not in Provision.objects.in_force().get(number="8.3.1").translation().text.casefold()
     assert found("bloom first turn")[0] == "8.3.1"
 
@@ -157,6 +158,33 @@ def test_what_has_most_of_the_words_is_shown_where_nothing_has_all() -> None:
     assert "Can you collab with deck at 0 cards?" in [hit.row.title for hit in groups["questions"].hits]
 
 
+def test_where_no_rule_has_both_words_those_with_one_are_shown() -> None:
+    shown = set(found("primed oshi", each=500))
+    assert shown
+    assert shown <= set(found("primed", each=500)) | set(found("oshi", each=500))
+
+
+def test_a_name_typed_as_one_word_is_taken_apart() -> None:
+    assert find(corpus(), "holopower").mended == {"holopower": "holo power"}
+    assert found("holopower")[:3] == found("holo power")[:3]
+
+
+def test_words_of_a_question_do_not_hide_what_it_asks_about() -> None:
+    assert found("how does collab work")[0] == found("collab")[0]
+    assert found("what does buzz mean")[0] == "2.5.1"
+
+
+def test_a_long_question_finds_what_the_answers_to_similar_ones_rest_on() -> None:
+    asked = "the opponent's center holomem leaves while my arts resolves, is the damage dealt to the new center holomem"
+    answered = found(asked, each=5)
+    kept = dict(corpus().rests)
+    corpus().rests.clear()
+    try:
+        assert found(asked, each=5) != answered
+    finally:
+        corpus().rests.update(kept)
+
+
 def test_the_rule_that_defines_a_term_comes_among_the_first() -> None:
     assert "10.6.1" in found("チェックタイミング", each=3)
     assert found("Bloom", each=2)[0] in {"5.14", "5.14.1"}
@@ -215,6 +243,16 @@ def test_a_number_that_an_earlier_edition_printed_leads_to_its_rule() -> None:
 
 def test_discrepancies_are_found_by_their_titles_and_what_the_sources_say() -> None:
     assert "#redraw-size" in found("デビューがない時の引き直しの枚数", "discrepancies")
+
+
+@pytest.mark.parametrize(("language", "other"), [("en", "・|[ぁ-ん]"), ("ja", "[a-z]{4} [a-z]{4}")])
+def test_a_discrepancy_is_named_in_the_language_of_the_page(language: str, other: str) -> None:
+    groups = find(corpus(), "効果", each=50, language=language).groups
+    titles = [
+        "".join(text for text, _ in hit.title) for one in groups if one.name == "discrepancies" for hit in one.hits
+    ]
+    assert len(titles) > 9
+    assert not [title for title in titles if re.search(other, re.sub("「.*?」", "", title))]
 
 
 def test_questions_answers_passages_terms_and_earlier_editions_are_groups() -> None:

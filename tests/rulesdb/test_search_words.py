@@ -4,7 +4,7 @@ import pytest
 
 from rulesdb.models import Provision
 from rulesdb.search.vocabulary import vocabulary
-from tests.benchmarks.search import HALVES, OUTSIDER, PHONE, QUERIES, Query, place_of, queries
+from tests.benchmarks.search import CHAPTERS, HALVES, OUTSIDER, PHONE, QUERIES, UNSEEN, Query, place_of, queries
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 
@@ -12,7 +12,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("documents")]
 def test_every_number_is_one_of_the_rules() -> None:
     known = set(Provision.objects.filter(edition__version="1.9.0").values_list("number", flat=True))
     assert {number for pointer in vocabulary().rules for number in pointer.rules} <= known
-    for file in (QUERIES, OUTSIDER, PHONE):
+    assert all(pointer.roots or pointer.japanese for pointer in vocabulary().rules)
+    for file in (QUERIES, OUTSIDER, PHONE, CHAPTERS, UNSEEN):
         assert {number for query in queries(file) for number in query.accepted} <= known
 
 
@@ -37,6 +38,13 @@ def test_a_word_that_stands_nowhere_does_not_hide_the_answer_to_the_rest() -> No
     ("typed", "number"), [("てふだ じょうげん", "4.13.4"), ("とうりょう", "1.2.3"), ("ひきわけ", "1.2.2")]
 )
 def test_words_are_found_in_kana(typed: str, number: str) -> None:
+    assert place_of(Query(typed, (number,))) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"), [("sp oshi skill limit", "8.5.1.2"), ("手札交換", "6.2.1.7"), ("deck limit", "6.1.4.2")]
+)
+def test_the_line_with_more_of_the_query_comes_first(typed: str, number: str) -> None:
     assert place_of(Query(typed, (number,))) == 1
 
 
