@@ -278,17 +278,19 @@ class Board(Limits):
         plain = earlier.seen if earlier and earlier.plain else {}
         for seat in SEATS:
             for mem in self.players[seat].stage:
-                part = kept.get(mem.id)
+                identity = mem.id
+                seen = plain.get(identity)
+                if seen is not None and seen.mem is mem:
+                    self.parts[identity], self.seen[identity] = kept[identity], seen
+                    continue
+                part = kept.get(identity)
                 if part is None or not part.still(mem):
                     part = self.part_of(mem, seat)
-                self.parts[mem.id] = part
-                seen = plain.get(mem.id)
-                if seen is None or seen.mem is not mem:
-                    face = part.face
-                    seen = Seen(
-                        mem, seat, face.card, face.names, face.colours, face.tags, face.level, face.buzz, face.hp
-                    )
-                self.seen[mem.id] = seen
+                face = part.face
+                self.parts[identity] = part
+                self.seen[identity] = Seen(
+                    mem, seat, face.card, face.names, face.colours, face.tags, face.level, face.buzz, face.hp
+                )
             identity = self.players[seat].oshi
             oshi = kept.get(-1 - seat) or self._part_of_oshi(identity, seat)
             self.parts[-1 - seat] = oshi
@@ -397,7 +399,7 @@ class Board(Limits):
         changed = False
         for each in sorted(found, key=lambda each: each.stamp):
             modifier = each.modifier
-            assert isinstance(modifier, AllColours | CountsAsColour)
+            assert isinstance(modifier, (AllColours, CountsAsColour))
             for seen in holomems(modifier.who, each.env, self):
                 if not each.reaches(seen.mem):
                     continue
@@ -425,7 +427,7 @@ class Board(Limits):
                         self._given(modifier, source.env, f"{source.env.path}.{place}", source.stamp)
                     else:
                         self.standing.append(Standing(modifier, source.env, source.stamp))
-            elif isinstance(ability, Automatic | Skill):
+            elif isinstance(ability, (Automatic, Skill)):
                 self._listen(source)
             elif isinstance(ability, WhenDowned):
                 self.downed.append(source)

@@ -132,7 +132,7 @@ def reads_numbers(tree: object) -> bool:
     >>> reads_numbers(Continuous((ArtsPlus(Host(), 20),), Is(Host(), where=(HpLeft(50),)))), reads_numbers(ArtsPlus(Host(), 20))
     (True, False)
     """
-    return any(isinstance(node, HpLeft | BatonNeed | BatonCostOf) for node in nodes(tree))
+    return any(isinstance(node, (HpLeft, BatonNeed, BatonCostOf)) for node in nodes(tree))
 
 
 def settles(effect: Ability | Skill | Modifier) -> bool:
@@ -144,7 +144,7 @@ def settles(effect: Ability | Skill | Modifier) -> bool:
     """
     if isinstance(effect, Continuous):
         return effect.condition is None and all(settles(each) for each in effect.modifiers)
-    return not isinstance(effect, AddAbility | LosesAbilities | HpPlus) or (
+    return not isinstance(effect, (AddAbility, LosesAbilities, HpPlus)) or (
         isinstance(effect, HpPlus) and not reads_numbers(effect)
     )
 

@@ -322,7 +322,7 @@ def _run(work: Work) -> bool:
         agenda[-1] = replace(frame, at=then)
         work.cause = None
         do(work, frame)
-        if work.fresh or work.left or work.watch is not None or work.waits_for_state:
+        if work.fresh or work.left or work.watch is not None or work.standing.states:  # 10.8.6: it waits for a state
             prime(work)
     return work.told is not None
 

@@ -82,7 +82,7 @@ class Work:
         self.told: tuple[Cites, Message, int, Seat | None] | None = None
         self.by_hand = False
         self.watch: Watch | None = None
-        self._board = board
+        self._board = self._standing = board
         self._last_board = board or earlier
 
     @property
@@ -123,7 +123,7 @@ class Work:
         """The derived information of the state as it is now."""
         if self._board is None:
             players = (self.players[0], self.players[1])
-            self._board = self._last_board = Board(
+            self._board = self._standing = self._last_board = Board(
                 self.cards,
                 players,
                 self.facts,
@@ -141,19 +141,13 @@ class Work:
     def standing(self) -> Board:
         """A board with the abilities and effects of the state as it is now. What has happened may be newer than it says: it is
         an earlier board where that is still true of the Stage, because making one costs more than asking."""
-        last = self._last_board
-        if (
-            self._board is None
-            and last is not None
-            and last.is_the_same_for(self.cards, self.players, self.facts, self.lasting)
-        ):
-            return last
-        return self.board
-
-    @property
-    def waits_for_state(self) -> bool:
-        """Whether an effective ability waits for a state (10.8.6)."""
-        return bool(self.standing.states)
+        if self._standing is None:
+            last = self._last_board
+            if last is not None and last.is_the_same_for(self.cards, self.players, self.facts, self.lasting):
+                self._standing = last
+            else:
+                self._standing = self.board
+        return self._standing
 
     @property
     def edition(self) -> Edition:
@@ -306,7 +300,7 @@ class Work:
     # --- Changing --------------------------------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        self._board = None
+        self._board = self._standing = None
 
     def stamp(self) -> int:
         """A number later than any before: orders effects in time (10.10.1.6)."""

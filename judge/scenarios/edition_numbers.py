@@ -72,4 +72,6 @@ def labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
     >>> labels(["11.3.1", "10.11.2.4", "11.3.1"], "1.3.0")
     ('11.3.1', '1.9.0: 10.11.2.4')
     """
+    if edition == IN_FORCE:
+        return tuple(dict.fromkeys(rules))
     return tuple(dict.fromkeys(each.label for rule in rules for each in shown(rule, edition)))

@@ -243,7 +243,7 @@ class _Runner:
         fired = {rule for transition in told for rule in self.scenario.numbered(*transition.rules)}
         for each in self.refused:
             fired.update(self.scenario.numbered(*(reason.rule for reason in each.reasons)))
-        for transition in told:
+        for transition in told if refused else ():  # to say what is refused takes as long as several steps
             for each in transition.choice.refused if transition.choice else ():
                 if each.key in refused:
                     fired.update(self.scenario.numbered(*(reason.rule for reason in each.reasons)))
@@ -270,6 +270,8 @@ class _Runner:
         picks = (choice.minimum, choice.maximum) if choice else (0, 0)
         if expect.picks not in {None, picks}:
             self._fail("picks", str(expect.picks), str(picks), "expect", "picks")
+        if not expect.refused:
+            return
         refusals = {
             refusal.key: refusal for refusal in (*(choice.refused if choice else ()), *self.refused[self.known :])
         }

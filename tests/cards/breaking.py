@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import typing
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -152,9 +153,15 @@ def _one_or_all(node: Node, field: str, value: Any) -> Iterator[Change]:
             yield "is all of them", value.of
 
 
+@cache
+def _hints(kind: type[Node]) -> dict[str, Any]:
+    """The types of a node's fields."""
+    return typing.get_type_hints(kind, vars(lang))
+
+
 def _fits(node: Node, field: str, value: Any) -> bool:
     """Whether the language has such a tree."""
-    kind = typing.get_type_hints(type(node), vars(lang))[field]
+    kind = _hints(type(node))[field]
     try:
         msgspec.convert(msgspec.to_builtins(value), kind)
     except (msgspec.ValidationError, TypeError):

@@ -216,6 +216,21 @@ def test_reattaching_says_that_cards_are_chosen():
     assert "choose_cards" in FACETS[Reattach].told
 
 
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        (Choose(AttachedCards(CENTER), 2, least=1), "choose_cards_range"),
+        (Choose(AttachedCards(CENTER), 2, up_to=True), "choose_cards_up_to"),
+    ],
+)
+def test_a_choice_of_cards_says_how_few_are_enough(wanted, told):
+    game = use(
+        Reattach(wanted, BACK), a=("center hPR-900; with hPR-700, hPR-700, hPR-700", "back hPR-903"), cards=(FAN,)
+    )
+    assert game.all_keys[-1] == told
+    assert told in FACETS[Reattach].told
+
+
 def test_redirecting_says_that_a_holomem_is_chosen():
     shield = mem("910", abilities=(Replacement(WouldTakeDamage(CENTER), (Redirect(Choose(BACK)),)),))
     b = ("center hPR-900", "collab hPR-910", "back hPR-900", "back hPR-903")

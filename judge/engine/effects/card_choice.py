@@ -52,7 +52,7 @@ TOGETHER = "(together)"
 """The name that what is chosen so far goes by while several choices are made as one."""
 
 
-CHOICE_OF_CARDS = ("choose_cards", "choose_number")
+CHOICE_OF_CARDS = ("choose_cards", "choose_cards_range", "choose_cards_up_to", "choose_number")
 """The questions that a choice of cards asks."""
 
 
@@ -210,9 +210,10 @@ def _ask(
         rule = "10.7.2.3.2 1.3.5.2" if least else "10.7.2.3.2 1.3.5.1"
     if least == 0 and not (wanted.up_to or wanted.any_number):
         rule = "10.7.2.3.5 4.1.2.3"
+    told = "choose_cards" if least == limit else "choose_cards_range" if least else "choose_cards_up_to"
     work.ask(
-        seat, cite("10.7.2.3", allows=rule), "choose_cards", options, minimum=least, maximum=limit, open_to=open_to,
-        mutual=wanted.mutual, seat=seat, count=limit, card=work.card_ref(frame.env.card),
+        seat, cite("10.7.2.3", allows=rule), told, options, minimum=least, maximum=limit, open_to=open_to,
+        mutual=wanted.mutual, seat=seat, count=limit, least=least, card=work.card_ref(frame.env.card),
     )  # fmt: skip
     return True
 

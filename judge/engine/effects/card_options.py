@@ -22,7 +22,8 @@ def card_options(work: Work, cards: Sequence[int], limit: int | None = None, wor
     Cards of one number in the same place are the same to the game: no more of them than can be picked (`limit`) are offered. It is
     told which holomem a card is attached to where several have one of its number.
     """
-    hosts = {card: _host(work, card) for card in cards}
+    there = _hosts(work) if cards else {}
+    hosts = {card: there.get(card, NOBODY) for card in cards}
     places: dict[str, set[int]] = {}
     for card in cards:
         places.setdefault(work.cards[card], set()).add(hosts[card])
@@ -44,13 +45,16 @@ def card_options(work: Work, cards: Sequence[int], limit: int | None = None, wor
     return options
 
 
-def _host(work: Work, card: int) -> int:
-    """The holomem that a card is attached to, or stacked in."""
-    for seen in work.board.seen.values():
-        mem = seen.mem
-        if card in mem.cheers or card in mem.stack or any(card == support.card for support in mem.supports):
-            return mem.id
-    return NOBODY
+def _hosts(work: Work) -> dict[int, int]:
+    """The holomem of each card that is attached to one, or stacked in one."""
+    found: dict[int, int] = {}
+    for player in work.players:
+        for mem in player.stage:
+            found.update(dict.fromkeys(mem.stack, mem.id))
+            found.update(dict.fromkeys(mem.cheers, mem.id))
+            for support in mem.supports:
+                found[support.card] = mem.id
+    return found
 
 
 def suggestions(work: Work, wanted: Open, *, told: Sequence[Option] = ()) -> list[Option]:

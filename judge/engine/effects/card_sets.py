@@ -66,6 +66,8 @@ def contents(board: Board, seat: Seat, zone: Zone) -> tuple[int, ...]:
 def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
     """The cards of a set without regard to what they have to be; for a choice, those it is made from."""
     match wanted:
+        case Choose():
+            return [] if isinstance(wanted.of, Holomems) else whole(wanted.of, env, board)
         case Cards():
             found = [c for seat in seats_for(wanted.side, env, board) for c in contents(board, seat, wanted.zone)]
             # A Support card being considered for playing is not in the hand any more when its text asks (10.7.2.1).
@@ -96,8 +98,6 @@ def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
             return [card for seen in holomems(wanted.of, env, board) for card in seen.mem.cheers]
         case ThisCard():
             return [env.card]
-        case Choose():
-            return [] if isinstance(wanted.of, Holomems) else whole(wanted.of, env, board)
         case Union():
             return list(dict.fromkeys(card for each in wanted.of for card in whole(each, env, board)))
         case ForEach():
@@ -165,6 +165,13 @@ def zone_of(board: Board, card: int) -> tuple[Seat, str]:
         ):
             return seat, "stage"
     return board.facts.player, "resolution"
+
+
+def zone_asked(wanted: CardSet) -> str:
+    """The zone that all cards of a set are in by what the set is; empty where that depends on each card."""
+    if isinstance(wanted, Choose) and not isinstance(wanted.of, Holomems):
+        return zone_asked(wanted.of)
+    return wanted.zone if isinstance(wanted, (Cards, Top)) else ""
 
 
 def may_lie_in(zone: str, card: Card) -> bool:

@@ -85,11 +85,12 @@ def names_of(card: Card) -> frozenset[str]:
 
 def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
     """Whether a holomem on the Stage (its top card's information counts, 4.4.2.1) or a card elsewhere has a property."""
-    if isinstance(wanted, StageProperty):
-        return stage_fits(thing, wanted, env, board)
-    match wanted:
+    match wanted:  # what texts ask for most often comes first
         case Named(name=name):
             return name in (names_of(thing) if isinstance(thing, Card) else thing.names)
+        case OfKind(kinds=kinds):
+            card = thing if isinstance(thing, Card) else thing.card
+            return card is not None and (card.kind in kinds or any(subtype in kinds for subtype in card.subtypes))
         case Tagged(tag=tag):
             return tag in thing.tags
         case Coloured(colour=colour):
@@ -114,12 +115,12 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
             return bool(traits(thing, "colour") - _common(of, "colour", env, board))
         case NameHas(text=text):
             return any(text in name for name in (names_of(thing) if isinstance(thing, Card) else thing.names))
+    if isinstance(wanted, StageProperty):
+        return stage_fits(thing, wanted, env, board)
     card = thing if isinstance(thing, Card) else thing.card
     if card is None:
         return False
     match wanted:
-        case OfKind(kinds=kinds):
-            return card.kind in kinds or any(subtype in kinds for subtype in card.subtypes)
         case IsLimited():
             return card.limited
         case AnyNumber():

@@ -23,6 +23,7 @@ from judge.engine.effects.card_sets import (
     unseen_where,
     where_of,
     whole,
+    zone_asked,
     zone_of,
 )
 from judge.engine.effects.evaluate import fits, holds, holomems, most_matched, quantity
@@ -110,7 +111,7 @@ def blocks_in(action: Action) -> tuple[Block, ...]:
 def possible(action: Any, env: Env, board: Board) -> list[int]:
     """The holomems or cards that an action could have been about."""
     what = getattr(action, "what", None)
-    if isinstance(what, Choose | Together) and of_holomems(what):
+    if isinstance(what, (Choose, Together)) and of_holomems(what):
         return [seen.mem.id for seen in holomems(what, env, board)]
     return cards_for(what, env, board) if isinstance(what, CardSet) else []
 
@@ -228,7 +229,7 @@ def _each_card(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
     if isinstance(wanted, lang.ForEach):
         envs = _for_each(wanted, env, board)
         yield from dict.fromkeys(card for each in envs for card in _each_card(wanted.choose, each, board))
-    elif isinstance(wanted, Together | Union):
+    elif isinstance(wanted, (Together, Union)):
         for part in wanted.of:
             yield from _each_card(part, env, board)
     elif depends(where_of(wanted), env):
@@ -243,13 +244,14 @@ def _each_card(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
 def _that_fit(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
     known, unseen_known = where_of(wanted), unseen_where(wanted)
     could: dict[object, bool] = {}
+    place = zone_asked(wanted)
     for card in whole(wanted, env, board):
         facts = board.card(card)
         if facts is not None and all(fits(facts, each, env, board) for each in known):
             yield card
             continue
         # 10.7.2.3.5: what a pile holds that nobody may look at is not assured, whatever there is.
-        zone = zone_of(board, card)[1]
+        zone = place or zone_of(board, card)[1]
         if zone not in PILES and (facts is not None or not could_fit(card, known, env, board)):
             continue
         of_set = None if zone in PILES else board.could_be(card)
@@ -265,13 +267,17 @@ def _that_fit(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
 def depends(value: object, env: Env) -> bool:
     """Whether a condition or quantity depends on something not known yet: a die, how words are read, or what earlier clauses
     will have chosen or done. A name under which nothing can be known counts as known to be empty."""
-    if isinstance(value, lang.DieShows | lang.DiceSum | lang.DiceShowing | lang.EventAmount | lang.Readings):
+    if isinstance(value, (lang.DieShows, lang.DiceSum, lang.DiceShowing, lang.EventAmount, lang.Readings)):
         return True
-    if isinstance(value, Among | lang.Rest | Bound):
+    if isinstance(value, (Among, lang.Rest, Bound)):
         return bool(env.chosen(value.name))
-    if isinstance(value, Node):
-        return any(depends(getattr(value, name), env) for name in value.__struct_fields__)
-    return isinstance(value, tuple) and any(depends(each, env) for each in value)
+    if isinstance(value, tuple):
+        parts = value
+    elif isinstance(value, Node):
+        parts = msgspec.structs.astuple(value)
+    else:
+        return False
+    return any(isinstance(each, (Node, tuple)) and depends(each, env) for each in parts)
 
 
 def may_hold(condition: Condition | None, env: Env, board: Board) -> tuple[bool, bool]:

@@ -96,7 +96,7 @@ _HEARD = frozenset(LISTENS.values())
 def _near(work: Work, candidate: Candidate, event: AnyEvent, by: Env | None, fresh: Happened) -> list[Unmet] | None:
     """What kept an ability from being primed by an event; None where it was not near, or nothing did."""
     ability, env, board = candidate.source.ability, candidate.source.env, work.board
-    assert isinstance(ability, Automatic | Skill)
+    assert isinstance(ability, (Automatic, Skill))
     when = ability.when
     if isinstance(event, Moved) and when == HasCollabed(Host()):
         return _moved_to_collab(work, candidate, event, fresh)

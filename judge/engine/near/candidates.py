@@ -54,7 +54,7 @@ def candidates(board: Board) -> Iterator[Candidate]:
 
 def _of(source: Source, text: Node, gates: tuple[Condition, ...]) -> Iterator[Candidate]:
     ability = source.ability
-    if isinstance(ability, Automatic | Skill):
+    if isinstance(ability, (Automatic, Skill)):
         yield Candidate(source, text, gates)
     elif isinstance(ability, Continuous):
         more = gates if ability.condition is None else (*gates, ability.condition)

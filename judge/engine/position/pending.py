@@ -53,7 +53,7 @@ def printed(card: Card | None) -> Iterator[tuple[str, Ability]]:
 def limits(card: Card) -> Iterator[tuple[str, Limit]]:
     """The abilities of a card that can be played only so often in a turn (10.7.2.1.1), with their paths."""
     for path, ability in printed(card):
-        limit = ability.limit if isinstance(ability, Automatic | Activated) else None
+        limit = ability.limit if isinstance(ability, (Automatic, Activated)) else None
         if limit is not None and limit.scope == "turn":
             yield path, limit
 
@@ -127,7 +127,7 @@ def plus(state: State, mem: Holomem) -> tuple[int, int]:
     found = {ArtsPlus: 0, HpPlus: 0}
     for each in state.lasting:
         modifier = each.modifier
-        if each.until == "turn" and isinstance(modifier, ArtsPlus | HpPlus) and isinstance(modifier.amount, int):
+        if each.until == "turn" and isinstance(modifier, (ArtsPlus, HpPlus)) and isinstance(modifier.amount, int):
             who = modifier.who
             if isinstance(who, Bound) and mem.id in (each.env.chosen(who.name) or ()):
                 found[type(modifier)] += modifier.amount

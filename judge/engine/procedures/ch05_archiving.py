@@ -213,7 +213,7 @@ def _would_be_from(when: WouldArchive, part: object, cause: Env, env: Env, board
     if isinstance(part, Cards):
         could = (card for card in board.library.values() if may_lie_in(part.zone, card))
         return when.origin in {"any", part.zone} and any(_fits(card, where, env, board) for card in could)
-    assert isinstance(part, CheersOf | AttachedCards)
+    assert isinstance(part, (CheersOf, AttachedCards))
     hosts = holomems(part.of, cause, board)
     host = when.of is None or any(includes(when.of, seen.mem.id, env, board) for seen in hosts)
     kinds = {"cheer"} if isinstance(part, CheersOf) else {"cheer", "support"}

@@ -122,7 +122,7 @@ def _counts_as(work: Work, frame: Dice) -> tuple[int, ...] | None:
         values = (frame.declared, *rest)
     for each in work.board.standing:
         modifier = each.modifier
-        if not isinstance(modifier, DieCountsAs | DiceTimes):
+        if not isinstance(modifier, (DieCountsAs, DiceTimes)):
             continue
         fitting = not modifier.by or doer(modifier.by, dealer_of(frame.cause, work.board), each.env, work.board)
         if each.env.seat != frame.seat or not fitting:

@@ -63,16 +63,6 @@ def _short(work: Work, identity: int) -> str:
     return work.place(identity).split(".", 1)[1]
 
 
-def _hand(offer: Offer, kind: str) -> list[tuple[int, Card]]:
-    """The cards of a kind in the hand, the first of each number: those of one number are the same to the game."""
-    found: dict[str, tuple[int, Card]] = {}
-    for identity in offer.work.players[offer.seat].hand:
-        card = offer.work.board.card(identity)
-        if card is not None and card.kind == kind and card.number not in found:
-            found[card.number] = (identity, card)
-    return list(found.values())
-
-
 def _places(offer: Offer) -> None:
     """8.2: a Debut or Spot holomem from the hand, while the Stage has room."""
     full = []
@@ -80,7 +70,7 @@ def _places(offer: Offer) -> None:
         full = [Reason("stage_full", "8.2.1", {"limit": STAGE_LIMIT})]
     if offer.silent(full):
         return
-    for identity, card in _hand(offer, "holomem"):
+    for identity, card in offer.hand("holomem"):
         fits = card.level in PLACED
         why = [*([] if fits else [Reason("place_level", "8.2.2", {"level": card.level or "?"})]), *full]
         if offer.silent(why):
@@ -92,13 +82,18 @@ def _places(offer: Offer) -> None:
 def _blooms(offer: Offer) -> None:
     work = offer.work
     board = work.board
-    hand = _hand(offer, "holomem")
+    hand = offer.hand("holomem")
+    waivers = bool(board.modifiers(MayBloom))
+    if not (offer.explain or waivers) and board.facts.first_turn(offer.seat):
+        return
     stage = []
     for seen in board.of(offer.seat) if hand else ():
-        bound, may = _bound(board, seen), _may_bloom(work, seen)
+        bound, may = _bound(board, seen), _may_bloom(work, seen) if waivers else []
         if offer.explain or may or not bound:  # else it cannot Bloom whatever the card
             stage.append((seen, bound, may))
     for identity, card in hand if stage else ():
+        if not (offer.explain or waivers) and LEVEL_ORDER.get(card.level or "", 0) < 1:
+            continue  # 8.3.3: nothing Blooms with a Debut or Spot holomem
         names = names_of(card)
         for seen, bound, may in stage:
             if not offer.explain and not may and not _goes_on(seen, card, names):
@@ -206,7 +201,7 @@ def _collabs(offer: Offer) -> None:
 
 def _supports(offer: Offer) -> None:
     """8.6: any number a turn, but only one LIMITED card, and no LIMITED card in the first player's first turn."""
-    for identity, card in _hand(offer, "support"):
+    for identity, card in offer.hand("support"):
         why = offer.unmet(_support_reasons(offer.work, offer.seat, identity, card))
         if offer.silent(why):
             continue

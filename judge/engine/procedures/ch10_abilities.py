@@ -37,7 +37,7 @@ from judge.engine.events import (
 )
 from judge.engine.frames import NOBODY, ByHand, Env, PlayAbility, PlayArts, Primed, Priming, Run, UseSkill
 from judge.engine.procedures import step
-from judge.engine.procedures.ch10_by_edition import others
+from judge.engine.procedures.ch10_by_edition import BY_EDITION, others
 from judge.engine.procedures.ch10_by_hand import announce, unread
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch10_prime_by_hand import ENDING, note_happened
@@ -69,23 +69,27 @@ def prime(work: Work) -> None:
     together: dict[tuple[int, str], int] = {}
     defines: Cites = ()
     for event, by in fresh:
-        announce(work, event)
-        found = others(work, event, fresh)
-        if found:
-            cause = cause or CAUSES[type(event)]
-            new += [_primed(work, source, source.env) for source in found]
-        for source in (*board.waiting.get(type(event), ()), *(left if isinstance(event, StageLeft) else ())):
+        kind = type(event)
+        if kind is CardMoved:
+            announce(work, event)
+        elif kind in BY_EDITION:
+            found = others(work, event, fresh)
+            if found:
+                cause = cause or CAUSES[kind]
+                new += [_primed(work, source, source.env) for source in found]
+        waiting = board.waiting.get(kind, ())
+        for source in (*waiting, *left) if kind is StageLeft else waiting:
             env = _met(work, source, event, by)
             if env is None:
                 continue
-            cause = cause or CAUSES[type(event)]
+            cause = cause or CAUSES[kind]
             once = source.key
             if once in together:
                 new[together[once]] = _one_more(new[together[once]], env)
                 continue
-            if isinstance(source.ability.when, HasArchived | WentToArchive | HasRevealed):
+            if isinstance(source.ability.when, (HasArchived, WentToArchive, HasRevealed)):  # type: ignore[union-attr]
                 together[once] = len(new)
-            new.append(replace(_primed(work, source, env), cause=CAUSES[type(event)]))
+            new.append(replace(_primed(work, source, env), cause=CAUSES[kind]))
             rules = (*_defined(source), *_moved(source, event, fresh))
             defines += tuple(each for each in rules if each not in defines)
     if board.states:
@@ -145,11 +149,11 @@ def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | N
     """What the ability knows about the event, if its condition was met. An ability of the end of a step must not have been met
     before in this turn (7.6.5, 7.7.3)."""
     ability = source.ability
-    assert isinstance(ability, Automatic | Skill)
+    assert isinstance(ability, (Automatic, Skill))
     env = hears(ability.when, event, by, source.env, work.board)  # type: ignore[arg-type]
     if env is None:
         return None
-    if isinstance(event, CardMoved | Revealed):
+    if isinstance(event, (CardMoved, Revealed)):
         env = replace(env, bound=(*env.bound, ("it", (event.card,))), amount=1)
     if not holds(ability.condition, env, work.board):
         return None
@@ -171,7 +175,7 @@ def _primed(work: Work, source: Source, env: Env) -> Primed:
     ability = source.ability
     if isinstance(ability, Skill):
         return Primed(work.stamp(), env, (), skill=int(env.path.removeprefix("skill:")))
-    assert isinstance(ability, Automatic | WhenDowned)
+    assert isinstance(ability, (Automatic, WhenDowned))
     number = work.cards[env.card] if unread(work, env) else ""
     return Primed(work.stamp(), env, ability.do, ability.limit, unread=number)
 

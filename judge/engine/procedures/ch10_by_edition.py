@@ -19,6 +19,10 @@ from judge.engine.work import Work
 Fresh = Iterable[tuple[AnyEvent, Env | None]]
 
 
+BY_EDITION: frozenset[type[AnyEvent]] = frozenset({WentDown, Moved})
+"""The events that `others` looks at."""
+
+
 def others(work: Work, event: AnyEvent, fresh: Fresh) -> list[Source]:
     """The abilities whose trigger condition an event meets in this edition alone, each with what it knows about the event."""
     if isinstance(event, WentDown) and work.edition.downed_by_abilities == "automatic":

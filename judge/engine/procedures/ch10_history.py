@@ -38,9 +38,10 @@ def record(work: Work, fresh: Iterable[tuple[AnyEvent, Env | None]]) -> None:
 
 
 def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
+    if type(event) is CardMoved:
+        _note_moved(work, event)
+        return
     match event:
-        case CardMoved(origin="hand" | "cheer_deck" | "archive" | "power"):
-            return
         case Bloomed(seat=seat, card=card, holomem=holomem):
             _add(work, "bloomed", seat, card, holomem=holomem)
         case ArtsUsed(seat=seat, card=card, holomem=holomem, at=at):
@@ -67,14 +68,17 @@ def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
             dealer = dealer_of(cause, work.board)
             seen = work.board.known(dealer)
             _add(work, "rolled_die", seat, seen.mem.top if seen else dealer)
-        case CardMoved(card=card, seat=seat, origin="life"):
-            _add(work, "lost_life", seat, card)
-        case CardMoved(card=card, seat=seat, origin="deck", to="archive"):
-            _add(work, "archived_from_deck", seat, card)
-        case CardMoved(card=card, seat=seat, origin=origin, to="archive") if origin.startswith("holomem:"):
-            facts = work.board.card(card)
-            if facts is None or facts.kind == "cheer":
-                _add(work, "archived_cheer", seat, card)
+
+
+def _note_moved(work: Work, event: CardMoved) -> None:
+    if event.origin == "life":
+        _add(work, "lost_life", event.seat, event.card)
+    elif event.to == "archive" and event.origin == "deck":
+        _add(work, "archived_from_deck", event.seat, event.card)
+    elif event.to == "archive" and event.origin.startswith("holomem:"):
+        facts = work.board.card(event.card)
+        if facts is None or facts.kind == "cheer":
+            _add(work, "archived_cheer", event.seat, event.card)
 
 
 def _add(

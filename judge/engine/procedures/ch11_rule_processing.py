@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from judge.engine.board import Seen
 from judge.engine.cards import Card
 from judge.engine.editions import Edition
@@ -15,32 +17,17 @@ from judge.engine.trace import CardRef, Message, Option
 from judge.engine.work import Work
 
 
+@dataclass
 class Due:
-    """The rule processing that is due at this moment (11.1.2). Life damage waits until nothing else is (11.5.1)."""
+    """The rule processing that is due at a moment (11.1.2). Life damage waits until nothing else is (11.5.1)."""
 
-    def __init__(self, work: Work) -> None:
-        board = work.standing
-        one, other = work.players
-        self.losers: list[tuple[Seat, str]] = []
-        if not (one.life and other.life and one.stage and other.stage):
-            self.losers = [(seat, "11.2.1") for seat in SEATS if not work.players[seat].life]
-            self.losers += [(seat, "11.2.2") for seat in SEATS if not work.players[seat].stage]
-        self.downs: tuple[int, ...] = ()
-        self.over: list[tuple[tuple[int, ...], int]] = []
-        self.unfit: tuple[int, ...] = ()
-        if not board.nothing_due:
-            due = [identity for identity, seen in board.seen.items() if seen.due]
-            stage = [mem.id for seat in work.in_turn_order for mem in work.players[seat].stage] if due else []
-            self.downs = tuple(each for each in stage if each in due and _goes_down(work, board.seen[each]))
-            laden = [identity for identity, seen in board.seen.items() if seen.mem.supports]
-            self.over = [group for identity in laden for group in board.over_limit(identity)]
-            self.unfit = tuple(card for identity in laden for card in board.unfit(identity))
-        self.loose = one.loose + other.loose
-        owing: list[Seat] = []
-        if one.life_damage > 0 or other.life_damage > 0:
-            owing = [seat for seat in work.in_turn_order if work.players[seat].life_damage > 0]
-        self.both_life = len(owing) == 2
-        self.life_of = owing[0] if owing and not (self.losers or self.downs or self.illegal) else None
+    losers: tuple[tuple[Seat, str], ...] = ()
+    downs: tuple[int, ...] = ()
+    over: tuple[tuple[tuple[int, ...], int], ...] = ()
+    unfit: tuple[int, ...] = ()
+    loose: tuple[int, ...] = ()
+    both_life: bool = False
+    life_of: Seat | None = None
 
     @property
     def invalid(self) -> tuple[int, ...]:
@@ -61,9 +48,32 @@ def _goes_down(work: Work, seen: Seen) -> bool:
     return work.edition.down_state or (seen.card is not None and seen.mem.damage >= seen.hp)
 
 
+NOTHING = Due()
+
+
 def look(work: Work) -> Due:
     """What is due now."""
-    return Due(work)
+    board = work.standing
+    one, other = work.players
+    losers: tuple[tuple[Seat, str], ...] = ()
+    if not (one.life and other.life and one.stage and other.stage):
+        losers = tuple((seat, "11.2.1") for seat in SEATS if not work.players[seat].life)
+        losers += tuple((seat, "11.2.2") for seat in SEATS if not work.players[seat].stage)
+    elif board.nothing_due and not (one.loose or other.loose or one.life_damage or other.life_damage):
+        return NOTHING
+    found = Due(losers=losers, loose=one.loose + other.loose)
+    if not board.nothing_due:
+        due = [identity for identity, seen in board.seen.items() if seen.due]
+        stage = [mem.id for seat in work.in_turn_order for mem in work.players[seat].stage] if due else []
+        found.downs = tuple(each for each in stage if each in due and _goes_down(work, board.seen[each]))
+        laden = [identity for identity, seen in board.seen.items() if seen.mem.supports]
+        found.over = tuple(group for identity in laden for group in board.over_limit(identity))
+        found.unfit = tuple(card for identity in laden for card in board.unfit(identity))
+    owing = [seat for seat in work.in_turn_order if work.players[seat].life_damage > 0]
+    found.both_life = len(owing) == 2
+    if owing and not (found.losers or found.downs or found.illegal):
+        found.life_of = owing[0]
+    return found
 
 
 def limit_rule(card: Card, edition: Edition) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from judge.engine.cards import Card
 from judge.engine.trace import Message, Option, Reason, Ref, Refusal
 from judge.engine.work import Work
 
@@ -20,6 +21,20 @@ class Offer:
         self.work, self.seat, self.explain = work, work.turn_player, explain
         self.options: list[Option] = []
         self.refused: list[Refusal] = []
+        self._hand: dict[str, list[tuple[int, Card]]] | None = None
+
+    def hand(self, kind: str) -> list[tuple[int, Card]]:
+        """The cards of a kind in the hand, the first of each number: those of one number are the same to the game."""
+        if self._hand is None:
+            self._hand = {}
+            seen = set()
+            card_of = self.work.board.card
+            for identity in self.work.players[self.seat].hand:
+                card = card_of(identity)
+                if card is not None and card.number not in seen:
+                    seen.add(card.number)
+                    self._hand.setdefault(card.kind, []).append((identity, card))
+        return self._hand.get(kind, [])
 
     def unmet(self, reasons: Iterator[Reason]) -> list[Reason]:
         """The unmet conditions that are needed: all of them to explain a refusal, otherwise only the first."""

@@ -123,7 +123,7 @@ def reattach(work: Work, frame: Run, node: Reattach) -> None:
 def _what(work: Work, frame: Run, wanted: CheersOf | AttachedCards | Among | Choose) -> tuple[int, ...] | None:
     """The cards to be reattached: Cheers as they always were chosen, others as cards."""
     inner = wanted.of if isinstance(wanted, Choose) else wanted
-    if isinstance(inner, CheersOf) and not isinstance(wanted, AttachedCards | Among):
+    if isinstance(inner, CheersOf) and not isinstance(wanted, (AttachedCards, Among)):
         return choose_cheers(work, frame, "what", wanted)
     return choose_cards(work, frame, "what", wanted, seen=True)
 

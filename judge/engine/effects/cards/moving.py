@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, arranged, bind, choose_cards, nothing_there, refs
-from judge.engine.effects.card_sets import contents, whole, zone_of
+from judge.engine.effects.card_sets import contents, whole, zone_asked, zone_of
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.facets import Facets, declare
 from judge.engine.effects.language import Choose, MoveCards, PutOut, Shuffle, Top
@@ -86,6 +86,9 @@ def _shuffled_next(frame: Run, node: MoveCards) -> bool:
 def _move_could_change(node: MoveCards, env: Env, board: Board) -> bool:
     if not some_card(node.what, env, board):
         return False
+    zone = zone_asked(node.what)
+    if zone and zone != node.to:
+        return bool(whole(node.what, env, board))
     # Within its zone a card only changes place among others.
     places = (zone_of(board, card) for card in whole(node.what, env, board))
     return any(zone != node.to or len(contents(board, seat, node.to)) > 1 for seat, zone in places)
@@ -157,7 +160,7 @@ def _put_out_payable(node: PutOut, env: Env, board: Board) -> bool:
     """Whether there are as many cards, and room for them (4.6.2.1)."""
     room = STAGE_LIMIT - len(board.players[env.seat].stage)
     wanted = node.what
-    count = (wanted.least or quantity(wanted.count, env, board)) if isinstance(wanted, Choose | Top) else 1
+    count = (wanted.least or quantity(wanted.count, env, board)) if isinstance(wanted, (Choose, Top)) else 1
     return room >= count and enough(wanted, env, board)
 
 
