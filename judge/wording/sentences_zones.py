@@ -11,6 +11,14 @@ SENTENCES_ZONES: Mapping[str, Pair] = {
         "{seat} chooses {count:n card} for {card}.",
         "{seat}は〈{card}〉の効果でカードを{count}枚選びます。",
     ),
+    "choose_cards_range": (
+        "{seat} chooses {least} to {count} cards for {card}.",
+        "{seat}は〈{card}〉の効果でカードを{least}～{count}枚選びます。",
+    ),
+    "choose_cards_up_to": (
+        "{seat} chooses up to {count:n card} for {card}.",
+        "{seat}は〈{card}〉の効果でカードを{count}枚まで選びます。",
+    ),
     "which_card": (
         "Because of {card}, an unseen card of {seat} becomes visible. Which card is it?",
         "〈{card}〉により、{seat}の内容のわからないカードが見えるようになります。どのカードですか？",

@@ -74,6 +74,12 @@
     if ($("panel").contains(document.activeElement)) return; // somebody is quicker and writes already
     if (error && wrong) wrong.focus();
     else if (name === "go") {
+      const query = $("card-query");
+      const first = $("panel").querySelector("input:not([type=hidden]), select, textarea");
+      if (query && query === first && !$("panel").querySelector(".cards")) { // an empty place waits for a card
+        query.focus();
+        return;
+      }
       title.focus({ preventScroll: true });
       if (!laptop.matches) $("panel").scrollIntoView({ block: "start", behavior: "instant" });
     } else if (name === "do" && value === "find") $("card-query") && $("card-query").focus();
@@ -83,6 +89,10 @@
   document.addEventListener("focusin", (event) => { // room for the suggestions above a phone's keyboard
     if (event.target.id === "card-query" && !laptop.matches) event.target.closest(".entry").scrollIntoView({ block: "start" });
   });
+
+  document.addEventListener("change", (event) => { // what is looked for is not stored: leaving the box asks nothing of the site
+    if (event.target.id === "card-query") event.stopPropagation();
+  }, true);
 
   document.addEventListener("htmx:oobBeforeSwap", (event) => { // what was unfolded stays so when the page saves by itself
     const open = event.detail.target.querySelector("details.problems[open]");
@@ -214,7 +224,9 @@
   document.addEventListener("htmx:afterSettle", (event) => {
     markInvalid();
     const target = event.detail.elt;
-    if (target.id === "editor") afterEditor();
+    const asked = event.detail.requestConfig && event.detail.requestConfig.elt;
+    const pressed = asked && asked.id === "place-form"; // and not what saves by itself
+    if (target.id === "editor" && (pressed || document.querySelector(".conflict"))) afterEditor();
     if (target.id === "stepping") {
       announce();
       showCurrent();

@@ -16,7 +16,7 @@ from urllib.parse import quote
 import msgspec
 from playwright.sync_api import Frame, sync_playwright
 
-from tests.browser.pocket_phone import Phone, Site, inside, keep
+from tests.browser.pocket_phone import Phone, Site, browser_program, inside, keep
 
 Figure = tuple[str, float, str]
 PAGES = ("/rules/10.6.3.2", "/search?q=bloom", "/cards/hBP01-056", "/boards/new", "/questions/")
@@ -53,7 +53,7 @@ def figures() -> Iterator[Figure]:
         for part in pack.parts:
             yield f"pocket.size.{part.name}", part.size / 1e6, "MB"
         yield "pocket.size", pack.size / 1e6, "MB"
-        if shutil.which("chromium"):
+        if browser_program():
             yield from _browser(site, Path(name) / "profile")
 
 

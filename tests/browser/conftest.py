@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from judge.scenarios.library import measured
-from tests.browser.pocket_phone import Phone, Site, keep
+from tests.browser.pocket_phone import Phone, Site, browser_program, keep
 from tests.conftest import forget, put_documents
 
 PHONE, LAPTOP = (390, 844), (1280, 800)
@@ -28,11 +28,13 @@ BOTH = pytest.mark.parametrize(
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """Debian's Chromium. Without it the tests are skipped loudly, or fail where REQUIRE_BROWSER is set."""
-    program = shutil.which("chromium")
+    program = browser_program()
     if program is None:
         if os.environ.get("REQUIRE_BROWSER"):
-            pytest.fail("REQUIRE_BROWSER is set and there is no chromium on the PATH (apt install chromium)")
-        pytest.skip("NO BROWSER TESTED: there is no chromium on the PATH (apt install chromium)")
+            pytest.fail(
+                "REQUIRE_BROWSER is set and there is no Chromium on the PATH (apt install chromium-headless-shell)"
+            )
+        pytest.skip("NO BROWSER TESTED: there is no Chromium on the PATH (apt install chromium-headless-shell)")
     # Playwright keeps an event loop in this thread, and Django would refuse the database to a thread with one.
     before = os.environ.get("DJANGO_ALLOW_ASYNC_UNSAFE")
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"

@@ -150,6 +150,8 @@ def test_from_the_call_of_a_table_to_the_export(sign_in: SignIn, everywhere: Eve
     ito.locator("#words").fill("Seat A says that B chooses.")
     ito.locator(".save-bar .primary").click()
     expect(ito.locator(".banner.appealed")).to_be_visible()
+    drafts = "Object.keys(localStorage).filter((key) => key.startsWith('ruling draft'))"
+    assert ito.evaluate(drafts) == [], "another appeal would begin with the words of this one"
 
     head.goto(board)
     expect(head.locator(".call.appeal")).to_contain_text("Seat A says that B chooses.")

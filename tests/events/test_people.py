@@ -35,8 +35,16 @@ def test_the_link_says_what_it_is_and_who_invites_before_anybody_joins(
         words = said(client.get(address))
         assert "Winter Cup" in words
         assert "Head Hana invites you to join this event as judge." in words
-    assert f"/account/login/?next=%2Fevents%2Fjoin%2F{invitation.token}" in stranger.get(address).content.decode()
+    page = stranger.get(address).content.decode()
+    assert f"/account/login/?next=%2Fevents%2Fjoin%2F{invitation.token}" in page
+    assert f"/account/signup/?next=%2Fevents%2Fjoin%2F{invitation.token}" in page
     assert Membership.objects.count() == 1
+
+
+def test_the_only_head_judge_is_not_offered_to_step_down(head: Person, ito: Person, event: Event) -> None:
+    assert "Make judge" not in said(head.get(at(event, "members")))
+    head.post(at(event, f"members/{event.memberships.get(user=ito.user).pk}"), {"do": "head_judge"})
+    assert said(head.get(at(event, "members"))).count("Make judge") == 2
 
 
 def test_joining(outsider: Person, event: Event, invitation: Invitation) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import csv
 import io
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from judge.desk.models import Ruling
 from judge.events.calls import open_call
@@ -80,6 +82,28 @@ def test_an_appeal_is_decided_by_the_head_judge_who_upholds_it(kept: EventRuling
     entries = list(kept.ruling.entries.values_list("kind", "words"))
     assert entries[1:] == [("appeal", "Said: appeal."), ("upheld", "Said: decide.")]
     assert "An appeal is open." not in page(ito, kept)
+
+
+def test_the_call_is_closed_from_its_ruling(kept: EventRuling, ito: Person, head: Person) -> None:
+    call = kept.call
+    assert "Close the call" not in page(ito, kept), "nobody has taken it, and somebody else opened it"
+    head.post(at(call.event, f"calls/{call.number}/take"))
+    assert "Close the call" in page(head, kept)
+    head.post(at(call.event, f"calls/{call.number}/close"))
+    assert "Close the call" not in page(head, kept)
+
+
+def test_an_event_without_rulings_says_so_and_has_nothing_to_filter(head: Person, event: Event) -> None:
+    words = said(head.get(at(event, "rulings")))
+    assert "No ruling yet." in words
+    assert "Filter" not in words
+
+
+def test_the_time_of_an_appeal_is_that_of_the_judges_clock(kept: EventRuling, ito: Person, head: Person) -> None:
+    clock = timezone.now().astimezone(ZoneInfo("Asia/Tokyo")).replace(second=0, microsecond=0)
+    add_entry(ito, kept, "appeal", given=clock.strftime("%Y-%m-%dT%H:%M"), offset=9 * 60)
+    assert kept.ruling.entries.get(kind="appeal").given == clock
+    assert f"since {clock:%H:%M}" in said(head.get(at(kept.call.event)))
 
 
 def test_an_appeal_that_changes_the_ruling_adds_an_entry_that_stands(kept: EventRuling, head: Person) -> None:

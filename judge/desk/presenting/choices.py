@@ -9,6 +9,7 @@ from typing import Literal
 from django.utils.translation import gettext as _
 
 from judge.cards.writer import describe_choices
+from judge.desk.presenting.asking_text import AskingText
 from judge.desk.presenting.board import CardLine
 from judge.desk.presenting.cheers import ColorOption, by_color
 from judge.desk.presenting.kinds import Group, by_kind, kind
@@ -78,6 +79,7 @@ class ChoiceView:
     typed: str = ""
     found: tuple[CardLine, ...] = ()
     colors: tuple[ColorOption, ...] = ()
+    text: AskingText | None = None
 
     @property
     def any_one(self) -> OptionView | None:
@@ -166,11 +168,12 @@ def choice_view(
     *,
     allowed: Collection[str] = (),
     asked: Asked | None = None,
+    text: AskingText | None = None,
 ) -> ChoiceView:
     """The view of a choice; `picked` are the keys this line went on with (None: still open).
 
     `allowed` are the numbers that an open choice takes (`Game.namable`); `asked` is what a refused request had picked and
-    typed, to be shown again.
+    typed, to be shown again; `text` is the text that asks for it (`asking_text`).
     """
     tongue = language()
     # What was ticked comes back; a button that was pressed in vain does not look like the one this line went on with.
@@ -210,6 +213,7 @@ def choice_view(
         typed=asked.typed if asked else "",
         found=asked.found if asked else (),
         colors=colors,
+        text=text,
     )
 
 

@@ -59,14 +59,14 @@ def slot_of(card: Card, path: str) -> str:
     """The slot of an ability by its path on the card.
 
     >>> from judge.cards.library import library
-    >>> slot_of(library()["hBP06-054"], "0"), slot_of(library()["hBP06-058"], "arts:0"), slot_of(library()["hBP07-100"], "")
+    >>> slot_of(library()["hBP06-054"], "0"), slot_of(library()["hBP06-058"], "arts:0"), slot_of(library()["hBP07-100"], "text")
     ('ability:0', 'arts:0', 'support:0')
     """
     place = path.partition("+")[0].partition(".")[0]
     if ":" in place:
         return place
     if card.kind == "support":
-        return f"support:{place or 0}"
+        return f"support:{place if place.isdecimal() else 0}"  # its text goes by the path "text"
     if card.kind == "oshi":
         return "stage:0"
     # A text that says two things has two abilities; they are its card's last.

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from judge.desk.plays import Play, Step
+from judge.desk.presenting.asking_text import asking_text
 from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
 from judge.desk.presenting.names import error_words, language, letter
@@ -133,7 +134,14 @@ def step_view(
         pending=tuple(primed_abilities(game.state, cards)),
         agenda=tuple(agenda(game.state, cards)),
         board=standing_board(game, before, cards),
-        choice=choice_view(step.choice, step.picked, cards, allowed=step.game.namable(), asked=asked)
+        choice=choice_view(
+            step.choice,
+            step.picked,
+            cards,
+            allowed=step.game.namable(),
+            asked=asked,
+            text=asking_text(step.game.state, cards),
+        )
         if step and step.choice
         else None,
         entries=folded(

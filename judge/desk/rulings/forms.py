@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -37,6 +37,15 @@ class Prose(forms.CharField):
         return str(super().to_python(value) or "").replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
+class ClockTime(forms.DateTimeField):
+    """A time by the judge's own clock, whatever the zone of the page; `offset` says how far that clock is from UTC."""
+
+    def to_python(self, value: Any) -> datetime | None:
+        """The time that was typed, marked as UTC."""
+        with timezone.override(UTC):
+            return super().to_python(value)
+
+
 def _short(most: int) -> forms.CharField:
     return forms.CharField(max_length=most, required=False)
 
@@ -55,7 +64,7 @@ class RulingForm(forms.Form):
     seat_a = _short(limits.NAME_CHARACTERS)
     seat_b = _short(limits.NAME_CHARACTERS)
     judge = _short(limits.NAME_CHARACTERS)
-    given = forms.DateTimeField(required=False, input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"])
+    given = ClockTime(required=False, input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"])
     offset = forms.IntegerField(required=False, min_value=-16 * 60, max_value=16 * 60)
     visibility = forms.ChoiceField(required=False, choices=Ruling.Visibility.choices)
 

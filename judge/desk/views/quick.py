@@ -24,7 +24,7 @@ from judge.desk.views.boards import new_case
 from judge.engine.cards import Library
 from judge.engine.position.notation import write
 
-EXAMPLES = ("lui 2nd + ganmo 90 | kanata + upao", "ルイ 2nd＋がんも 90｜かなた＋うぱお")
+EXAMPLES = ("lui 2nd paid + ganmo 90 | kanata + upao", "ルイ 2nd エール付き＋がんも 90｜かなた＋うぱお")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

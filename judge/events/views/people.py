@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
+from django.conf import settings
 from django.contrib import messages
 from django.db import IntegrityError, transaction
 from django.db.models import F
@@ -26,10 +28,12 @@ from judge.events.people import name_of
 def members(request: HttpRequest, here: Here) -> HttpResponse:
     """The members with their roles, and the invitations that still work, each as a link and a QR code."""
     invitations = [each for each in here.at.invitations.select_related("made_by") if each.open]
+    members = list(here.at.memberships.select_related("user"))
     context = {
         "event": here.at,
         "here": here,
-        "members": [(each, name_of(each.user)) for each in here.at.memberships.select_related("user")],
+        "members": [(each, name_of(each.user)) for each in members],
+        "one_head": sum(each.heads for each in members) == 1,
         "invitations": [_invitation(request, each) for each in invitations],
         "days": limits.INVITATION_DAYS,
         "section": "events",
@@ -118,6 +122,9 @@ def join(request: HttpRequest, here: Here, token: str) -> HttpResponse:
     context |= {
         "by": name_of(invitation.made_by),
         "sign_in": sign_in_url(request.get_full_path()),
+        "sign_up": f"{reverse('account_signup')}?{urlencode({'next': request.get_full_path()})}"
+        if settings.SIGN_UP
+        else "",
         "member": here.user is not None and invitation.event.memberships.filter(user=here.user).exists(),
     }
     with timezone.override(invitation.event.time_zone):

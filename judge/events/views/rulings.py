@@ -17,7 +17,7 @@ from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import sent_before
 from judge.desk.views.rulings import DECIDED, Place, entry_page
 from judge.events import exporting
-from judge.events.access import Here, may_appeal
+from judge.events.access import Here, may_appeal, may_close
 from judge.events.models import EventRuling
 from judge.events.people import author_of, name_of
 from judge.events.rulings import APPEALS, OPEN, asked, judges_of, publish, rows_of, to_publish
@@ -83,6 +83,7 @@ def ruling(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
         "qr": qr(url, _("Link to this ruling")) if kept.ruling.shared else "",
         "title": title_of(view.standing),
         "may_appeal": may_appeal(here, kept) and not view.appealed,
+        "may_close": may_close(here, kept.call),
         "own_url": reverse("desk:ruling", args=[kept.ruling.public_id]) if kept.judge_id == here.who.pk else "",
         "section": "events",
     }

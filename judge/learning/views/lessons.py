@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk import limits as desk_limits
+from judge.desk.presenting.asking_text import asking_text
 from judge.desk.presenting.choices import choice_view
 from judge.desk.presenting.names import language
 from judge.desk.presenting.stepping import outcome
@@ -165,7 +166,7 @@ def _page(request: HttpRequest, found: Lesson, tried: Attempt, status: int = 200
         "joined": "&" if tried.picks else "?",
         "address": address,
         "picks": [" ".join(keys) for keys in tried.picks],
-        "choice": choice_view(choice, None, cards) if choice else None,
+        "choice": choice_view(choice, None, cards, text=asking_text(line.game.state, cards)) if choice else None,
         "outcome": outcome(line) if number == last else "",
         "outcome_rule": line.game.over.rule if line.game.over else "",
         "back": address_of(found, tried.picks[:-1]) if tried.picks else "",
