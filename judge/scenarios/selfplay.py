@@ -192,7 +192,7 @@ def _drawn(rng: random.Random, choice: Choice) -> Keys:
         keys = [key for key in keys if not key.startswith(("prime:", "text:"))] or keys
     keys = [key for key in keys if key != LOSE]
     count = rng.randint(min(choice.minimum, len(keys)), min(choice.maximum, len(keys)))
-    return tuple(rng.sample(keys, count))
+    return (rng.choice(keys),) if count == 1 else tuple(rng.sample(keys, count))
 
 
 def cards_of(state: State) -> Iterator[int]:

@@ -165,7 +165,9 @@ follows from its own colors and those of all that it stands in: three of each su
 
 def looked_at(page: Page, rules: Axe, *, everything: bool = True) -> None:
     """Fail when the accessibility rules of axe find anything on the page; without `everything` those about colors. Reading the
-    rules takes a third of a second, so a page that has them keeps them."""
+    rules takes a third of a second, so a page that has them keeps them. After a click that leads to another page, wait for
+    something of that page first: a click does not, and axe would look at the page before or at one that is just leaving."""
+    page.wait_for_load_state()
     if not page.evaluate("typeof window.axe === 'object'"):
         page.evaluate(rules.axe_script)
     results = AxeResults(page.evaluate(LOOK, [COLORS, everything]))

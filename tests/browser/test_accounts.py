@@ -74,6 +74,7 @@ def test_a_passkey_is_added_signs_in_confirms_and_is_removed(open_page: OpenPage
 
     page.goto(f"{here}/account/")
     page.get_by_role("link", name="Remove Phone").click()
+    expect(page.get_by_role("button", name="Remove")).to_be_visible()
     axe(page)
     page.get_by_role("button", name="Remove").click()
     expect(page.get_by_text("Phone added")).to_have_count(0)

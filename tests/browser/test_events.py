@@ -157,6 +157,7 @@ def test_from_the_call_of_a_table_to_the_export(sign_in: SignIn, everywhere: Eve
     expect(head.locator(".call.appeal")).to_contain_text("Seat A says that B chooses.")
     everywhere(head)
     head.locator(".call.appeal a").click()
+    expect(head).to_have_url(re.compile(re.escape(board) + r"rulings/[\w-]{16}$"))
     everywhere(head)
     head.locator("a[href$='kind=changed']").click()
     expect(head.locator("#judge")).to_have_value("Hana")
