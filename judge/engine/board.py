@@ -82,7 +82,7 @@ class Board(Limits):
             previous._texts if previous is not None and previous.cards is cards else None
         )
         # 10.2.1.2: what holds during the opponent's turn alone is not there before it.
-        if any(each.until == "their_turn" for each in lasting):
+        if lasting and any(each.until == "their_turn" for each in lasting):
             lasting = tuple(each for each in lasting if each.until != "their_turn" or each.env.seat != facts.player)
         self.seen: dict[int, Seen] = {}
         self.also: dict[int, tuple[Colour, ...]] = {}
@@ -110,7 +110,7 @@ class Board(Limits):
                 and all(part.settled for part in self.parts.values())
                 and all(settles(each.modifier) for each in lasting)
             )
-        self.plain = self.settled and not any(self.modifiers(kind) for kind in _CHANGING)
+        self.plain = self.settled and (not self.standing or not any(self.modifiers(kind) for kind in _CHANGING))
 
     def is_the_same_for(
         self, cards: tuple[str, ...], players: Sequence[Player], facts: Facts, lasting: tuple[Lasting, ...]
@@ -143,7 +143,7 @@ class Board(Limits):
     def unread(self) -> bool:
         """Whether a card in play has a text that is not read (2.7.1)."""
         if self._unread is None:
-            self._unread = any(part.unread for part in self.parts.values())
+            self._unread = self.any_text_unread and any(part.unread for part in self.parts.values())
         return self._unread
 
     @property
@@ -249,7 +249,7 @@ class Board(Limits):
         """The continuous effects of one kind, oldest first."""
         if self._kinds is None:
             if not self.whole:  # a condition asks while the effects are still being put together
-                return [each for each in self.standing if type(each.modifier) is kind]
+                return [each for each in self.standing if type(each.modifier) is kind] if self.standing else ()
             self._kinds = {}
             for each in self.standing:
                 self._kinds.setdefault(type(each.modifier), []).append(each)
@@ -500,14 +500,14 @@ class Board(Limits):
         """Attached cards whose condition the holomem does not meet (11.4.3)."""
         if not self.seen[identity].mem.supports:
             return []
-        from judge.engine.effects.evaluate import fits
+        from judge.engine.effects.evaluate import fits_all
 
         return [
             each.env.card
             for each in self.modifiers(AttachOnlyTo)
             if isinstance(each.modifier, AttachOnlyTo)
             and each.env.host == identity
-            and not all(fits(self.seen[identity], wanted, each.env, self) for wanted in each.modifier.where)
+            and not fits_all(self.seen[identity], each.modifier.where, each.env, self)
         ]
 
 

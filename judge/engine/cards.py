@@ -94,7 +94,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     @property
     def attachable(self) -> bool:
         """Whether it is a Tool, Mascot or Fan (10.7.2.5.1.2)."""
-        return any(subtype in ATTACHABLE for subtype in self.subtypes)
+        return not ATTACHABLE.isdisjoint(self.subtypes)
 
 
 Library = Mapping[str, Card]

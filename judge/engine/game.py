@@ -176,40 +176,45 @@ class Game:
         choice = self.state.asking
         if choice is None:
             raise IllegalChoice("No choice is due.", ())
-        offered = [option.key for option in choice.options]
         picked: tuple[Option, ...] = ()
         for key in keys:
             picked = (*picked, self._option(choice, key, picked))
-        listed = [option.key for option in picked if option.value != (NAMED,)]
-        if len(set(listed)) < len(listed):
-            raise IllegalChoice("An option is picked twice.", offered)
-        named = [option for option in picked if option.value == (NAMED,)]
-        if choice.open is not None and len(named) > choice.open.count:
-            raise IllegalChoice(
-                "{named} unseen cards are named, but there are only {count}.",
-                offered,
-                named=len(named),
-                count=choice.open.count,
-            )
-        if choice.open is not None:
-            numbers = tuple(number_of(option) for option in named)
-            if assigned(self.state.mixed, choice.open.cards, numbers) is None:
-                raise IllegalChoice(
-                    "Not all of these cards can be among the unseen ones: {numbers}.",
-                    offered,
-                    numbers=", ".join(numbers),
-                )
+        if len(picked) > 1 or choice.open is not None:
+            self._picked_together(choice, picked)
         if not choice.minimum <= len(picked) <= choice.maximum:
             told = "{count} options are picked, but exactly {least} must be."
             if choice.minimum < choice.maximum:
                 told = "{count} options are picked, but {least} to {most} must be."
-            raise IllegalChoice(told, offered, count=len(picked), least=choice.minimum, most=choice.maximum)
+            raise IllegalChoice(told, _keys(choice), count=len(picked), least=choice.minimum, most=choice.maximum)
         if choice.mutual is not None:
             facts = [self.board.card(each.id) if each.id >= 0 else self.library[each.number] for each in _cards(picked)]
             if not mutually(choice.mutual, facts):
-                raise IllegalChoice("The picked cards do not fit together as the effect asks.", offered)
+                raise IllegalChoice("The picked cards do not fit together as the effect asks.", _keys(choice))
         state = replace(self.state, asking=None, answer=picked, quiet=0, marks=())
         return Game(state, self.library, board=self._board, earlier=self._earlier)
+
+    def _picked_together(self, choice: Choice, picked: tuple[Option, ...]) -> None:
+        """IllegalChoice when an option is picked twice, or when the unseen cards cannot be those that are named."""
+        listed = [option.key for option in picked if option.value != (NAMED,)]
+        if len(set(listed)) < len(listed):
+            raise IllegalChoice("An option is picked twice.", _keys(choice))
+        if choice.open is None:
+            return
+        named = [option for option in picked if option.value == (NAMED,)]
+        if len(named) > choice.open.count:
+            raise IllegalChoice(
+                "{named} unseen cards are named, but there are only {count}.",
+                _keys(choice),
+                named=len(named),
+                count=choice.open.count,
+            )
+        numbers = tuple(number_of(option) for option in named)
+        if assigned(self.state.mixed, choice.open.cards, numbers) is None:
+            raise IllegalChoice(
+                "Not all of these cards can be among the unseen ones: {numbers}.",
+                _keys(choice),
+                numbers=", ".join(numbers),
+            )
 
     def namable(self) -> tuple[str, ...]:
         """The card numbers that an open choice takes for an unseen card, in the order of the library; without an open
@@ -231,10 +236,10 @@ class Game:
                 return Option(f"card:{number}", Message("option_card", {"card": ref}), (NAMED,), (ref,))
             raise IllegalChoice(
                 "{number} is not a card that the effect asks for.",
-                [option.key for option in choice.options],
+                _keys(choice),
                 number=number,
             )
-        offered = [option.key for option in choice.options]
+        offered = _keys(choice)
         if choice.order and key.startswith("order:"):
             return _order(choice.order, key, offered)
         for refusal in choice.refused:
@@ -307,6 +312,10 @@ class Game:
         if state.facts.rules not in EDITIONS:
             raise BadEdition(state.facts.rules, tuple(EDITIONS))
         return cls(state, library)
+
+
+def _keys(choice: Choice) -> list[str]:
+    return [option.key for option in choice.options]
 
 
 def _run(work: Work) -> bool:

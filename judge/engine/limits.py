@@ -40,7 +40,8 @@ class Limits(ABC):
 
     def cannot_bloom(self, identity: int) -> bool:
         """2.11.2.4."""
-        return any(each.env.host == identity for each in self.modifiers(CannotBloom))
+        found = self.modifiers(CannotBloom)
+        return bool(found) and any(each.env.host == identity for each in found)
 
     def baton_cost(self, identity: int) -> tuple[Colour, ...]:
         """The Baton Pass cost of a holomem (2.10), after what changes it (10.10.1.4)."""
@@ -55,8 +56,8 @@ class Limits(ABC):
 
     def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
         """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
-        facts = [self.card(card) for card in self.seen[identity].mem.cheers]
-        return [frozenset(card.colours) if card else frozenset() for card in facts]
+        cheers = self.seen[identity].mem.cheers
+        return [frozenset(card.colours) if (card := self.card(each)) else frozenset() for each in cheers]
 
     def colour_cheers(self) -> bool:
         """Find the colors that Cheers count as besides their own (10.10.1); whether there are any."""

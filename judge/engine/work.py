@@ -165,7 +165,7 @@ class Work:
 
     def ref(self, identity: int) -> HolomemRef:
         """A holomem, for a message."""
-        return self.board.ref(identity)
+        return self.standing.ref(identity)
 
     def card_ref(self, card: int) -> CardRef:
         return CardRef(card, self.cards[card])
@@ -178,7 +178,7 @@ class Work:
 
     def place(self, identity: int) -> str:
         """Where a holomem stands, as option keys say it: `a.center`, `b.back.2`."""
-        return self.board.place(identity)
+        return self.standing.place(identity)
 
     # --- The agenda ------------------------------------------------------------------------------------------------
 

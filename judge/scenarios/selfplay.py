@@ -190,7 +190,8 @@ def _drawn(rng: random.Random, choice: Choice) -> Keys:
         return (DONE,)
     if len(keys) > 1 and rng.random() > SAID_TO_TRIGGER:
         keys = [key for key in keys if not key.startswith(("prime:", "text:"))] or keys
-    keys = [key for key in keys if key != LOSE]
+    if LOSE in keys:
+        keys.remove(LOSE)
     count = rng.randint(min(choice.minimum, len(keys)), min(choice.maximum, len(keys)))
     return (rng.choice(keys),) if count == 1 else tuple(rng.sample(keys, count))
 

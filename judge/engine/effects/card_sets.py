@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Card, Library
-from judge.engine.effects.evaluate import fits, holomems, names_of, quantity, seat_for
+from judge.engine.effects.evaluate import fits_all, holomems, names_of, quantity, seat_for
 from judge.engine.effects.language import (
     Among,
     AnyNumber,
@@ -71,8 +71,9 @@ def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
         case Cards():
             found = [c for seat in seats_for(wanted.side, env, board) for c in contents(board, seat, wanted.zone)]
             # A Support card being considered for playing is not in the hand any more when its text asks (10.7.2.1).
-            leaves = wanted.other or wanted.zone == "hand"
-            return [card for card in found if not (leaves and card == env.card)]
+            if wanted.other or wanted.zone == "hand":
+                return [card for card in found if card != env.card]
+            return found
         case Top():
             count = max(quantity(wanted.count, env, board), 0)
             sides = seats_for(wanted.side, env, board)
@@ -142,7 +143,7 @@ def pool(wanted: CardSet, env: Env, board: Board) -> tuple[list[int], list[int]]
         if facts is None:
             if could_fit(card, where, env, board):
                 unseen.append(card)
-        elif all(fits(facts, each, env, board) for each in where):
+        elif fits_all(facts, where, env, board):
             known.append(card)
     return known, unseen
 
@@ -150,7 +151,7 @@ def pool(wanted: CardSet, env: Env, board: Board) -> tuple[list[int], list[int]]
 def could_fit(card: int, where: tuple[Property, ...], env: Env, board: Board) -> bool:
     """Whether an unseen card can turn out to be one that fits."""
     numbers = board.could_be(card)
-    return numbers is None or any(all(fits(board.library[n], each, env, board) for each in where) for n in numbers)
+    return numbers is None or any(fits_all(board.library[n], where, env, board) for n in numbers)
 
 
 def zone_of(board: Board, card: int) -> tuple[Seat, str]:
@@ -227,7 +228,7 @@ def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
 def namable(number: str, where: tuple[Property, ...], zone: str, env: Env, board: Board) -> bool:
     """Whether an unseen card in a zone of which nothing else is known can turn out to be a card of this number."""
     card = board.library.get(number)
-    return card is not None and may_lie_in(zone, card) and all(fits(card, each, env, board) for each in where)
+    return card is not None and may_lie_in(zone, card) and fits_all(card, where, env, board)
 
 
 PRINTED = (AnyNumber, AtLevel, Coloured, HasEffect, IsBuzz, IsLimited, Lacks, Named, NameHas, OfKind, OneOf, Tagged)

@@ -104,7 +104,7 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
         case Lacks(of=inner):
             return not fits(thing, inner, env, board)
         case OneOf(of=descriptions):
-            return any(all(fits(thing, each, env, board) for each in parts) for parts in descriptions)
+            return any(fits_all(thing, parts, env, board) for parts in descriptions)
         case SameAs(what=what, of=of):
             return _shares(thing, what, of, env, board)
         case DiffersFrom(what="colour", of=of):  # 2.4.3: one of its colors is enough
@@ -132,7 +132,7 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
 def oshi_of(wanted: OshiCard, env: Env, board: Board) -> Card | None:
     """A player's Oshi holomem, where it fits; nothing otherwise, or for one that was not seen."""
     oshi = board.card(board.players[seat_for(wanted.side, env)].oshi)
-    return oshi if oshi is not None and all(fits(oshi, each, env, board) for each in wanted.where) else None
+    return oshi if oshi is not None and fits_all(oshi, wanted.where, env, board) else None
 
 
 def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
@@ -168,6 +168,14 @@ def _common(of: Compared, what: Trait, env: Env, board: Board) -> frozenset[str]
     return frozenset().union(*(traits(other, what) for other in others if other is not None))
 
 
+def fits_all(thing: Seen | Card, wanted: Sequence[Property], env: Env, board: Board) -> bool:
+    """Whether a holomem or card has all of these properties."""
+    for each in wanted:  # noqa: SIM110 - asked very often, mostly of no property or one, and a generator takes longer
+        if not fits(thing, each, env, board):
+            return False
+    return True
+
+
 def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
     """The holomems of a set that are on the Stage now; for a `Choose`, those that can be chosen."""
     match wanted:
@@ -188,7 +196,7 @@ def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
                 for seen in board.of(seat)
                 if (not wanted.at or seen.mem.at in wanted.at)
                 and not (wanted.other and seen.mem.id in {env.host, env.subject})
-                and all(fits(seen, each, env, board) for each in wanted.where)
+                and fits_all(seen, wanted.where, env, board)
             ]
         case HolderOf(of=of):
             known = set(env.chosen(of.name) or ())
@@ -296,15 +304,14 @@ def _is(wanted: Is, env: Env, board: Board) -> bool:
     """A holomem that has left the Stage is asked for its last information (10.12.1)."""
     if isinstance(wanted.who, OshiCard):
         oshi = oshi_of(wanted.who, env, board)
-        return oshi is not None and all(fits(oshi, each, env, board) for each in wanted.where)
+        return oshi is not None and fits_all(oshi, wanted.where, env, board)
     found = holomems(wanted.who, env, board)
     if not found:
         left = {Host: env.host, Subject: env.subject, Downed: env.subject, Target: env.target}.get(type(wanted.who), -1)
         last = board.known(left)
         found = [last] if last else []
     return bool(found) and all(
-        (not wanted.at or seen.mem.at in wanted.at) and all(fits(seen, each, env, board) for each in wanted.where)
-        for seen in found
+        (not wanted.at or seen.mem.at in wanted.at) and fits_all(seen, wanted.where, env, board) for seen in found
     )
 
 
@@ -331,9 +338,11 @@ def payable(wanted: Sequence[str], offered: Sequence[frozenset[str]]) -> bool:
     >>> payable(("green", "green"), [frozenset({"green"}), frozenset({"red"})])
     False
     """
-    special = sorted(colour for colour in wanted if colour != "colourless")
     if len(wanted) > len(offered):
         return False
+    special = sorted(colour for colour in wanted if colour != "colourless")
+    if not special:
+        return True
 
     def assign(index: int, left: tuple[int, ...]) -> bool:
         if index == len(special):

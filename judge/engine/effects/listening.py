@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from judge.engine.effects.evaluate import fits, includes, oshi_of, seat_for
+from judge.engine.effects.evaluate import fits_all, includes, oshi_of, seat_for
 from judge.engine.effects.language import (
     DealtDamage,
     EnteredStage,
@@ -186,7 +186,7 @@ def has_bloomed(when: HasBloomed, event: Bloomed, env: Env, cause: Env | None, b
     if when.this_card and event.card != env.card:
         return False
     over = board.card(event.over) if event.over >= 0 else None
-    if when.over and (over is None or not all(fits(over, each, env, board) for each in when.over)):
+    if when.over and (over is None or not fits_all(over, when.over, env, board)):
         return False
     return (not when.skill or _by_skill(when.skill, cause, board)) and includes(when.who, event.holomem, env, board)
 
@@ -202,7 +202,7 @@ def _by_skill(name: str, cause: Env | None, board: Board) -> bool:
 def has_collabed(when: HasCollabed, event: Collabed, env: Env, cause: Env | None, board: Board) -> bool:
     """Matches a Collab, which is with the Center holomem of the same player (4.8.1)."""
     center = next((seen for seen in board.of(event.seat) if seen.mem.at == "center"), None)
-    fitting = center is not None and all(fits(center, each, env, board) for each in when.beside)
+    fitting = center is not None and fits_all(center, when.beside, env, board)
     return (fitting or not when.beside) and includes(when.who, event.holomem, env, board)
 
 
@@ -228,7 +228,7 @@ def left_stage(when: LeftStage, event: StageLeft, env: Env, cause: Env | None, b
         gone is not None
         and (not when.who.at or gone.mem.at in when.who.at)
         and not (when.who.other and event.holomem == env.host)
-        and all(fits(gone, each, env, board) for each in when.who.where)
+        and fits_all(gone, when.who.where, env, board)
     )
 
 
@@ -243,7 +243,7 @@ def was_attached(when: WasAttached, event: CardMoved, env: Env, cause: Env | Non
         return False
     if when.this_card and event.card != env.card:
         return False
-    return all(fits(card, each, env, board) for each in when.what) and includes(when.to, env.subject, env, board)
+    return fits_all(card, when.what, env, board) and includes(when.to, env.subject, env, board)
 
 
 @matcher(HasArchived)
@@ -254,7 +254,7 @@ def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | Non
     card = board.card(event.card)
     return (
         when.origin in {"any", origin}
-        and (not when.what or (card is not None and all(fits(card, each, env, board) for each in when.what)))
+        and (not when.what or (card is not None and fits_all(card, when.what, env, board)))
         and doer(when.by, dealer_of(cause, board), env, board)
     )
 
@@ -264,7 +264,7 @@ def went_to_archive(when: WentToArchive, event: CardMoved, env: Env, cause: Env 
     if event.to != "archive" or event.seat != seat_for(when.side, env):
         return False
     card = board.card(event.card)
-    return card is not None and all(fits(card, each, env, board) for each in when.what)
+    return card is not None and fits_all(card, when.what, env, board)
 
 
 @matcher(HasRevealed)

@@ -26,7 +26,7 @@ from judge.engine.effects.card_sets import (
     zone_asked,
     zone_of,
 )
-from judge.engine.effects.evaluate import fits, holds, holomems, most_matched, quantity
+from judge.engine.effects.evaluate import fits_all, holds, holomems, most_matched, quantity
 from judge.engine.effects.facets import FACETS
 from judge.engine.effects.language import (
     Action,
@@ -247,7 +247,7 @@ def _that_fit(wanted: CardSet, env: Env, board: Board) -> Iterator[int]:
     place = zone_asked(wanted)
     for card in whole(wanted, env, board):
         facts = board.card(card)
-        if facts is not None and all(fits(facts, each, env, board) for each in known):
+        if facts is not None and fits_all(facts, known, env, board):
             yield card
             continue
         # 10.7.2.3.5: what a pile holds that nobody may look at is not assured, whatever there is.
@@ -277,7 +277,10 @@ def depends(value: object, env: Env) -> bool:
         parts = msgspec.structs.astuple(value)
     else:
         return False
-    return any(isinstance(each, (Node, tuple)) and depends(each, env) for each in parts)
+    for each in parts:  # noqa: SIM110 - see `fits_all`
+        if isinstance(each, (Node, tuple)) and depends(each, env):
+            return True
+    return False
 
 
 def may_hold(condition: Condition | None, env: Env, board: Board) -> tuple[bool, bool]:

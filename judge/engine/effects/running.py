@@ -52,7 +52,10 @@ def finished(work: Work, frame: Run) -> Run:
 
 def picked(frame: Run, slot: str) -> tuple[int, ...] | None:
     """What was picked for a part of this action, if it was."""
-    return next((ids for name, ids in frame.picks if name == slot), None)
+    for name, ids in frame.picks:
+        if name == slot:
+            return ids
+    return None
 
 
 def remember(work: Work, frame: Run, slot: str, ids: tuple[int, ...]) -> Run:

@@ -47,7 +47,7 @@ StageCondition = InStep | FirstTurn | Happened
 
 def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board) -> bool:
     """Whether a holomem has a property of holomems on the Stage; a card elsewhere has only its colours and costs."""
-    from judge.engine.effects.evaluate import fits
+    from judge.engine.effects.evaluate import fits_all
 
     if isinstance(wanted, OneColour):
         return len(thing.colours) == 1
@@ -60,7 +60,7 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
     match wanted:
         case AttachedWith(where=where, at_least=least):
             cards = (board.card(card) for card in (*mem.cheers, *(each.card for each in mem.supports)))
-            fitting = (card for card in cards if card and all(fits(card, each, env, board) for each in where))
+            fitting = (card for card in cards if card and fits_all(card, where, env, board))
             return sum(1 for _ in fitting) >= least
         case BloomedFrom(where=where):
             return _lies_on(mem, where, env, board)
@@ -80,10 +80,10 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
 
 def _lies_on(mem: Holomem, where: tuple[Property, ...], env: Env, board: Board) -> bool:
     """Whether the card right under the top card, from which it Bloomed last, fits (5.14.1)."""
-    from judge.engine.effects.evaluate import fits
+    from judge.engine.effects.evaluate import fits_all
 
     below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
-    return below is not None and all(fits(below, each, env, board) for each in where)
+    return below is not None and fits_all(below, where, env, board)
 
 
 def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
@@ -122,7 +122,7 @@ def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
 
 
 def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: Board) -> bool:
-    from judge.engine.effects.evaluate import fits
+    from judge.engine.effects.evaluate import fits_all
 
     turn = board.facts.turn
     when = {"turn": did.turn == turn, "last_turn": did.turn == turn - 1, "game": True}[wanted.since]
@@ -135,7 +135,7 @@ def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: Board) -> bool:
     if (wanted.own and did.holomem != env.host) or (wanted.at and did.at not in wanted.at):
         return False
     card = board.library.get(did.card)
-    return not wanted.where or (card is not None and all(fits(card, each, env, board) for each in wanted.where))
+    return not wanted.where or (card is not None and fits_all(card, wanted.where, env, board))
 
 
 def stage_holds(condition: StageCondition, env: Env, board: Board) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
 from judge.engine.effects.card_sets import may_lie_in, where_of, zone_of
-from judge.engine.effects.evaluate import fits, holomems, includes, quantity
+from judge.engine.effects.evaluate import fits_all, holomems, includes, quantity
 from judge.engine.effects.language import (
     AttachedCards,
     Block,
@@ -132,7 +132,7 @@ def _knows(when: Happening, card: int, env: Env, cause: Env, board: Board) -> En
     if when.arts and arts_name(cause, board) != when.arts:
         return None
     env = replace(env, subject=host.mem.id if host else NOBODY, bound=(*env.bound, ("it", (card,))))
-    if when.what and (facts is None or not all(fits(facts, each, env, board) for each in when.what)):
+    if when.what and (facts is None or not fits_all(facts, when.what, env, board)):
         return None
     if when.of is not None and (host is None or not includes(when.of, host.mem.id, env, board)):
         return None
@@ -222,7 +222,7 @@ def _would_be_from(when: WouldArchive, part: object, cause: Env, env: Env, board
 
 
 def _fits(card: Card, where: tuple[Property, ...], env: Env, board: Board) -> bool:
-    return all(fits(card, each, env, board) for each in where)
+    return fits_all(card, where, env, board)
 
 
 # --- The steps -------------------------------------------------------------------------------------------------------

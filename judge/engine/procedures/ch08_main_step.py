@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
-from judge.engine.effects.evaluate import fits, holds, names_of, payable
+from judge.engine.effects.evaluate import fits_all, holds, names_of, payable
 from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom
 from judge.engine.effects.lookahead import archivable, could_change, payable_whole
 from judge.engine.events import Seat
@@ -118,7 +118,7 @@ def _waived(work: Work, seen: Seen, card: Card, may: list[tuple[MayBloom, Env]])
     """The conditions of a Bloom that effects do not ask of this holomem with this card; "again" once a turn (5.28.1)."""
     waived: set[str] = set()
     for modifier, env in may:
-        if all(fits(card, wanted, env, work.board) for wanted in modifier.using):
+        if fits_all(card, modifier.using, env, work.board):
             waived.update(modifier.waiving)
     if work.used(seen.mem.id, AGAIN, "turn"):
         waived.discard("again")
@@ -238,7 +238,10 @@ def has_room(work: Work, identity: int, card: Card, host: int) -> bool:
 
 def _limited(work: Work, seat: Seat) -> int:
     """How many LIMITED cards a player can use this turn (8.6.2)."""
-    raised = [each for each in work.board.modifiers(LimitedPerTurn) if each.env.seat == seat]
+    found = work.board.modifiers(LimitedPerTurn)
+    if not found:
+        return 1
+    raised = [each for each in found if each.env.seat == seat]
     return max((each.modifier.times for each in raised if isinstance(each.modifier, LimitedPerTurn)), default=1)
 
 
@@ -264,7 +267,7 @@ def hosts_for(work: Work, seat: Seat, card: Card) -> list[int]:
         for each in modifier.where
     ]
     env = Env(seat=seat, card=NOBODY)
-    return [seen.mem.id for seen in work.board.of(seat) if all(fits(seen, each, env, work.board) for each in wanted)]
+    return [seen.mem.id for seen in work.board.of(seat) if fits_all(seen, wanted, env, work.board)]
 
 
 def _batons(offer: Offer) -> None:

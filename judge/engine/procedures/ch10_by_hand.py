@@ -243,6 +243,8 @@ def by_hand(work: Work, frame: ByHand) -> None:
 
 def announce(work: Work, event: AnyEvent) -> None:
     """A card has come to the Stage whose abilities may be in effect from now on (10.1.1.3) and are not read."""
+    if not work.standing.any_text_unread:
+        return
     if type(event) is CardMoved and event.to.startswith("holomem:"):
         card = work.board.card(event.card)
         if card is not None and card.unread and standing(card) and not _lies_face_down(work, event.card):

@@ -64,7 +64,10 @@ def can_be_used(board: Board, seat: Seat, skill: Skill, index: int, env: Env | N
 
 def skill_cost(board: Board, seat: Seat, skill: Skill) -> int:
     """How much holo power a skill costs (12.1.3), after effects that change it."""
-    changes = [each.modifier for each in board.modifiers(SkillCost) if each.env.seat == seat]
+    found = board.modifiers(SkillCost)
+    if not found:
+        return skill.cost
+    changes = [each.modifier for each in found if each.env.seat == seat]
     named = [each for each in changes if isinstance(each, SkillCost) and each.name == skill.name]
     return next((each.cost for each in reversed(named) if each.instead_of == skill.cost), skill.cost)
 

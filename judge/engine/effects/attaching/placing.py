@@ -8,7 +8,7 @@ from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
 from judge.engine.effects.card_choice import bind, choose_cards, nothing_there, refs
 from judge.engine.effects.choosing import choose_holomems
-from judge.engine.effects.evaluate import fits, holomems, quantity, seat_for
+from judge.engine.effects.evaluate import fits_all, holomems, quantity, seat_for
 from judge.engine.effects.language import (
     Attach,
     AttachOnlyTo,
@@ -218,11 +218,7 @@ def able(card: int, there: list[Seen], env: Env, board: Board) -> list[int]:
         if isinstance(modifier, AttachOnlyTo)
         for each in modifier.where
     ]
-    return [
-        seen.mem.id
-        for seen in there
-        if all(fits(seen, each, env, board) for each in wanted) and not board.full(seen.mem.id, facts)
-    ]
+    return [seen.mem.id for seen in there if fits_all(seen, wanted, env, board) and not board.full(seen.mem.id, facts)]
 
 
 def _put_on(work: Work, card: int, to: int) -> int:
