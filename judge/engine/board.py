@@ -96,6 +96,9 @@ class Board(Limits):
         if previous is not None and previous.settled and self._as_before(previous):
             self.settled = True
             self._take(previous)
+            if previous.plain:  # the same effects, and none of them makes a holomem differ from its print
+                self.whole = self.plain = True
+                return
         else:
             self._effects(lasting)
         changed = (self.colour_cheers(), self._colours())

@@ -161,7 +161,9 @@ def zone_of(board: Board, card: int) -> tuple[Seat, str]:
             if card in getattr(player, zone):
                 return seat, zone
         if card in player.loose or any(
-            card in mem.stack or card in mem.cheers or any(card == each.card for each in mem.supports)
+            card in mem.stack
+            or card in mem.cheers
+            or (mem.supports and any(card == each.card for each in mem.supports))
             for mem in player.stage
         ):
             return seat, "stage"
