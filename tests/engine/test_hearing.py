@@ -68,6 +68,19 @@ def test_rule_processing_archives_by_nobodys_ability():
     assert by_skill.hand("a") == 1
 
 
+@pytest.mark.parametrize(("side", "drawn"), [("you", 1), ("opponent", 0)])
+def test_cards_of_the_own_hand_are_waited_for(side, drawn):
+    """hBP05-083: 自分の手札をアーカイブした時 is not met by cards of the opponent's hand."""
+    waits = Automatic(HasArchived((Host(),), "hand"), (Draw(1),))
+    empties = Arts(name="empties", cost=(), damage=0, text=(Archive(Cards("hand", side)),))
+    card = mem("910", arts=(empties,), abilities=(waits,))
+    position = board(("center hPR-910",), ("center hPR-900",), hand="hPR-900 x2", step="performance")
+    position = position.replace("b hand 2", "b hand hPR-900 x2")
+    game = Play(position, PLAIN, oshi("800"), oshi("801"), card).do("arts:center:1")
+    assert len(game.zone("a" if side == "you" else "b", "archive")) == 2
+    assert game.hand("a") == (0 if side == "you" else 2) + drawn
+
+
 def test_turning_down_reveals_nothing():
     """5.3.1, 5.11."""
     text = (TurnFace(BACK, up=False),), (TurnFace(BACK, up=False), TurnFace(BACK, up=True))

@@ -5,10 +5,13 @@ import pytest
 from judge.engine.effects import language as lang
 from judge.engine.effects.facets import FACETS, never_a_cost
 from judge.engine.effects.language import (
+    AttachOnlyTo,
     BackToDebut,
     Cards,
+    CheerDeckTop,
     CheersOf,
     Choose,
+    Continuous,
     DealDamage,
     Draw,
     ForEach,
@@ -20,12 +23,13 @@ from judge.engine.effects.language import (
     Named,
     PutHolomem,
     Repeat,
+    SendCheer,
     Together,
     Top,
 )
 from judge.engine.effects.lookahead import could_change, payable_whole
 from judge.engine.frames import Env
-from tests.engine.made_up import Play, oshi
+from tests.engine.made_up import Play, oshi, support
 from tests.engine.test_stage_actions import FIRST, OTHER, PLAIN, board
 
 MINE, THEIRS, BACK, NOBODY = Holomems(), Holomems("opponent"), Holomems(at=("back",)), Holomems(at=("collab",))
@@ -33,6 +37,7 @@ CENTER = Holomems(at=("center",))
 SOME, ALL, TOO_MANY = Draw(1), Draw(9), Draw(10)
 """Nine cards are in the Deck."""
 TWO_MINE = Choose(MINE, 2)
+FAN = support("702", "fan", abilities=(Continuous((AttachOnlyTo((Named("Nobody"),)),)),))
 NEVER_PAID = {
     "AddToArts", "NotReducedNow", "DealArtsTo", "UseAgain", "Spare", "ChangeDamage", "PreventDamage", "Redirect",
     "RollAgain", "SetDice", "ThisTurn", "Lasts", "ChangeLifeLoss", "LoseGame", "ExtraTurn",
@@ -242,3 +247,14 @@ def test_what_no_player_does_to_pay():
     """10.4.1: they change what is being resolved, or what holds from then on."""
     of_the_engine = [facets for kind, facets in FACETS.items() if kind.__module__.startswith("judge.")]
     assert {each.node.__name__ for each in of_the_engine if each.payable is never_a_cost} == NEVER_PAID
+
+
+def test_a_cheer_that_is_not_known_yet_can_go_to_any_holomem():
+    """5.21.2: whatever other cards there are; the last card of this game could be attached to none of the holomems."""
+    position = board(("center hPR-900",), ("center hPR-900",)).replace(
+        "b cheer deck 5", "b power hPR-702"
+    )
+    game = Play(position, PLAIN, oshi("800"), oshi("801"), FAN)
+    own = Env(seat=0, card=game.at("a.center").mem.top, host=game.at("a.center").mem.id)
+    assert game.game.board.cards[-1] == "hPR-702"
+    assert payable_whole((SendCheer(CheerDeckTop(), CENTER),), own, game.game.board)

@@ -24,7 +24,7 @@ PINNED = {
     "starter 3": "9fe08dfe52dea288",
     "drawn 1": "46fdb6ab84718037",
     "drawn 2": "9196c135fc641db8",
-    "drawn 3": "0e600cb9f1740055",
+    "drawn 3": "328ad47cec95087b",
 }
 encode = msgspec.msgpack.Encoder(enc_hook=worked_out).encode
 

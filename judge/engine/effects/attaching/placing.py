@@ -183,7 +183,7 @@ def takers(work: Work, frame: Run, node: Attach | SendCheer, card: int) -> list[
 
 def hosts_of(card: int, to: HolomemSet, env: Env, board: Board) -> list[int]:
     """The holomems of a set, or that may come to be in it, that a card may be attached to: what it can only be attached to (11.4.3)
-    and the limits (5.17.3.4) hold. One that was not seen may be any card."""
+    and the limits (5.17.3.4) hold. One that was not seen may be any card; NOBODY stands for a Cheer that is not known yet."""
     return able(card, list(board.seen.values()) if isinstance(to, HolderOf) else holomems(to, env, board), env, board)
 
 
@@ -207,7 +207,7 @@ def enough_to_attach(node: Attach | SendCheer, env: Env, board: Board) -> bool:
 
 def able(card: int, there: list[Seen], env: Env, board: Board) -> list[int]:
     """Those of the holomems that a card can be attached to."""
-    facts = board.card(card)
+    facts = None if card == NOBODY else board.card(card)
     if facts is None or facts.kind != "support":
         return [seen.mem.id for seen in there]
     wanted = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.board import Board
 from judge.engine.effects.attaching.placing import attach_cards, enough_to_attach, hosts_of
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind
-from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, some_holomems
+from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, nothing_chosen, some_holomems
 from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.facets import Facets, declare
 from judge.engine.effects.language import Cards, CheerDeckTop, Choose, Holomems, HolomemSet, SendCheer
@@ -21,6 +21,9 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
     """5.21.2: the top card of the Cheer Deck is revealed and attached; one card after another, all to one holomem (10.9.1) unless
     `divided`. Cheers from elsewhere 5.21.1."""
     if not isinstance(node.what, CheerDeckTop):
+        if _from_archive(node) and not hosts_of(NOBODY, node.to, frame.env, work.board):
+            nothing_chosen(work, frame)  # which Cheer would have been sent makes no difference
+            return
         attach_cards(work, frame, node)
         return
     seat = frame.env.seat
@@ -56,6 +59,11 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
     work.note(
         cite("5.21.1"), "cheer_sent", actor=seat, seat=seat, card=work.card_ref(deck[0]), to=work.ref(to[0].mem.id)
     )
+
+
+def _from_archive(node: SendCheer) -> bool:
+    """Whether the Cheers are chosen in the Archive, which all players see (4.1.2): looking at them changes nothing."""
+    return isinstance(node.what, Choose) and isinstance(node.what.of, Cards) and node.what.of.zone == "archive"
 
 
 def _one(wanted: HolomemSet) -> HolomemSet:
