@@ -126,6 +126,8 @@ def test_from_the_call_of_a_table_to_the_export(sign_in: SignIn, everywhere: Eve
 
     ito.locator(".call.mine form[action$='/board'] button").click()
     expect(ito).to_have_url(re.compile(r"/boards/[\w-]{22}/edit"))
+    expect(ito.locator(".belongs a")).to_contain_text("Winter Cup, Hall B")
+    everywhere(ito)
     Case.objects.update(position=GANMO)  # entering a board is another test's
     ito.goto(re.sub("/edit.*", "", ito.url))
     expect(ito.locator(".belongs a")).to_contain_text("Winter Cup, Hall B")

@@ -251,9 +251,7 @@ def test_what_no_player_does_to_pay():
 
 def test_a_cheer_that_is_not_known_yet_can_go_to_any_holomem():
     """5.21.2: whatever other cards there are; the last card of this game could be attached to none of the holomems."""
-    position = board(("center hPR-900",), ("center hPR-900",)).replace(
-        "b cheer deck 5", "b power hPR-702"
-    )
+    position = board(("center hPR-900",), ("center hPR-900",)).replace("b cheer deck 5", "b power hPR-702")
     game = Play(position, PLAIN, oshi("800"), oshi("801"), FAN)
     own = Env(seat=0, card=game.at("a.center").mem.top, host=game.at("a.center").mem.id)
     assert game.game.board.cards[-1] == "hPR-702"

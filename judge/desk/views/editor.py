@@ -23,6 +23,7 @@ from judge.desk.models import Case, Stale
 from judge.desk.presenting.board import Signs, board_of, card_line, card_lines, label_of
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.names import error_words
+from judge.desk.rulings.belonging import where_case
 from judge.desk.views.conflicts import Changes, conflict_page
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
@@ -161,8 +162,11 @@ def _first_place(position: Position) -> str:
 
 
 def _page(request: HttpRequest, case: Case, position: Position, asked: Asked) -> HttpResponse:
-    template = "desk/parts/editor.html" if wants_fragment(request) else "desk/edit.html"
-    return varied(render(request, template, _context(case, position, asked), status=asked.status))
+    context = _context(case, position, asked)
+    if wants_fragment(request):
+        return varied(render(request, "desk/parts/editor.html", context, status=asked.status))
+    context["belongs"] = where_case(request, case)
+    return varied(render(request, "desk/edit.html", context, status=asked.status))
 
 
 def _answer(request: HttpRequest, case: Case, position: Position, asked: Asked, *, by_itself: bool) -> HttpResponse:
