@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from operator import is_
 
 import msgspec
@@ -18,7 +18,6 @@ from judge.engine.effects.language import (
     Activated,
     AddAbility,
     AllColours,
-    ArtsPlus,
     AttachOnlyTo,
     Automatic,
     Becomes,
@@ -36,12 +35,12 @@ from judge.engine.effects.language import (
 )
 from judge.engine.effects.listening import LISTENS
 from judge.engine.events import Event, Seat
-from judge.engine.faces import Part, Seen, Source, Standing, face_of, reads_numbers, settles
+from judge.engine.faces import Part, Seen, Source, Standing, reads_numbers, settles
 from judge.engine.frames import Env
 from judge.engine.limits import Limits
-from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Holomem, Lasting, Mixed, Player, Use
+from judge.engine.parts import part_of, part_of_oshi
+from judge.engine.state import LETTERS, SEATS, UNSEEN, Did, Facts, Gone, Lasting, Mixed, Player, Use
 from judge.engine.trace import HolomemRef
-from judge.engine.unread import triggered
 from judge.engine.unseen import could_be
 
 _CHANGING: tuple[type[Modifier], ...] = (HpPlus, AllColours, CountsAsColour, CheersAlso)
@@ -288,42 +287,15 @@ class Board(Limits):
                     continue
                 part = kept.get(identity)
                 if part is None or not part.still(mem):
-                    part = self.part_of(mem, seat)
+                    part = part_of(mem, seat, self.card)
                 face = part.face
                 self.parts[identity] = part
                 self.seen[identity] = Seen(
                     mem, seat, face.card, face.names, face.colours, face.tags, face.level, face.buzz, face.hp
                 )
             identity = self.players[seat].oshi
-            oshi = kept.get(-1 - seat) or self._part_of_oshi(identity, seat)
+            oshi = kept.get(-1 - seat) or part_of_oshi(self.card(identity), identity, seat)
             self.parts[-1 - seat] = oshi
-
-    def part_of(self, mem: Holomem, seat: Seat) -> Part:
-        """The abilities and effects that the cards of a holomem add to the board."""
-        card = None if mem.face_down else self.card(mem.top)
-        sources = list(self._of_card(card, mem.top, seat, mem.id, mem.stamp)) if card else []
-        if card is not None and card.unread:
-            sources.extend(triggered(card, mem.top, seat, mem.id, mem.stamp))
-        for index, arts in enumerate(card.arts if card else ()):  # 12.3.5: Arts that are continuous abilities
-            if arts.when is not None and not arts.unread:
-                declared = Replacement(arts.when, arts.text, limit=arts.limit, may=True)
-                env = Env(seat=seat, card=mem.top, path=f"arts:{index}", host=mem.id)
-                sources.append(Source(declared, env, mem.stamp))
-        for support in mem.supports:
-            if attached := self.card(support.card):
-                sources.extend(self._of_card(attached, support.card, seat, mem.id, support.stamp))
-        attachments = (self.card(support.card) for support in mem.supports)
-        unread = any(each is not None and each.unread for each in (card, *attachments))
-        return Part(mem, face_of(card), tuple(sources), unread=unread)
-
-    def _part_of_oshi(self, identity: int, seat: Seat) -> Part:
-        """12.2.1: oshi stage skills; 12.1.5.3: oshi skills that are automatic abilities."""
-        oshi = self.card(identity)
-        sources: list[Source] = list(self._of_card(oshi, identity, seat, identity, 0)) if oshi else []
-        for index, skill in enumerate(oshi.skills if oshi else ()):
-            if type(skill.when) in LISTENS and oshi is not None and f"skill:{index}" not in oshi.unread:
-                sources.append(Source(skill, Env(seat=seat, card=identity, path=f"skill:{index}", host=identity), 0))
-        return Part(None, face_of(oshi), tuple(sources), unread=oshi is not None and bool(oshi.unread))
 
     def _listen(self, source: Source) -> None:
         when = source.ability.when  # type: ignore[union-attr]
@@ -331,13 +303,6 @@ class Board(Limits):
             self.states.append(source)
         else:
             self.waiting.setdefault(LISTENS[type(when)], []).append(source)  # type: ignore[index]
-
-    @staticmethod
-    def _of_card(card: Card, identity: int, seat: Seat, host: int, stamp: int) -> Iterator[Source]:
-        return (
-            Source(ability, Env(seat=seat, card=identity, path=str(index), host=host), stamp)
-            for index, ability in enumerate(card.abilities)
-        )
 
     def _effects(self, lasting: tuple[Lasting, ...]) -> None:
         """Which abilities are effective and which continuous effects hold, in the order of time (10.10.1.6)."""
@@ -486,32 +451,6 @@ class Board(Limits):
                     plus = amount if isinstance(amount, int) else quantity(amount, each.applied_to(seen.mem.id), self)
                     hp = self.seen[seen.mem.id].hp + plus
                     self.seen[seen.mem.id] = msgspec.structs.replace(seen, hp=hp)
-
-    def arts_plus(self, identity: int) -> list[tuple[Standing, int]]:
-        """The effects that add to the Arts of a holomem (12.3.4.4), oldest first, each with its amount."""
-        from judge.engine.effects.evaluate import quantity
-
-        found = self.having(ArtsPlus, identity)
-        plus = [(each, each.modifier) for each in found]
-        return [
-            (each, quantity(it.amount, each.applied_to(identity), self))
-            for each, it in plus
-            if isinstance(it, ArtsPlus)
-        ]
-
-    def unfit(self, identity: int) -> list[int]:
-        """Attached cards whose condition the holomem does not meet (11.4.3)."""
-        if not self.seen[identity].mem.supports:
-            return []
-        from judge.engine.effects.evaluate import fits_all
-
-        return [
-            each.env.card
-            for each in self.modifiers(AttachOnlyTo)
-            if isinstance(each.modifier, AttachOnlyTo)
-            and each.env.host == identity
-            and not fits_all(self.seen[identity], each.modifier.where, each.env, self)
-        ]
 
 
 __all__ = ["Board", "Seen", "Source", "Standing"]

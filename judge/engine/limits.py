@@ -1,4 +1,5 @@
-"""Questions to the board about single holomems: what attached cards may stay, what Cheers serve, what a Down costs."""
+"""Questions to the board about single holomems: what attached cards may stay, what Cheers serve, what is added to Arts, what a Down
+costs."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ from collections.abc import Collection, Sequence
 
 from judge.engine.cards import Card
 from judge.engine.effects.language import (
+    ArtsPlus,
     AttachLimit,
+    AttachOnlyTo,
     BatonCost,
     CannotBloom,
     CheersAlso,
@@ -139,3 +142,29 @@ class Limits(ABC):
                 groups.setdefault(facts.name, []).append(mascot)
                 limits[facts.name] = 1
         return [(tuple(group), limits[name]) for name, group in groups.items() if len(group) > limits[name]]
+
+    def arts_plus(self, identity: int) -> list[tuple[Standing, int]]:
+        """The effects that add to the Arts of a holomem (12.3.4.4), oldest first, each with its amount."""
+        from judge.engine.effects.evaluate import quantity
+
+        found = self.having(ArtsPlus, identity)
+        plus = [(each, each.modifier) for each in found]
+        return [
+            (each, quantity(it.amount, each.applied_to(identity), self))  # type: ignore[arg-type]
+            for each, it in plus
+            if isinstance(it, ArtsPlus)
+        ]
+
+    def unfit(self, identity: int) -> list[int]:
+        """Attached cards whose condition the holomem does not meet (11.4.3)."""
+        if not self.seen[identity].mem.supports:
+            return []
+        from judge.engine.effects.evaluate import fits_all
+
+        return [
+            each.env.card
+            for each in self.modifiers(AttachOnlyTo)
+            if isinstance(each.modifier, AttachOnlyTo)
+            and each.env.host == identity
+            and not fits_all(self.seen[identity], each.modifier.where, each.env, self)  # type: ignore[arg-type]
+        ]

@@ -1,6 +1,7 @@
 """The same random games played by this engine and by that of another commit, in turns, by seconds of the processor.
 
-The games are the same, or it is said that they are not. Where there is a compiled engine (`make fast`) it is measured as well.
+Only games that are the same to the last choice count, and `against.same` says how many are: where a rule was mended
+since, some differ. Where there is a compiled engine (`make fast`) it is measured as well.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from judge.fast.finding import ROOT, SWITCH, digest, home
 
@@ -25,17 +27,18 @@ from judge.cards.library import library
 from judge.scenarios.selfplay import games
 seed, count = int(sys.argv[1]), int(sys.argv[2])
 for _ in games(starter_decks(), 1, 0, library()): pass
-found = {"games": 0, "turns": 0, "decisions": 0, "transitions": 0, "seconds": 0.0}
-told = hashlib.sha256()
+found = []
 for number, played, seconds in games(starter_decks(), count, seed, library()):
     assert not played.error, played.error
-    found["games"] += 1
-    found["turns"] += played.game.state.facts.turn
-    found["decisions"] += len(played.choices)
-    found["transitions"] += played.transitions
-    found["seconds"] += seconds
-    told.update(repr((played.choices, played.game.state.players)).encode())
-print(json.dumps({**found, "digest": told.hexdigest()}))
+    found.append({
+        "games": 1,
+        "turns": played.game.state.facts.turn,
+        "decisions": len(played.choices),
+        "transitions": played.transitions,
+        "seconds": seconds,
+        "digest": hashlib.sha256(repr((played.choices, played.game.state.players)).encode()).hexdigest(),
+    })
+print(json.dumps(found))
 """
 """Played in a process of its own, in the folder of each engine; it uses nothing that an older commit has not."""
 WHAT = ("games", "turns", "decisions", "transitions")
@@ -43,7 +46,7 @@ WHAT = ("games", "turns", "decisions", "transitions")
 
 def figures(revision: str) -> Iterator[Figure]:
     """How many games, turns, decisions and transitions a second each engine plays, and how many times those of the other commit.
-    SystemExit where there is no such commit, or it plays other games."""
+    SystemExit where there is no such commit, or it plays other games throughout."""
     with tempfile.TemporaryDirectory() as folder:
         other = Path(folder) / "other"
         made = subprocess.run(
@@ -62,12 +65,18 @@ def _paired(other: Path, revision: str) -> Iterator[Figure]:
     if (home() / digest()).is_dir():
         engines["compiled"] = (ROOT, "must")
     taken: dict[str, list[dict[str, float]]] = {name: [] for name in engines}
+    same = 0
     for seed in range(1, ROUNDS + 1):
         told = {name: _play(folder, switch, seed) for name, (folder, switch) in engines.items()}
-        if len({each["digest"] for each in told.values()}) > 1:
-            sys.exit(f"The games of seed {seed} are not the same.")
+        alike = [len({each[place]["digest"] for each in told.values()}) == 1 for place in range(GAMES)]
+        if not any(alike):
+            sys.exit(f"None of the games of seed {seed} is the same.")
+        same += sum(alike)
         for name, each in told.items():
-            taken[name].append({what: each[what] / each["seconds"] for what in WHAT})
+            counted = [game for game, like in zip(each, alike, strict=True) if like]
+            seconds = sum(game["seconds"] for game in counted)
+            taken[name].append({what: sum(game[what] for game in counted) / seconds for what in WHAT})
+    yield "against.same", same, f"of {ROUNDS * GAMES} games"
     for name, rounds in taken.items():
         for what in WHAT:
             yield f"against.{what}.{name}", statistics.median(each[what] for each in rounds), "1/s"
@@ -76,7 +85,7 @@ def _paired(other: Path, revision: str) -> Iterator[Figure]:
         yield f"against.ratio.{name}", statistics.median(mine["turns"] / its["turns"] for mine, its in pairs), "times"
 
 
-def _play(folder: Path, switch: str, seed: int) -> dict[str, float]:
+def _play(folder: Path, switch: str, seed: int) -> list[dict[str, Any]]:
     """What one process has played; the folder comes first where it looks for modules."""
     told = subprocess.run(
         [sys.executable, "-c", RUN, str(seed), str(GAMES)],
@@ -85,5 +94,5 @@ def _play(folder: Path, switch: str, seed: int) -> dict[str, float]:
         stdout=subprocess.PIPE,
         check=True,
     ).stdout
-    found: dict[str, float] = json.loads(told)
+    found: list[dict[str, Any]] = json.loads(told)
     return found

@@ -173,15 +173,20 @@ def _left_alone(node: ast.AST) -> bool:
         return True
     if isinstance(node, ast.keyword) and node.arg == "rules":
         return True  # the numbers of provisions, as in `cite`
-    if (
-        isinstance(node, ast.Assign)
-        and isinstance(node.value, ast.Subscript)
-        and isinstance(node.value.value, ast.Name)
-    ):
-        return node.value.value.id in {"Callable", "Literal", "tuple"}  # a type that is given a name
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp | ast.Subscript) and _is_type(node.value):
+        return True  # it only gives a type a name
     return isinstance(node, ast.Assign) and any(
         isinstance(each, ast.Name) and each.id == "__all__" for each in node.targets
     )
+
+
+def _is_type(node: ast.AST) -> bool:
+    """Whether it is a type: `Callable[...]`, or classes joined by `|`. Names in capitals are sets."""
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, ast.BitOr) and _is_type(node.left) and _is_type(node.right)
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.value, ast.Name) and node.value.id in {"Callable", "Literal", "tuple"}
+    return isinstance(node, ast.Name) and node.id[0].isupper() and not node.id.isupper()
 
 
 def _function(owners: Owners, node: ast.AST) -> str:

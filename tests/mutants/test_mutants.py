@@ -39,6 +39,7 @@ def changed(body):
         ("x = not a", {"x = a"}),
         ("x = -a", {"x = a"}),
         ("x = a + b", {"x = a - b"}),
+        ("x = LOW | HIGH", {"x = LOW & HIGH"}),
         ("a += b", {"a -= b", "pass"}),
         ("x = 5", {"x = 6", "x = 4"}),
         ("x = True", {"x = False"}),
@@ -74,6 +75,7 @@ def test_a_branch_is_taken_always_and_never():
         "assert a == 1",
         "x: tuple[int, 5] = a",
         "x = Callable[[a, b], c]",
+        "x = Draw | Look | Literal[a]",
         "x = isinstance(a, int)",
         "x = cite('5.1')",
     ],
@@ -202,7 +204,8 @@ def test_a_small_sample_is_noticed():
         cwd=ROOT, capture_output=True, text=True, check=True, timeout=1800,
     )  # fmt: skip
     told = json.loads(ran.stdout)
-    assert told["tried"] == 25
+    assert told["tried"] >= 22
+    assert told["tried"] + len(told["not_tried"]) == 25
     # Of 242 others (seed 7) these checks alone notice 62 in a hundred; so few swing by twenty in a hundred to either side. What all
     # checks notice is what `make mutants` tells.
     assert told["noticed"] + told["changing_nothing"] >= 0.42 * told["tried"], told["survivors"]

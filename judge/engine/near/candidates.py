@@ -9,6 +9,7 @@ import msgspec
 from judge.engine.board import Board, Source
 from judge.engine.effects.language import AddAbility, Automatic, Condition, Continuous, Node, Skill
 from judge.engine.frames import Env
+from judge.engine.parts import part_of
 
 replace = msgspec.structs.replace
 
@@ -47,7 +48,7 @@ def candidates(board: Board) -> Iterator[Candidate]:
                 yield replace(each, ineffective=bool(board.losing) and board.lost(each.source))
     for left in {each.mem.id: each for each in board.gone if each.mem.id not in board.seen}.values():
         supports = {each.card for each in left.mem.supports}
-        for source in board.part_of(left.mem, left.seat).sources:
+        for source in part_of(left.mem, left.seat, board.card).sources:
             of_support = source.env.card in supports
             yield from (replace(each, gone=True, support=of_support) for each in _of(source, source.ability, ()))
 

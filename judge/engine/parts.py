@@ -1,0 +1,50 @@
+"""What the cards of one holomem, or an oshi holomem, bring to the board: their abilities, each with its source (10.3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from judge.engine.cards import Card
+from judge.engine.effects.language import Replacement
+from judge.engine.effects.listening import LISTENS
+from judge.engine.events import Seat
+from judge.engine.faces import Part, Source, face_of
+from judge.engine.frames import Env
+from judge.engine.state import Holomem
+from judge.engine.unread import triggered
+
+
+def part_of(mem: Holomem, seat: Seat, card_of: Callable[[int], Card | None]) -> Part:
+    """The abilities and effects that the cards of a holomem add to the board; only the top card and attached cards count (10.3.4.1,
+    10.3.4.2). `card_of` gives the facts of a card, or nothing for an unseen one."""
+    card = None if mem.face_down else card_of(mem.top)
+    sources = list(_of_card(card, mem.top, seat, mem.id, mem.stamp)) if card else []
+    if card is not None and card.unread:
+        sources.extend(triggered(card, mem.top, seat, mem.id, mem.stamp))
+    for index, arts in enumerate(card.arts if card else ()):  # 12.3.5: Arts that are continuous abilities
+        if arts.when is not None and not arts.unread:
+            declared = Replacement(arts.when, arts.text, limit=arts.limit, may=True)
+            env = Env(seat=seat, card=mem.top, path=f"arts:{index}", host=mem.id)
+            sources.append(Source(declared, env, mem.stamp))
+    unread = card is not None and bool(card.unread)
+    for support in mem.supports:
+        if attached := card_of(support.card):
+            sources.extend(_of_card(attached, support.card, seat, mem.id, support.stamp))
+            unread = unread or bool(attached.unread)
+    return Part(mem, face_of(card), tuple(sources), unread=unread)
+
+
+def part_of_oshi(oshi: Card | None, identity: int, seat: Seat) -> Part:
+    """12.2.1: oshi stage skills; 12.1.5.3: oshi skills that are automatic abilities."""
+    sources: list[Source] = list(_of_card(oshi, identity, seat, identity, 0)) if oshi else []
+    for index, skill in enumerate(oshi.skills if oshi else ()):
+        if type(skill.when) in LISTENS and oshi is not None and f"skill:{index}" not in oshi.unread:
+            sources.append(Source(skill, Env(seat=seat, card=identity, path=f"skill:{index}", host=identity), 0))
+    return Part(None, face_of(oshi), tuple(sources), unread=oshi is not None and bool(oshi.unread))
+
+
+def _of_card(card: Card, identity: int, seat: Seat, host: int, stamp: int) -> Iterator[Source]:
+    return (
+        Source(ability, Env(seat=seat, card=identity, path=str(index), host=host), stamp)
+        for index, ability in enumerate(card.abilities)
+    )
