@@ -149,7 +149,9 @@ def _places(tree: ast.Module) -> Iterator[tuple[int, ast.AST, Owners]]:
     def walk(node: ast.AST, owners: Owners) -> Iterator[tuple[int, ast.AST, Owners]]:
         yield numbers[id(node)], node, owners
         for name, value in ast.iter_fields(node):
-            if name in {"annotation", "returns", "decorator_list", "type_params", "bases", "keywords_of_class"}:
+            if name in {"annotation", "returns", "decorator_list", "type_params", "bases"}:
+                continue
+            if isinstance(node, ast.ClassDef) and name == "keywords":
                 continue
             if isinstance(node, ast.arguments) and name not in {"defaults", "kw_defaults"}:
                 continue

@@ -76,6 +76,7 @@ def test_a_branch_is_taken_always_and_never():
         "x: tuple[int, 5] = a",
         "x = Callable[[a, b], c]",
         "x = Draw | Look | Literal[a]",
+        "class C(Node, frozen=True): ...",
         "x = isinstance(a, int)",
         "x = cite('5.1')",
     ],
@@ -206,7 +207,7 @@ def test_a_small_sample_is_noticed():
     told = json.loads(ran.stdout)
     assert told["tried"] >= 22
     assert told["tried"] + len(told["not_tried"]) == 25
-    # Of 242 others (seed 7) these checks alone notice 62 in a hundred; so few swing by twenty in a hundred to either side. What all
+    # Of 250 others (seed 7) these checks alone notice 70 in a hundred; so few swing by twenty-five in a hundred to either side. What all
     # checks notice is what `make mutants` tells.
     assert told["noticed"] + told["changing_nothing"] >= 0.42 * told["tried"], told["survivors"]
     assert len(told["survivors"]) == told["tried"] - told["noticed"] > 0, "each that nothing noticed is told"
