@@ -69,7 +69,8 @@ check: install-dev
 	TLS=1 SECRET_KEY=$$($(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(64))') $(BIN)/python -W error manage.py check --deploy --fail-level WARNING
 
 quick: install-dev
-	$(PYTEST) -q -n 2 --dist loadfile -m "not browser and not slow"
+	@# Without the examples in docstrings: to look for them takes longer than to run them.
+	$(PYTEST) tests -q -n 2 --dist loadfile -m "not browser and not slow"
 
 test: install-dev
 	@# Plays every scenario while the checks run, so that no test waits for it; kept in var/ until the engine or a scenario changes.

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import connection, transaction
 from django.test import override_settings
+from django.utils import translation
 from pytest_django.plugin import DjangoDbBlocker
 
 from judge.desk import added_cards
@@ -30,6 +31,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if counts:
         told = (f"{name} {count['passed']} of {count.total()} hold" for name, count in sorted(counts.items()))
         terminalreporter.write_line(f"Scenarios: {', '.join(told)}")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Pages of the five documents take half of the time of all tests without a browser, so `make quick` leaves them out."""
+    for item in items:
+        if "documents" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -55,6 +63,14 @@ def forget() -> None:
     """Drop what the process remembers of the documents."""
     cache.clear()
     shelf.forget()
+
+
+@pytest.fixture(autouse=True)
+def _no_memory_of_the_language() -> Iterator[None]:
+    """The language of the last page that was asked for stays with the thread; a command or a sentence of the next test is in
+    English unless it asks for another."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)

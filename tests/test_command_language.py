@@ -21,6 +21,8 @@ from rulesdb.importers.errors import DocumentError
 from rulesdb.management.telling import document_error
 from tests.rulesdb.test_catalogue import CATALOGUE, catalogue, untranslated
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(settings.BASE_DIR)
 COMMANDS = sorted(path for app in ("judge", "rulesdb") for path in (ROOT / app).rglob("management/**/*.py"))
 TRANSLATING = {"_", "gettext", "ngettext"}

@@ -20,6 +20,8 @@ from judge.cards.wording_register import (
     write,
 )
 
+pytestmark = pytest.mark.slow
+
 DAY = date(2026, 1, 2)
 
 

@@ -12,6 +12,8 @@ from judge.cards.writer import WRITERS, describe, describe_use
 from judge.engine.cards import Arts
 from judge.engine.effects import language as lang
 
+pytestmark = pytest.mark.slow
+
 LANGUAGES = ("en", "ja")
 NODES = sorted(
     (kind for kind in vars(lang).values() if isinstance(kind, type) and issubclass(kind, lang.Node)),

@@ -8,6 +8,8 @@ import pytest
 from judge.cards.library import library
 from judge.cards.writer import describe, describe_use
 
+pytestmark = pytest.mark.slow
+
 
 def slots(language):
     """Every text of the catalogue, by the number of its card."""

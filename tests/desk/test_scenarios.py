@@ -108,6 +108,7 @@ def test_a_question_that_an_older_edition_answers_as_printed_is_played_under_it_
     assert 'id="to-deciding"' in board
 
 
+@pytest.mark.usefixtures("documents")
 def test_all_questions_but_those_on_conduct_have_a_board(client: Client) -> None:
     without = [
         row.slug

@@ -23,6 +23,8 @@ from judge.scenarios.firing import Firing
 from judge.scenarios.library import scenario_named
 from judge.scenarios.selfplay import drawn
 
+pytestmark = pytest.mark.slow
+
 
 def found(question: Question) -> Asked:
     of = asked(question)

@@ -207,7 +207,7 @@ def test_a_small_sample_is_noticed():
     told = json.loads(ran.stdout)
     assert told["tried"] >= 22
     assert told["tried"] + len(told["not_tried"]) == 25
-    # Of 250 others (seed 7) these checks alone notice 70 in a hundred; so few swing by twenty-five in a hundred to either side. What all
+    # Of 250 others (seed 7) these checks alone notice 70 in a hundred; so few swing by twenty-five to either side. What all
     # checks notice is what `make mutants` tells.
     assert told["noticed"] + told["changing_nothing"] >= 0.42 * told["tried"], told["survivors"]
     assert len(told["survivors"]) == told["tried"] - told["noticed"] > 0, "each that nothing noticed is told"

@@ -43,7 +43,7 @@ def loaded(django_db_setup: None, django_db_blocker):
             block.__exit__(None, None, None)
 
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("loaded")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("loaded"), pytest.mark.slow]
 
 
 def rule(number: str, version: str = "1.9.0") -> Provision:

@@ -10,6 +10,8 @@ from rulesdb.load_files import DATA
 
 from .files import FOLDER, scenarios
 
+pytestmark = pytest.mark.slow
+
 FAQ = scenarios(FOLDER / "faq")
 ENTRIES = {entry["slug"]: entry for entry in yaml.safe_load((DATA / "faq.yaml").read_text(encoding="utf-8"))}
 DISCREPANCIES = {record.slug: record for group in read_discrepancies() for record in group.discrepancies}
