@@ -147,7 +147,7 @@ function prepared(folder, signal) {
 async function use(pack) {
   await (await caches.open(CURRENT)).put(POINTER, new Response(JSON.stringify(pack)));
   new BroadcastChannel("pocket").postMessage({ kept: pack.version });
-  await navigator.storage?.persist?.();
+  navigator.storage?.persist?.(); // some browsers ask the reader; the desk is kept whatever the answer, and whenever it comes
   const running = (await navigator.locks.query()).held.some((each) => each.name === "pocket");
   if (!running)
     for (const name of await caches.keys())

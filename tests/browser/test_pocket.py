@@ -321,6 +321,9 @@ def test_a_folder_on_a_plain_file_server_is_the_whole_desk(site: Site, chromium:
     phone = Phone(chromium.browser_type, tmp_path / "profile", site.url)
     site.start(files=True)
     page = phone.open(offline=False)
+    page.add_init_script(
+        "navigator.storage.persist = () => new Promise(() => {})"
+    )  # Firefox asks the reader, who may not answer
     page.goto("/")
     assert keep(page) == 7
     assert page.context.new_cdp_session(page).send("Page.getInstallabilityErrors") == {"installabilityErrors": []}

@@ -41,9 +41,10 @@ async function tryOut() {
   if (problem) throw new Error(problem);
 }
 
+let worker; // the one at work; a browser may stop one that nothing refers to
 function done(name) {
   return new Promise((then, fail) => {
-    const worker = new Worker(new URL(`prepare.js?step=${name}`, here), { type: "module" });
+    worker = new Worker(new URL(`prepare.js?step=${name}`, here), { type: "module" });
     const end = (act, value) => { worker.terminate(); act(value); };
     worker.onmessage = ({ data }) => (data.failed ? end(fail, new Error(data.failed)) : end(then, data.times));
     worker.onerror = (event) => end(fail, new Error(event.message || name));
@@ -64,13 +65,16 @@ async function prepare() {
   return taken;
 }
 
-try {
-  if (step) {
-    await { compile, snapshot, try: tryOut }[step]();
-    mark("done");
-    self.postMessage({ times });
-  } else self.postMessage({ prepared: true, times: await prepare() });
-} catch (error) {
-  self.postMessage({ failed: String(error?.message ?? error).trim().slice(-600) });
-  throw error;
+async function work() {
+  try {
+    if (step) {
+      await { compile, snapshot, try: tryOut }[step]();
+      mark("done");
+      self.postMessage({ times });
+    } else self.postMessage({ prepared: true, times: await prepare() });
+  } catch (error) {
+    self.postMessage({ failed: String(error?.message ?? error).trim().slice(-600) });
+    throw error;
+  }
 }
+work(); // not awaited: until a module has ended, Firefox hands it no message of the workers that it started
