@@ -65,16 +65,13 @@ async function prepare() {
   return taken;
 }
 
-async function work() {
-  try {
-    if (step) {
-      await { compile, snapshot, try: tryOut }[step]();
-      mark("done");
-      self.postMessage({ times });
-    } else self.postMessage({ prepared: true, times: await prepare() });
-  } catch (error) {
-    self.postMessage({ failed: String(error?.message ?? error).trim().slice(-600) });
-    throw error;
-  }
+try {
+  if (step) {
+    await { compile, snapshot, try: tryOut }[step]();
+    mark("done");
+    self.postMessage({ times });
+  } else self.postMessage({ prepared: true, times: await prepare() });
+} catch (error) {
+  self.postMessage({ failed: String(error?.message ?? error).trim().slice(-600) });
+  throw error;
 }
-work(); // not awaited: until a module has ended, Firefox hands it no message of the workers that it started
