@@ -147,7 +147,8 @@ function prepared(folder, signal) {
 async function use(pack) {
   await (await caches.open(CURRENT)).put(POINTER, new Response(JSON.stringify(pack)));
   new BroadcastChannel("pocket").postMessage({ kept: pack.version });
-  navigator.storage?.persist?.(); // some browsers ask the reader; the desk is kept whatever the answer, and whenever it comes
+  // Some browsers ask the reader, who may never answer. The desk is kept meanwhile, and the page says later what the answer was.
+  navigator.storage?.persist?.().then((granted) => { $("pk-temporary").hidden = granted; });
   const running = (await navigator.locks.query()).held.some((each) => each.name === "pocket");
   if (!running)
     for (const name of await caches.keys())

@@ -254,7 +254,7 @@ def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | Non
     card = board.card(event.card)
     return (
         when.origin in {"any", origin}
-        and (when.origin not in {"hand", "deck"} or event.seat == env.seat)
+        and (when.origin != "hand" or event.seat == env.seat)
         and (not when.what or (card is not None and fits_all(card, when.what, env, board)))
         and doer(when.by, dealer_of(cause, board), env, board)
     )

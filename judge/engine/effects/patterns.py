@@ -106,8 +106,8 @@ class WasAttached(Node, frozen=True, tag="was_attached"):
 
 
 class HasArchived(Node, frozen=True, tag="has_archived"):
-    """Cards that fit were archived (5.12) from the Stage, the player's own hand, their own Deck or anywhere by an ability of one of
-    these: once for all that were archived together, whose number is that of the event; they are known as "it"."""
+    """Cards that fit were archived (5.12) from the Stage, the player's own hand, a Deck or anywhere by an ability of one of these:
+    once for all that were archived together, whose number is that of the event; they are known as "it"."""
 
     by: tuple[Doer, ...]
     origin: Literal["stage", "hand", "deck", "any"]

@@ -22,7 +22,9 @@ def send_cheer(work: Work, frame: Run, node: SendCheer) -> None:
     `divided`. Cheers from elsewhere 5.21.1."""
     if not isinstance(node.what, CheerDeckTop):
         if _from_archive(node) and not hosts_of(NOBODY, node.to, frame.env, work.board):
-            nothing_chosen(work, frame)  # which Cheer would have been sent makes no difference
+            nothing_chosen(
+                work, bind(work, frame, node.called, ())
+            )  # which Cheer would have been sent makes no difference
             return
         attach_cards(work, frame, node)
         return
