@@ -10,7 +10,7 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.models import User
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext, gettext_lazy
@@ -57,7 +57,7 @@ class AccountAdapter(DefaultAccountAdapter):
         if token:
             request.session[TOKEN] = token
 
-    def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:  # noqa: ARG002 - likewise
+    def respond_user_inactive(self, request: HttpRequest, user: AbstractBaseUser) -> HttpResponse:  # noqa: ARG002 - likewise
         """Told only to somebody who knows the password."""
         messages.error(request, gettext("This account is closed. Ask the host of this site."))
         return redirect("account_login")
@@ -86,6 +86,8 @@ class PasskeyAdapter(DefaultMFAAdapter):
     def _get_site_name(self) -> str:
         return gettext("Judge’s desk")
 
-    def generate_authenticator_name(self, user: User, type: Authenticator.Type) -> str:  # noqa: A002 - the library's signature
+    def generate_authenticator_name(self, user: AbstractBaseUser, type: Authenticator.Type) -> str:  # noqa: A002 - the library's signature
         """`Passkey 1`, `Passkey 2`, ..."""
-        return gettext("Passkey {number}").format(number=Authenticator.objects.filter(user=user, type=type).count() + 1)
+        return gettext("Passkey {number}").format(
+            number=Authenticator.objects.filter(user_id=user.pk, type=type).count() + 1
+        )

@@ -88,7 +88,7 @@ class Otherwise:
 
 def otherwise(line: Line, played: Play, cards: Library) -> Otherwise | None:
     """Where today's engine decides a stored line differently from the engine that stored it; None if it does not."""
-    if not line.engine or line.engine == ENGINE_VERSION or (then := unpack(line.record)) is None:
+    if not line.engine or line.engine == ENGINE_VERSION or (then := unpack(bytes(line.record))) is None:
         return None
     now = record_of(played, cards)
     if then.course == now.course and then.outcome == now.outcome:

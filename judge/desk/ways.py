@@ -17,7 +17,9 @@ def code_of(line: Play, before: int) -> str:
     Each pick has to be one of those that a search tries (`judge.engine.outcomes.answers`).
     """
     steps = made(line, before)
-    return ".".join(str(answers(step.choice)[0].index(step.picked)) for step in steps if step.choice is not None)
+    return ".".join(
+        str(answers(step.choice)[0].index(step.picked)) for step in steps if step.choice and step.picked is not None
+    )
 
 
 def made(line: Play, before: int) -> list[Step]:

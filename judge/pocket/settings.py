@@ -30,10 +30,11 @@ LEFT_OUT = (
 """What a server or somebody who signs in needs, and a reader on their own device does not."""
 MIDDLEWARE = [each for each in MIDDLEWARE if not each.startswith(LEFT_OUT)]
 INSTALLED_APPS = [each for each in INSTALLED_APPS if not each.startswith(LEFT_OUT)]
-TEMPLATES: list[dict[str, Any]] = deepcopy(site.TEMPLATES)
-_options = TEMPLATES[0]["OPTIONS"]
+_engine: dict[str, Any] = deepcopy(site.TEMPLATES[0])
+_options = _engine["OPTIONS"]
 _options["context_processors"] = [each for each in _options["context_processors"] if not each.startswith(LEFT_OUT)]
 _options["libraries"] = {"accounts": "judge.pocket.no_accounts"}
+TEMPLATES = [_engine]
 AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend"]
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}}
 # The shell shows the pages in a frame of its own origin.

@@ -22,7 +22,8 @@ def cut_down(position: Position, shows: Callable[[Position], bool]) -> Position:
     """
     changed = True
     while changed:
-        changed, kept = False, set()
+        changed = False
+        kept: set[Name] = set()
         while (found := next(_fitting(position, shows, kept), None)) is not None:
             position, changed = found, True
     return position

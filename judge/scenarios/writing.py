@@ -24,7 +24,7 @@ class _Dumper(yaml.SafeDumper):
     pass
 
 
-def _block(dumper: yaml.Dumper, text: _Text) -> yaml.ScalarNode:
+def _block(dumper: _Dumper, text: _Text) -> yaml.ScalarNode:
     return dumper.represent_scalar("tag:yaml.org,2002:str", str(text), style="|")
 
 

@@ -43,10 +43,10 @@ def _bounded(text: str) -> None:
     """Go through the events of the parser, which keeps no tree, and stop at the first that is out of bounds."""
     depth = 0
     for event in yaml.parse(text, Loader=yaml.CSafeLoader):
-        line = event.start_mark.line + 1
+        line = event.start_mark.line + 1 if event.start_mark else 1
         if isinstance(event, yaml.AliasEvent):
             raise YamlError(
-                line, "“*{anchor}” stands for another place", "Write out what is meant.", anchor=event.anchor
+                line, "“*{anchor}” stands for another place", "Write out what is meant.", anchor=event.anchor or ""
             )
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1

@@ -47,10 +47,11 @@ class SignUp(SignupView):
         """The account is made and signed in."""
         try:
             with transaction.atomic():
-                response = super().form_valid(form)
+                response: HttpResponse = super().form_valid(form)
         except IntegrityError:  # two people sent the same name at the same moment
             form.add_error("username", get_adapter().validation_error("username_taken"))
-            return self.form_invalid(form)
+            refused: HttpResponse = self.form_invalid(form)
+            return refused
         user = self.request.user
         if not isinstance(user, User):
             return response

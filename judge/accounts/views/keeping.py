@@ -23,8 +23,9 @@ from judge.accounts.owners import owner
 from judge.accounts.sessions import SIGN_INS_FROM, emptied
 
 
-def _person(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)  # every view here asks for a sign-in first
+def signed_in(request: HttpRequest) -> User:
+    """Who is signed in, in a view that asks for a sign-in first."""
+    assert isinstance(request.user, User)
     return request.user
 
 
@@ -32,7 +33,7 @@ def _person(request: HttpRequest) -> User:
 @login_required
 def index(request: HttpRequest) -> HttpResponse:
     """What belongs to the account, the ways to sign in, and the ways out."""
-    user = _person(request)
+    user = signed_in(request)
     passkeys = Authenticator.objects.filter(user=user, type=Authenticator.Type.WEBAUTHN).order_by("created_at")
     kept = kept_by(user)
     context = {
@@ -77,7 +78,7 @@ class SignOut(LogoutView):
 @login_required
 def sign_out_everywhere(request: HttpRequest) -> HttpResponse:
     """Sign out every other device; this one stays signed in."""
-    found = owner(_person(request))
+    found = owner(signed_in(request))
     found.end_sessions()
     request.session.cycle_key()
     request.session[SIGN_INS_FROM] = found.sign_ins_from
@@ -93,9 +94,10 @@ class ChangePassword(PasswordChangeView):
 
     def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         """Somebody whose password was taken away (`manage.py reset_access`) sets one with a recovery code."""
-        if not _person(request).has_usable_password():
+        if not signed_in(request).has_usable_password():
             return redirect("account_recover")
-        return super().dispatch(request, *args, **kwargs)
+        response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
+        return response
 
     def get_success_url(self) -> str:
         """Where it was asked from."""
@@ -113,7 +115,7 @@ class Confirm(ReauthenticateView):
 @reauthentication_required
 def delete(request: HttpRequest) -> HttpResponse:
     """Says what goes and what stays; a POST deletes the account."""
-    user = _person(request)
+    user = signed_in(request)
     if request.method == "POST":
         delete_account(user)
         emptied(request)

@@ -13,6 +13,7 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext as _
 
 from judge.accounts.forms import AddPasskeyForm, PasskeyConfirmForm
+from judge.accounts.views.keeping import signed_in
 
 
 class Add(AddWebAuthnView):
@@ -24,7 +25,7 @@ class Add(AddWebAuthnView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         """What the device is asked to make."""
         context = dict(super().get_context_data(**kwargs))
-        context["js_data"] = {"creation_options": begin_registration(self.request.user, passwordless=True)}
+        context["js_data"] = {"creation_options": begin_registration(signed_in(self.request), passwordless=True)}
         return context
 
     def get_success_url(self) -> str:
@@ -49,5 +50,5 @@ class Confirm(ReauthenticateWebAuthnView):
     def form_invalid(self, form: PasskeyConfirmForm) -> HttpResponse:
         """Back to the page, with what was wrong."""
         for message in form.errors.get("credential", []):
-            messages.error(self.request, message)
+            messages.error(self.request, str(message))
         return redirect(self.request.get_full_path())

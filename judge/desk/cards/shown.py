@@ -13,6 +13,7 @@ from judge.desk.cards.searching import COLOURLESS, READING, TYPES, Asked
 from judge.desk.cards.texts import Icon, icon
 from judge.desk.presenting.names import word
 from judge.engine.effects.language import COLOURS
+from judge.engine.effects.nouns import Colour
 from judge.wording.words import LEVEL
 
 
@@ -46,8 +47,8 @@ class Part:
 
 def color_boxes(asked: Asked) -> list[Box]:
     """The colors, and colorless."""
-    codes = {**{colour: colour for colour in COLOURS}, COLOURLESS: "colourless"}
-    return [Box(value, icon(code), value in asked.colors) for value, code in codes.items()]  # type: ignore[arg-type]
+    codes: dict[str, Colour] = {**{colour: colour for colour in COLOURS}, COLOURLESS: "colourless"}
+    return [Box(value, icon(code), value in asked.colors) for value, code in codes.items()]
 
 
 def labels() -> dict[str, str]:

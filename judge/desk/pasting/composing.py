@@ -176,7 +176,7 @@ class ComposeForm(forms.Form):
     """What the next press does not add again."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="f-%s", **kwargs)
+        super().__init__(*args, **{"auto_id": "f-%s", **kwargs})
         for name, field in self.fields.items():
             field.widget.attrs |= {"aria-describedby": f"err-{self.add_prefix(name)}", "autocomplete": "off"}
 

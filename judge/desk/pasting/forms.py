@@ -219,7 +219,8 @@ class TextForm(_Typed):
         return int(typed)
 
     def clean_text(self) -> str:
-        return self.cleaned_data["text"].replace("\r\n", "\n").strip()
+        typed: str = self.cleaned_data["text"]
+        return typed.replace("\r\n", "\n").strip()
 
     @property
     def part_now(self) -> str:
@@ -277,7 +278,7 @@ def texts_form(kind: str, data: Mapping[str, Any] | None = None, like: Sequence[
         form = TextsForm(prefix="text", initial=like or [{"part": first_part(kind)}], auto_id="f-%s")
     else:
         form = TextsForm(data, prefix="text", auto_id="f-%s")
-    form.kind = kind
+    form.kind = kind  # type: ignore[attr-defined]  # the formset's class is made at run time
     return form
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
@@ -98,7 +98,7 @@ def matched(old: Sequence[Mem], new: Sequence[Mem]) -> list[Pair]:
     [(('A',), None), (('B',), 'center')]
     """
     left, became = list(range(len(new))), dict.fromkeys(range(len(old)), -1)
-    ways = (
+    ways: tuple[Callable[[Mem, Mem], bool], ...] = (
         lambda was, now: was == now,
         lambda was, now: was.stack[-1:] == now.stack[-1:] and was.at == now.at,
         lambda was, now: was.stack[-1:] == now.stack[-1:],

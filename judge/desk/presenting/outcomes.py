@@ -125,7 +125,7 @@ class OutcomesView:
 
 
 def outcomes_view(
-    found: Answer, start: End, position: str, before: Picks, cards: Library, base: str, here: str, until: str
+    found: Answer, start: End, position: str, before: Picks, cards: Library, base: str, here: str, until: Kind
 ) -> OutcomesView:
     """The outcomes from a choice that is due after the picks `before` of a position, where things stand as in `start`. `base` is
     the address of the lines from here, `here` that of the step with the choice; `until` says how far they were followed."""
@@ -173,7 +173,7 @@ def _verdict(found: Answer) -> tuple[str, str]:
     return "no", _("All {count} lines end the same way.").format(count=lines)
 
 
-def _counted(found: Answer, until: str) -> str:
+def _counted(found: Answer, until: Kind) -> str:
     """How many lines the result is based on, and how far they were followed."""
     far = str(UNTIL[until])
     if not found.whole:

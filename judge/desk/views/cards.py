@@ -70,7 +70,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "asked": asked,
         "count": pages.count,
         "page": here,
-        "rows": rows(here.object_list, found),
+        "rows": rows(list(here.object_list), found),
         "previous": here.has_previous() and f"{address}?{asked.address(page=here.number - 1)}",
         "next": here.has_next() and f"{address}?{asked.address(page=here.number + 1)}",
         "looked_for": looked_for(asked),
@@ -176,8 +176,9 @@ def _missing(request: HttpRequest, number: str) -> HttpResponse:
     near = nearest(number)
     similar = () if near else find(Asked(q=number[: limits.QUERY_CHARACTERS])).entries[:SIMILAR]
     cards = index().by_number
+    shown_instead = [cards[each] for each in near] or list(similar)
     context = {
-        "near": [cards[each] for each in near] or similar,
+        "near": shown_instead,
         "by_name": bool(similar),
         "asked": shown,
         "spoken": language(),
@@ -189,7 +190,7 @@ def _missing(request: HttpRequest, number: str) -> HttpResponse:
         "no_such_card",
         _("There is no card %(number)s here.") % {"number": shown},
         template="desk/card_missing.html",
-        detail={"number": shown, "near": [each.number for each in context["near"]]},  # type: ignore[attr-defined]
+        detail={"number": shown, "near": [each.number for each in shown_instead]},
         context=context,
     )
 
