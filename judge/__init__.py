@@ -6,4 +6,7 @@ packages. What is imported from here on is the compiled engine where one was mad
 
 from judge.fast.finding import use
 
+__version__ = "0.2.0"
+"""The version of the product, as CHANGELOG.md has it. `pyproject.toml` takes it from here."""
+
 use()

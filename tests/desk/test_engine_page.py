@@ -7,6 +7,7 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
+import judge
 from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.engine.game import ENGINE_VERSION
@@ -54,6 +55,7 @@ def test_it_lists_what_is_not_carried_out_yet(client: Client) -> None:
 
 def test_it_tells_versions_unread_texts_and_leads_to_the_discrepancies(client: Client) -> None:
     page = page_of(client, "/engine/")
+    assert f"<dt>This site’s program</dt><dd>{judge.__version__}</dd>" in page
     assert f"<dt>Engine</dt><dd>{ENGINE_VERSION}</dd>" in page
     assert re.search(r"Of \d+ pieces of text on 1222 cards, \d+ are not read yet", page)
     assert f'href="{reverse("rulesdb:discrepancies")}"' in page[page.index('id="versions"') : page.index("</main>")]

@@ -9,6 +9,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+import judge
 from judge.cards.library import catalogue
 from judge.desk.views import health
 from rulesdb.models import Edition
@@ -27,6 +28,7 @@ def test_a_site_with_everything_is_well() -> None:
     told = answer.json()
     assert answer.status_code == 200
     assert {"ok": True, "database": True, "migrations": True, "edition": "1.9.0"}.items() <= told.items()
+    assert told["version"] == judge.__version__
     assert told["cards"]["catalogue"] == len(catalogue()) > 1000
     assert not answer.cookies
     assert "no-store" in answer["Cache-Control"]

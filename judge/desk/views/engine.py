@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from judge import __version__
 from judge.cards.build import checks
 from judge.cards.build import figures as card_figures
 from judge.cards.library import library
@@ -36,6 +37,7 @@ def about(request: HttpRequest) -> HttpResponse:
     firing = measured()
     found = entries(firing)
     context = {
+        "version": __version__,
         "engine": ENGINE_VERSION,
         "edition": EDITION,
         "editions": EDITIONS,

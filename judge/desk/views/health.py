@@ -8,6 +8,7 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from judge import __version__
 from judge.cards.library import catalogue, library
 from judge.desk.models import CardImport
 from judge.engine.game import ENGINE_VERSION
@@ -31,6 +32,7 @@ def health(request: HttpRequest) -> JsonResponse:  # noqa: ARG001 - what Django 
         found["cards"] = {"catalogue": len(catalogue()), "all": len(library()), "imports": CardImport.objects.count()}
     except DatabaseError:  # what was found until then says which
         pass
+    found["version"] = __version__
     found["engine"] = ENGINE_VERSION
     found["ok"] = all(found[name] for name in ("database", "migrations", "edition"))
     return JsonResponse(found, status=200 if found["ok"] else 503)
