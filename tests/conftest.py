@@ -22,7 +22,13 @@ from rulesdb.views.page_cache import pages
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many scenarios were played, by what they come from: Q&A, rule books, rules."""
+    """Say how many scenarios were played, by what they come from (Q&A, rule books, rules), and what was skipped and why."""
+    reasons: Counter[str] = Counter()
+    for report in terminalreporter.stats.get("skipped", []):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+        reasons[reason.removeprefix("Skipped: ")] += 1
+    for reason, count in reasons.most_common():
+        terminalreporter.write_line(f"Skipped {count}: {reason}")
     counts: dict[str, Counter[str]] = {}
     for outcome in ("passed", "failed"):
         for report in terminalreporter.stats.get(outcome, []):
