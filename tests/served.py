@@ -101,7 +101,7 @@ class Browser:
         idle = time.monotonic() - self.last > IDLE_SECONDS
         if self.connection is None or self.connection.sock is None or idle:
             self.close()
-            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             self.connection.request(method, address, body, sent)
             answer = self.connection.getresponse()

@@ -34,6 +34,7 @@ def figures() -> Iterator[Figure]:
     from judge.desk import lines, near, plays
     from judge.desk.models import Case
     from judge.desk.packing import pack, unpack
+    from judge.desk.presenting.answers_about import answers_about
 
     client = Client()
 
@@ -58,6 +59,11 @@ def figures() -> Iterator[Figure]:
         compared = f"/compare/{first.digest}/{second.digest}"
         yield f"lines.open.{length}.cold", _median(ask(step), forget), "ms"
         yield f"lines.open.{length}.warm", _median(ask(step)), "ms"
+        yield (
+            f"lines.answers_about.{length}",
+            _median(lambda content=content, at=steps // 2: answers_about(content.play(), at)),
+            "ms",
+        )
         yield f"lines.answer.{length}", _median(ask(answer)), "ms"
         yield f"lines.compare.{length}", _median(ask(compared)), "ms"
         packed = pack(content)

@@ -9,7 +9,7 @@ from typing import Protocol
 import pytest
 from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from judge.scenarios.library import measured
@@ -17,6 +17,8 @@ from tests.browser.pocket_phone import Phone, Site, browser_program, keep
 from tests.conftest import forget, put_documents
 
 PHONE, LAPTOP = (390, 844), (1280, 800)
+HANG = 60_000
+"""Milliseconds. Tests wait for a state, so long that only a page that hangs reaches the limit: a busy machine is no fault."""
 BOTH = pytest.mark.parametrize(
     ("size", "scheme", "language"),
     [(PHONE, "light", "en"), (LAPTOP, "dark", "ja")],
@@ -40,6 +42,7 @@ def chromium() -> Iterator[Browser]:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     try:
         with sync_playwright() as playwright:
+            expect.set_options(timeout=HANG)
             browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
             yield browser
             browser.close()
@@ -118,7 +121,7 @@ def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(HANG)
         page.on("console", lambda message: note(message, expect, tolerate))
         page.on("pageerror", lambda error: complaints.append(f"script: {error}"))
         response = page.goto(address)

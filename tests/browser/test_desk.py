@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from tests.browser.conftest import Everywhere
+from tests.browser.conftest import HANG, Everywhere
 from tests.conftest import forget, put_documents
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -41,7 +41,7 @@ def window(chromium: Browser, live_server: LiveServer) -> Iterator[Window]:
         context = chromium.new_context(base_url=live_server.url, reduced_motion="reduce", **wanted)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(HANG)
         page.on("console", note)
         page.on("pageerror", lambda error: complaints.append(f"script: {error}"))
         return page

@@ -17,7 +17,7 @@ from judge.desk.models import Case
 from judge.events.models import Event
 from tests.desk.conftest import GANMO
 
-from .conftest import LAPTOP, PHONE, Everywhere
+from .conftest import HANG, LAPTOP, PHONE, Everywhere
 
 pytestmark = pytest.mark.browser
 
@@ -55,8 +55,7 @@ def sign_in(chromium: Browser, site: str) -> Iterator[SignIn]:
         cookie = client.cookies[settings.SESSION_COOKIE_NAME]
         context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
         page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.set_default_navigation_timeout(30_000)  # the first page of a process may take long
+        page.set_default_timeout(HANG)
         page.on(
             "console",
             lambda message: (

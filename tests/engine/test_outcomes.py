@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
@@ -187,13 +186,13 @@ def test_unknown_chance_is_bounded() -> None:
     assert all(outcome.least is not None and outcome.most == 1 for outcome in search(game, "check_timing").outcomes)
 
 
-def test_four_primed_abilities_and_two_replacements_take_less_than_a_second() -> None:
+def test_four_primed_abilities_and_two_replacements_are_searched_in_few_states() -> None:
+    """Equal states are looked at once. How long it takes is measured by `make bench`."""
     game = begin("rules/ch10/four-abilities-and-two-replacements")
     assert game.choice is not None
     assert len(game.choice.options) == 4
-    start = time.process_time()
     answer = search(game, "turn")
-    assert time.process_time() - start < 1
+    assert answer.states < 100
     assert answer.whole
     assert answer.asked >= {"choose_primed", "choose_replacement", "choose_holomem"}
     assert {each.message.key for each in answer.partings} == {"choose_holomem"}, (

@@ -99,13 +99,13 @@ def test_of_two_transactions_that_take_at_once_the_second_finds_the_first(tmp_pa
             user = User.objects.using(name).get(username=name)
             stored = Call.objects.using(name).get(pk=call.pk)
             if name == "second":
-                begun.wait(10)
+                begun.wait(60)
                 waiting.set()
             with transaction.atomic(using=name):
                 taken = calls.take(stored, user)
                 if name == "first":
                     begun.set()
-                    waiting.wait(10)
+                    waiting.wait(60)
                     time.sleep(0.3)  # the second now asks for the database, and waits
             found[name] = taken.taken_by.username if taken.taken_by else None
 
