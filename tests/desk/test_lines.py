@@ -150,7 +150,8 @@ def test_an_edited_board_begins_another_line_and_the_played_one_stays(judge: Cli
     assert len(names(again(case))) == 2, "an edited board that was not played since is edited on"
     assert case.choices == [["arts:center:1"]], "the choices are kept as far as they can be followed"
     page = judge.get(f"/boards/{case.public_id}/steps/1").content.decode()
-    assert "another board" in page
+    assert "another board" not in page
+    assert "B: life 2 → 4" in page, "what differs is said"
     judge.post(f"/boards/{case.public_id}/notation", {"notation": text, "version": again(case).version})
     assert len(names(again(case))) == 3, "it was played, so it stays"
 

@@ -19,6 +19,8 @@ from judge.wording import sentence
 
 MOST = 24
 """So many happenings are told in a text to send; of a longer line the last ones."""
+DECIDING_MOST = 3
+"""So many deciding steps stand before the result; the others are marked among what happened."""
 WORDS_MOST = 12
 """So many rules are printed in their words."""
 IN_ORDER = frozenset({"play_primed_turn", "play_primed_other"})
@@ -79,8 +81,11 @@ class Answer:
 
     @property
     def rests_on(self) -> tuple[int, ...]:
-        """The numbers of the steps that a ruling on this rests on: the deciding ones, or the one whose choice is due."""
-        return (self.due.number,) if self.due else tuple(each.number for each in self.deciding)
+        """The numbers of the steps that a ruling on this rests on: the deciding ones, or the one whose choice is due. Where only
+        the next action is due nothing decides anything yet."""
+        if self.due is not None:
+            return () if self.due.next_action else (self.due.number,)
+        return tuple(each.number for each in self.deciding)
 
     @property
     def why_none(self) -> str:
@@ -88,7 +93,9 @@ class Answer:
         if self.finished:
             return ""
         if self.due is not None:
-            return _("There is no result yet. {what}").format(what=self.due.told)
+            said = _("There is no result yet. {what}").format(what=self.due.told)
+            goes_on = _("The line goes on to step {total}.").format(total=self.total)
+            return f"{said} {goes_on}" if self.until < self.total else said
         if self.until < self.total:
             return _("There is no result yet at step {until}. The line goes on to step {total}.").format(
                 until=self.until, total=self.total
@@ -99,7 +106,7 @@ class Answer:
     def verdict(self) -> tuple[str, ...]:
         """The deciding steps with their rules and then the result; or that there is none yet, and why."""
         if self.finished:
-            told = [each.told for each in self.deciding]
+            told = [each.told for each in self.deciding[:DECIDING_MOST]]
             return (*told, _("Result: {result}").format(result="; ".join(self.result)), *filter(None, [self.unused]))
         so_far = [_("So far: {changes}").format(changes="; ".join(self.so_far))] if self.so_far else []
         return (self.why_none, *so_far, *filter(None, [self.problem]))
@@ -134,6 +141,7 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
     board = standing_board(line.start, None, cards)
     chosen = any(step.picked is not None for step in steps[:-1])
     finished = end.over is not None or (settled(end, line.start.state, chosen=chosen) and not (whole and line.problem))
+    due = None if finished else due_of(last, cards)
     came = tuple(changes(line.start.state, end.state, cards))
     result = (f"{outcome(line)}{in_brackets(labels((end.over.rule,), board.edition))}",) if end.over else came
     return Answer(
@@ -145,8 +153,8 @@ def answer(line: Play, cards: Library, decides: frozenset[int], until: int | Non
         finished=finished,
         result=(result or (_("Nothing changed on the board."),)) if finished else (),
         so_far=() if finished else came,
-        deciding=_deciding(told) if finished else (),
-        due=None if finished else due_of(last, cards),
+        deciding=() if due else _deciding(told),
+        due=due,
         until=len(steps),
         total=total,
         problem=problem_of(line, cards) if whole else "",

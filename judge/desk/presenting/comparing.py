@@ -200,8 +200,8 @@ def _named(line: OneLine) -> str:
 
 
 def _name(index: int, content: Content, line: Play, same: int | None, other: str, begin: tuple[Difference, ...]) -> str:
-    """What a line picks where they part; where it picks nothing there its edition, if the `other` line has another, or the one thing
-    in which their boards differ, or a number."""
+    """What a line picks where they part; where it picks nothing there its edition, if the `other` line has another, or the one
+    thing in which their boards differ, or a number."""
     asking = None if same is None else line.asking(same)
     if asking is not None and asking.choice is not None and asking.picked is not None:
         return picked_words(asking.choice, asking.picked, content.library) or _("none")

@@ -30,6 +30,11 @@ class Due:
     rules: tuple[str, ...]
 
     @property
+    def next_action(self) -> bool:
+        """Whether a player is only asked for the next action (10.6.4.2), with nothing under way."""
+        return "10.6.4.2" in self.cites
+
+    @property
     def words(self) -> str:
         """Who has to decide what."""
         if not self.who:

@@ -63,6 +63,11 @@ def happened(found: Played, decides: frozenset[int], until: int) -> str:
     return "\n".join(lines)[: limits.RULING_CHARACTERS]
 
 
+def none_yet(found: Played | None, until: int) -> str:
+    """Says that the line has no result yet at a step, and why; empty where it has one."""
+    return answer(found.play, found.library, frozenset(), until or None).why_none if found is not None else ""
+
+
 def first_steps(found: Played, decides: frozenset[int], until: int) -> tuple[list[int], set[int]]:
     """The steps offered at once, and which of them are ticked: those that decide, as the answer up to that step says. The last ones
     that the answer tells are offered besides."""
