@@ -147,7 +147,9 @@ def test_a_finished_line_begins_with_what_decides_then_the_result(client: Client
 
 
 @pytest.mark.parametrize("step", [4, 9, 19])
-def test_a_ruling_begins_with_what_the_answer_says_decides(judge: Client, documents: None, case: Case, step: int) -> None:
+def test_a_ruling_begins_with_what_the_answer_says_decides(
+    judge: Client, documents: None, case: Case, step: int
+) -> None:
     """Whichever step of the board is shown."""
     judge.post(f"/boards/{case.public_id}/steps/2/choose", {"version": case.version, "option": "arts:center:1"})
     to = judge.post(f"/boards/{case.public_id}/steps/{step}/share", {"ruling": ""})["Location"]
