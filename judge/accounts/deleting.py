@@ -11,6 +11,7 @@ from judge.accounts.hooks import on_delete
 from judge.accounts.owners import owner
 from judge.desk.access import forgotten
 from judge.desk.models import Case, Ruling
+from judge.desk.rulings.belonging import where_ruling
 from judge.desk.rulings.forgetting import forget
 
 
@@ -27,7 +28,8 @@ def kept_by(user: User) -> Kept:
     """What belongs to an account."""
     token = owner(user).token
     rulings = Ruling.objects.filter(owner=token)
-    private = rulings.filter(visibility=Ruling.Visibility.PRIVATE).count()
+    unshared = rulings.filter(visibility=Ruling.Visibility.PRIVATE)
+    private = sum(where_ruling(ruling) is None for ruling in unshared)
     return Kept(Case.objects.filter(owner=token).count(), private, rulings.count() - private)
 
 

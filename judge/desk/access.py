@@ -18,6 +18,8 @@ from judge.desk import limits
 from judge.desk.models import Case, Ruling
 
 TOKEN = "desk"  # noqa: S105 - the name of the session's entry
+SHARED = "shared"
+"""The session's entry that says from which boards lines were kept: their addresses by the digests of the lines."""
 
 
 accounts: list[Callable[[HttpRequest], str]] = []
@@ -71,6 +73,20 @@ def cases_of(request: HttpRequest) -> list[Case]:
         return []
     listed = Case.objects.filter(owner__in=owners).defer("history")  # up to 40 earlier states each, which no list shows
     return list(listed[: limits.CASES_OF_A_BROWSER * len(owners)])
+
+
+def note_shared(request: HttpRequest, digest: str, case: Case) -> None:
+    """Remember from which board a line was kept, so that the pages of the line lead its owner back."""
+    before = {key: value for key, value in request.session.get(SHARED, {}).items() if key != digest}
+    request.session[SHARED] = dict([*before.items(), (digest, case.public_id)][-limits.SHARED_REMEMBERED :])
+
+
+def board_of_line(request: HttpRequest, digest: str) -> str:
+    """The address of one's own board from which this line was kept in this browser; empty where there is none any more."""
+    public_id = request.session.get(SHARED, {}).get(digest, "")
+    if not public_id or not Case.objects.filter(public_id=public_id, owner__in=owners_of(request)).exists():
+        return ""
+    return str(public_id)
 
 
 def has_room(owner: str) -> bool:

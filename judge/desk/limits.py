@@ -25,6 +25,8 @@ KEY_CHARACTERS = 600
 UNDO_STEPS = 40
 CASES_OF_A_BROWSER = 500
 LINES_OF_A_CASE = 40
+SHARED_REMEMBERED = 20
+"""For so many kept lines a browser remembers from which board they came."""
 PACKED_CHARACTERS = 2_000
 """The size of a line that a link contains."""
 RECORD_BYTES = 20_000_000

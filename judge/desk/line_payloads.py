@@ -16,10 +16,11 @@ from judge.desk.presenting.answers_about import answers_about
 from judge.desk.presenting.board import Side, Tile, Zone
 from judge.desk.presenting.comparing import Comparison
 from judge.desk.presenting.differences import Difference
-from judge.desk.presenting.names import error_words, language
+from judge.desk.presenting.due import Due, line_due, unfinished
+from judge.desk.presenting.names import language
 from judge.desk.presenting.pending import primed_abilities
 from judge.desk.presenting.standing import changes, standing_board
-from judge.desk.presenting.stepping import changed, outcome
+from judge.desk.presenting.stepping import changed, outcome, problem_of
 from judge.engine.cards import Library
 from judge.engine.position.notation import read
 from judge.scenarios.edition_numbers import shown
@@ -40,7 +41,9 @@ def line_payload(line: Line, played: Play, title: str) -> dict[str, Any]:
         "choices": content.picks,
         "steps": [_step(line, step, content.library, edition) for step in played.steps],
         "outcome": outcome(played),
-        "problem": error_words(played.problem, played.game.library),
+        "unfinished": unfinished(played),
+        "due": due_payload(line_due(played, content.library)),
+        "problem": problem_of(played, content.library),
     }
 
 
@@ -93,10 +96,22 @@ def answer_payload(found: Answer, title: str, digest: str, until: int, url: str)
             for each in found.happened
         ],
         "left_out": found.left_out,
+        "finished": found.finished,
+        "deciding": [
+            {"number": each.number, "words": each.words, "rules": each.rules, "decides": each.decides}
+            for each in found.deciding
+        ],
         "result": found.result,
+        "due": due_payload(found.due),
+        "so_far": found.so_far,
         "problem": found.problem,
         "text": found.text(title, url),
     }
+
+
+def due_payload(due: Due | None) -> dict[str, Any] | None:
+    """A choice that has to be made before there is a result."""
+    return due and {"number": due.number, "decider": due.who or "chance", "words": due.words, "rules": due.rules}
 
 
 def _url(line: Line, number: int) -> str:
@@ -191,7 +206,9 @@ def comparison_payload(found: Comparison, first: str, second: str, url: str) -> 
             {
                 "digest": digest,
                 "name": line.name,
+                "picked": line.picked,
                 "outcome": line.outcome,
+                "due": due_payload(line.due),
                 "only_rules": line.only_rules,
                 "steps": [
                     {"number": step.number, "words": step.words, "rules": step.rules, "changes": step.changes}

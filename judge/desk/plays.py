@@ -91,6 +91,14 @@ class Play:
         """What was picked at each choice that was carried out, as whole keys."""
         return tuple(step.picked for step in self.steps if step.picked is not None)
 
+    @property
+    def chosen(self) -> int:
+        """How many choices of players were carried out. What chance brings, such as the face of a die, is nobody's choice."""
+        return sum(
+            step.picked is not None and step.choice is not None and step.choice.decider != "chance"
+            for step in self.steps
+        )
+
     def asking(self, index: int) -> Step | None:
         """The step that asks for the choice of this index, counted from 0; None where the line has fewer."""
         asking = [step for step in self.steps if step.choice is not None]

@@ -21,6 +21,11 @@ def place_words(call: Call) -> str:
     return f"{call.event.name} · {table}"
 
 
+def readers_words(call: Call) -> str:
+    """Who reads the rulings of an event (`judge.events.access`)."""
+    return _("The judges of {event}").format(event=call.event.name)
+
+
 def ticket_of(call: Call) -> str:
     """By what the desk's form knows for which call a ruling is written."""
     return f"{call.event.public_id}.{call.number}"
@@ -55,7 +60,7 @@ class EventKeeper:
         if kept is None:
             return None
         url = reverse("events:ruling", args=[kept.call.event.public_id, ruling.read_id])
-        return Belonging(place_words(kept.call), url, decides=True)
+        return Belonging(place_words(kept.call), url, decides=True, readers=readers_words(kept.call))
 
     def first_values(self, request: HttpRequest, ticket: str) -> Mapping[str, str]:
         """Event, table and judge of a ruling on a call."""
@@ -63,6 +68,11 @@ class EventKeeper:
         if call is None or not request.user.is_authenticated:
             return {}
         return {"event": call.event.name, "table": call.table, "judge": name_of(request.user)}
+
+    def readers(self, request: HttpRequest, ticket: str) -> str:
+        """The judges of the event of the call."""
+        call = _call(request, ticket)
+        return readers_words(call) if call is not None else ""
 
     def written(self, request: HttpRequest, ruling: Ruling, ticket: str) -> None:
         """Keep a ruling with its call."""

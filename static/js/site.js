@@ -120,11 +120,27 @@
     } catch {
       ok = copyBySelection(text);
     }
-    const label = button.dataset.label || button.textContent;
-    button.dataset.label = label;
-    button.textContent = ok ? document.body.dataset.copied : document.body.dataset.copyFailed;
-    button.setAttribute("aria-live", "polite");
-    setTimeout(() => { button.textContent = label; }, 1600);
+    const told = ok ? document.body.dataset.copied : document.body.dataset.copyFailed;
+    button.dataset.label ??= button.textContent;
+    button.textContent = ok ? `✓ ${told}` : told;
+    say(told);
+    clearTimeout(shownCopied.get(button));
+    shownCopied.set(button, setTimeout(() => { button.textContent = button.dataset.label; }, COPIED));
+  }
+
+  const COPIED = 4000; // long enough to be seen by somebody who looks away from the button
+  const shownCopied = new WeakMap();
+
+  /* Said to screen readers. The region is there before anything is said in it: only then is what changes in it read out. */
+  const region = document.createElement("p");
+  region.className = "sr";
+  region.id = "said";
+  region.setAttribute("role", "status");
+  document.body.append(region);
+
+  function say(words) {
+    region.textContent = "";
+    setTimeout(() => { region.textContent = words; }, 50); // the same words a second time are a change too
   }
 
   function copyBySelection(text) { // clipboard access needs https; a desk on a local network has none

@@ -150,7 +150,8 @@ def test_an_edited_board_begins_another_line_and_the_played_one_stays(judge: Cli
     assert len(names(again(case))) == 2, "an edited board that was not played since is edited on"
     assert case.choices == [["arts:center:1"]], "the choices are kept as far as they can be followed"
     page = judge.get(f"/boards/{case.public_id}/steps/1").content.decode()
-    assert "another board" in page
+    assert "another board" not in page
+    assert "B: life 2 → 4" in page, "what differs is said"
     judge.post(f"/boards/{case.public_id}/notation", {"notation": text, "version": again(case).version})
     assert len(names(again(case))) == 3, "it was played, so it stays"
 
@@ -294,3 +295,89 @@ def test_htmx_gets_the_part_with_the_lines(judge: Client, two: Case) -> None:
     page = judge.get(f"/boards/{two.public_id}/steps/2", **HTMX).content.decode()
     assert "<main" not in page
     assert 'value="show:0"' in page
+
+
+def test_what_differs_between_two_boards_is_said_where_their_lines_are_listed(judge: Client, case: Case) -> None:
+    choose(judge, case, 2, "arts:center:1")
+    text = again(case).position.replace("b life 4", "b life 3")
+    judge.post(f"/boards/{case.public_id}/notation", {"notation": text, "version": again(case).version})
+    page = judge.get(f"/boards/{case.public_id}/lines").content.decode()
+    assert "begins from a board with: B: life 3 → 4" in page
+    assert "another board" not in page
+    answer = do(judge, case, "compare:0")
+    page = judge.get(answer["Location"]).content.decode()
+    assert "They begin from different boards:" in page
+    for name in ("B: life 3", "B: life 4"):
+        assert name in page, "each line is called by what it differs in"
+
+
+def test_the_comparison_calls_lines_by_the_names_that_were_given(
+    judge: Client, stranger: Client, two: Case, documents: None
+) -> None:
+    do(judge, two, "name:0", name="Arts <first>")
+    address = do(judge, two, "compare:0")["Location"]
+    page = unescape(stranger.get(address).content.decode())
+    assert "Arts <first>" in page, "whoever has the link reads the name too"
+    assert "<first>" not in stranger.get(address).content.decode()
+    found = stranger.get(f"{address}&format=json").json()
+    assert found["lines"][1]["name"] == "Arts <first>"
+    assert found["lines"][1]["picked"], "what it picks is still said"
+    text = unescape(re.search(r'data-copy="([^"]+)"', stranger.get(address).content.decode())[1])
+    assert "2: Arts <first> (" in text
+    assert "second=Arts" in text, "the link in the text has the name"
+
+
+def test_only_the_choices_of_players_are_counted(judge: Client, db: None) -> None:
+    content = next(
+        found
+        for example in examples()
+        if (found := content_of(example)).picks
+        and sum(key.startswith("die:") for keys in found.picks for key in keys) == 1
+        and len(found.picks) == 3
+    )
+    case = made(judge, content)
+    assert (len(case.choices), case.content.play().chosen) == (3, 2)
+    page = judge.get(f"/boards/{case.public_id}/lines").content.decode()
+    assert "2 choices" in page
+    assert "3 choices" not in page
+    assert "3 choices" not in judge.get("/boards/").content.decode()
+
+
+def made(judge: Client, content: Content) -> Case:
+    judge.post("/boards/new", {"start": "notation", "notation": content.position})
+    case = newest()
+    case.change(cards=content.cards, choices=[list(keys) for keys in content.picks])
+    return case
+
+
+def test_a_choice_that_could_not_be_carried_out_is_not_counted(judge: Client, two: Case) -> None:
+    two.change(choices=[["arts:center:1"], ["no such option"]])
+    page = judge.get(f"/boards/{two.public_id}/lines").content.decode()
+    assert "1 choice" in page
+    assert "2 choices" not in page
+
+
+def test_sharing_a_step_can_be_seen_and_leads_back(judge: Client, stranger: Client, two: Case) -> None:
+    address = judge.post(f"/boards/{two.public_id}/steps/2/share")["Location"]
+    assert address.endswith("/steps/2#shared")
+    page = judge.get(address.partition("#")[0]).content.decode()
+    assert 'id="shared"' in page
+    assert "This page is shared." in page
+    assert f'href="/boards/{two.public_id}/steps/2"' in page
+    assert f'data-copy="http://testserver{address.partition("#")[0]}"' in page
+    other = stranger.get(address.partition("#")[0]).content.decode()
+    assert 'id="shared"' not in other
+    assert two.public_id not in other
+    judge.post(f"/boards/{two.public_id}/delete")
+    assert two.public_id not in judge.get(address.partition("#")[0]).content.decode(), "a board that is gone"
+
+
+def test_a_browser_remembers_the_boards_of_so_many_shared_lines(
+    judge: Client, two: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "SHARED_REMEMBERED", 1)
+    first = judge.post(f"/boards/{two.public_id}/steps/2/share")["Location"].partition("#")[0]
+    do(judge, two, "show:0")
+    second = judge.post(f"/boards/{two.public_id}/steps/2/share")["Location"].partition("#")[0]
+    assert 'id="shared"' not in judge.get(first).content.decode()
+    assert 'id="shared"' in judge.get(second).content.decode()

@@ -142,7 +142,7 @@ def test_no_such_card(judge: Client, line: Case, asked: str) -> None:
 
 
 def test_a_reader_of_the_link_sees_it_too(judge: Client, stranger: Client, line: Case) -> None:
-    address = judge.post(f"/boards/{line.public_id}/steps/{USED}/share")["Location"].partition("?")[0]
+    address = judge.post(f"/boards/{line.public_id}/steps/{USED}/share")["Location"].partition("#")[0]
     page = stranger.get(f"{address}?card={GANMO}").content.decode()
     assert "Not primed, because" in page
     assert 'class="card-sheet"' in page

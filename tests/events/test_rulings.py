@@ -11,6 +11,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from judge.accounts.deleting import kept_by
 from judge.desk.models import Ruling
 from judge.events.calls import open_call
 from judge.events.models import Call, Event, EventRuling
@@ -273,3 +274,25 @@ def test_holding_back_a_public_ruling_takes_it_out_of_the_lists(
     stranger = Client()
     assert three[1].ruling.read_id not in [each["id"] for each in public(stranger)]
     assert stranger.get(f"/r/{three[1].ruling.read_id}").status_code == 200, "whoever has its link may rely on it"
+
+
+def test_it_is_said_that_the_judges_of_the_event_read_a_ruling(
+    kept: EventRuling, ito: Person, head: Person, call: Call
+) -> None:
+    assert "A chooses the order" in page(head, kept)
+    own = ito.get(f"/rulings/{kept.ruling.public_id}")
+    assert "Who can read it: The judges of Winter Cup" in said(own)
+    assert "Only you" not in said(own)
+    assert "/delete" not in own.content.decode(), "the event keeps it"
+    form = said(ito.get(f"/rulings/new?for={call.event.public_id}.{call.number}"))
+    assert "The judges of Winter Cup The event keeps it." in form
+    assert "Only you" not in form
+    mine = said(ito.get("/rulings/"))
+    assert "The judges of Winter Cup" in mine
+    assert kept_by(ito.user).private == 0, "it stays when the account goes"
+
+
+def test_a_ruling_of_no_event_is_read_by_its_judge_alone(ito: Person) -> None:
+    ito.post("/rulings/new", {"words": "Mine.", "token": "own", "visibility": "private"})
+    ruling = Ruling.objects.get()
+    assert "Who can read it: Only you" in said(ito.get(f"/rulings/{ruling.public_id}"))

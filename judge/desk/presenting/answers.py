@@ -9,15 +9,18 @@ from django.utils.translation import gettext as _
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView, Side, Tile
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.names import error_words, language
+from judge.desk.presenting.due import Due, due_of, in_brackets, settled
+from judge.desk.presenting.names import language
 from judge.desk.presenting.standing import changes, standing_board
-from judge.desk.presenting.stepping import changed, outcome
+from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
 from judge.engine.cards import Library
 from judge.scenarios.edition_numbers import labels
 from judge.wording import sentence
 
 MOST = 24
 """So many happenings are told in a text to send; of a longer line the last ones."""
+DECIDING_MOST = 3
+"""So many deciding steps stand before the result; the others are marked among what happened."""
 WORDS_MOST = 12
 """So many rules are printed in their words."""
 IN_ORDER = frozenset({"play_primed_turn", "play_primed_other"})
@@ -27,8 +30,8 @@ IN_ORDER = frozenset({"play_primed_turn", "play_primed_other"})
 @dataclass(frozen=True)
 class Happening:
     """A step that changed the board or says whose ability comes now, or a choice that was made: the number of its step, what is
-    said, its rules in the numbers of the board's edition, whether it decides what an example shows, and whether it says whose
-    ability comes now."""
+    said, its rules in the numbers of the board's edition, whether it decides what an example shows, whether it says whose ability
+    comes now, and whether it is a choice."""
 
     number: int
     words: str
@@ -36,37 +39,88 @@ class Happening:
     cites: tuple[str, ...]
     decides: bool = False
     orders: bool = False
+    choice: bool = False
+
+    @property
+    def told(self) -> str:
+        """What is said, with the rules."""
+        return f"{self.words}{in_brackets(self.rules)}"
 
 
 @dataclass(frozen=True)
 class Answer:
     """A line of play in short. `situation` is the board that it begins with, a line for each side; `left_out` says how many of the
-    earlier happenings are not told; `result` how it came out."""
+    earlier happenings are not told.
+
+    `deciding` are the steps that decide the result, and `result` is how it came out. Where `finished` is false there is no result
+    yet: `due` is what has to be decided first (None where the line was only told up to a step before its end, or cannot be followed
+    further), and `so_far` is what has changed until then.
+    """
 
     edition: str
     where: str
     situation: tuple[str, ...]
     happened: tuple[Happening, ...]
     left_out: int
+    finished: bool
     result: tuple[str, ...]
+    so_far: tuple[str, ...]
+    deciding: tuple[Happening, ...]
+    due: Due | None
+    until: int
+    total: int
     problem: str = ""
+    unused: str = ""
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that it rests on, as the engine numbers them: those of the deciding steps, then the others."""
-        first = [rule for each in self.happened if each.decides for rule in each.cites]
+        """The rules that it rests on, as the engine numbers them: those of the choice that is due, of the deciding steps, then the
+        others."""
+        first = [*(self.due.cites if self.due else ()), *(rule for each in self.deciding for rule in each.cites)]
         return tuple(dict.fromkeys(first + [rule for each in self.happened for rule in each.cites]))[:WORDS_MOST]
+
+    @property
+    def rests_on(self) -> tuple[int, ...]:
+        """The numbers of the steps that a ruling on this rests on: the deciding ones, or the one whose choice is due. Where only
+        the next action is due nothing decides anything yet."""
+        if self.due is not None:
+            return () if self.due.next_action else (self.due.number,)
+        return tuple(each.number for each in self.deciding)
+
+    @property
+    def why_none(self) -> str:
+        """Why there is no result yet, in a sentence; empty where there is one."""
+        if self.finished:
+            return ""
+        if self.due is not None:
+            said = _("There is no result yet. {what}").format(what=self.due.told)
+            goes_on = _("The line goes on to step {total}.").format(total=self.total)
+            return f"{said} {goes_on}" if self.until < self.total else said
+        if self.until < self.total:
+            return _("There is no result yet at step {until}. The line goes on to step {total}.").format(
+                until=self.until, total=self.total
+            )
+        return _("There is no result: the line cannot be followed further.")
+
+    @property
+    def verdict(self) -> tuple[str, ...]:
+        """The deciding steps with their rules and then the result; or that there is none yet, and why."""
+        if self.finished:
+            told = [each.told for each in self.deciding[:DECIDING_MOST]]
+            return (*told, _("Result: {result}").format(result="; ".join(self.result)), *filter(None, [self.unused]))
+        so_far = [_("So far: {changes}").format(changes="; ".join(self.so_far))] if self.so_far else []
+        return (self.why_none, *so_far, *filter(None, [self.problem]))
 
     def text(self, title: str, url: str) -> str:
         """The answer as plain text, as it is sent in a chat."""
-        told = [f"{number}. {each.words}{_brackets(each.rules)}" for number, each in enumerate(self.happened, 1)]
+        told = [f"{number}. {each.told}" for number, each in enumerate(self.happened, 1)]
         if self.left_out:
             told.insert(0, _("({count} earlier steps are left out)").format(count=self.left_out))
         parts = [
             [title, _("{where} · Comprehensive Rules {edition}").format(where=self.where, edition=self.edition)],
+            list(self.verdict),
             list(self.situation),
             told,
-            [_("Result: {result}").format(result="; ".join(self.result)), *([self.problem] if self.problem else [])],
             [url, _("A simulation that helps a judge; not an official ruling.")],
         ]
         return "\n\n".join("\n".join(part) for part in parts if part)
@@ -74,22 +128,48 @@ class Answer:
 
 def answer(line: Play, cards: Library, decides: frozenset[int], until: int | None = None) -> Answer:
     """The answer that a line gives up to a step, or to its end."""
+    total = len(line.steps)
     steps = line.steps if until is None else line.steps[:until]
-    told = [happening for step in steps if (happening := _happening(step, cards, decides)) is not None]
-    end = steps[-1].game if steps else line.start
+    last = steps[-1] if steps else None
+    end = last.game if last else line.start
+    whole = len(steps) == total
+    told = [
+        happening
+        for step in steps
+        if (step is not last or step.choice is None) and (happening := _happening(step, cards, decides)) is not None
+    ]
     board = standing_board(line.start, None, cards)
-    whole = len(steps) == len(line.steps)
-    ended = outcome(line) if whole else ""
-    came = changes(line.start.state, end.state, cards)
+    chosen = any(step.picked is not None for step in steps[:-1])
+    finished = end.over is not None or (settled(end, line.start.state, chosen=chosen) and not (whole and line.problem))
+    due = None if finished else due_of(last, cards)
+    came = tuple(changes(line.start.state, end.state, cards))
+    result = (f"{outcome(line)}{in_brackets(labels((end.over.rule,), board.edition))}",) if end.over else came
     return Answer(
         edition=board.edition,
         where=_where(board),
         situation=tuple(_side(side) for side in (board.lower, board.upper)),
         happened=tuple(told[-MOST:]),
         left_out=max(0, len(told) - MOST),
-        result=tuple([ended] if ended and line.game.over else came or [_("Nothing changed on the board.")]),
-        problem=error_words(line.problem, cards) if whole else "",
+        finished=finished,
+        result=(result or (_("Nothing changed on the board."),)) if finished else (),
+        so_far=() if finished else came,
+        deciding=() if due else _deciding(told),
+        due=due,
+        until=len(steps),
+        total=total,
+        problem=problem_of(line, cards) if whole else "",
+        unused=unused(line) if whole else "",
     )
+
+
+def _deciding(told: list[Happening]) -> tuple[Happening, ...]:
+    """The steps that decide: those of the example; without any, those that say whose ability comes first where several were played;
+    else the last thing that happened."""
+    if found := [each for each in told if each.decides]:
+        return tuple(found)
+    if len(orders := [each for each in told if each.orders]) > 1:
+        return tuple(orders)
+    return tuple(([each for each in told if not each.choice] or told)[-1:])
 
 
 def _happening(step: Step, cards: Library, decides: frozenset[int]) -> Happening | None:
@@ -106,11 +186,8 @@ def _happening(step: Step, cards: Library, decides: frozenset[int]) -> Happening
     else:
         return None
     cites = tuple(cite.rule for cite in transition.cites)
-    return Happening(transition.number, words, labels(cites, step.game.state.facts.rules)[:3], cites, decisive, orders)
-
-
-def _brackets(rules: tuple[str, ...]) -> str:
-    return f" ({', '.join(rules)})" if rules else ""
+    rules = labels(cites, step.game.state.facts.rules)[:3]
+    return Happening(transition.number, words, rules, cites, decisive, orders, step.choice is not None)
 
 
 def _where(board: BoardView) -> str:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from judge.desk.models import Case
 from judge.desk.presenting.deciding import on_its_line
@@ -72,11 +71,7 @@ def _somebody(half: Half, cards: Library) -> str:
 
 
 def _detail(position: Position, case: Case) -> str:
-    count = len(case.choices)
     words = _("Turn {turn}, {step}").format(turn=position.turn, step=word("step", position.step))
     if position.prepare:
         words = _("Preparation of the game")
-    if not count:
-        return words
-    made = ngettext("{count} choice", "{count} choices", count).format(count=count)
-    return f"{words}, {made}"
+    return _("{words}, choices made").format(words=words) if case.choices else words

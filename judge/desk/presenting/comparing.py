@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from judge.desk.content import Content, parting
 from judge.desk.plays import Play, Step
 from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import picked_words
-from judge.desk.presenting.differences import Difference, differences
+from judge.desk.presenting.differences import Difference, beginnings, differences
+from judge.desk.presenting.due import Due, line_due, unfinished
 from judge.desk.presenting.names import language
 from judge.desk.presenting.standing import changes, standing_board
 from judge.desk.presenting.stepping import changed, outcome
@@ -37,16 +40,27 @@ class Told:
 
 @dataclass(frozen=True)
 class OneLine:
-    """A line beside another: what it picked where they part, its steps from there, those left out after them, the board in the
-    end, and the rules that only this line came to."""
+    """A line beside another: the name that its judge gave it or what it picked where they part (`picked`, empty without a given
+    name), its steps from there, those left out after them, the board in the end, and the rules that only this line came to. `due`
+    is what has to be decided before it has a result."""
 
     name: str
+    picked: str
     steps: tuple[Told, ...]
     more: int
     board: BoardView
     edition: str
     outcome: str
+    unfinished: bool
+    due: Due | None
     only_rules: tuple[str, ...]
+
+    @property
+    def stands(self) -> str:
+        """How it ended, or that it has no result yet and why."""
+        if self.due is not None:
+            return _("There is no result yet. {what}").format(what=self.due.told)
+        return _("There is no result: the line cannot be followed further.") if self.unfinished else self.outcome
 
 
 @dataclass(frozen=True)
@@ -66,24 +80,35 @@ class Comparison:
     end: tuple[Difference, ...]
     same_end: int
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether one of the lines has no result yet, so that they are compared as far as they go."""
+        return any(line.unfinished for line in self.lines)
+
     def text(self, title: str, url: str) -> str:
         """The comparison as plain text, as it is sent in a chat."""
         named = [
-            _("{number}: {name}").format(number=number, name=line.name) for number, line in enumerate(self.lines, 1)
+            " ".join(filter(None, [_("{number}: {name}").format(number=number, name=_named(line)), line.stands]))
+            for number, line in enumerate(self.lines, 1)
         ]
+        begin = [_("They begin from different boards:"), *map(str, self.begin)] if self.begin else []
+        head, same = _("In the end:"), _("Both end the same way.")
+        if self.unfinished:
+            head, same = _("As far as they go:"), _("Both stand the same way.")
         asked = f"{self.choice} ({', '.join(self.rules)})" if self.rules else self.choice
         ends = [f"{each.place}: {each.what}: 1: {each.old}; 2: {each.new}" for each in self.end]
         parts = [
             [title, _("Comprehensive Rules {edition}").format(edition=self.edition)],
             [asked, *named] if asked else named,
-            [_("In the end:"), *(ends or [_("Both end the same way.")])],
+            begin,
+            [head, *(ends or [same])],
             [url, _("A simulation that helps a judge; not an official ruling.")],
         ]
-        return "\n\n".join("\n".join(part) for part in parts)
+        return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def compare(first: Content, second: Content) -> Comparison:
-    """Two lines compared. Raises `EngineError` when one of them cannot be played."""
+def compare(first: Content, second: Content, given: tuple[str, str] = ("", "")) -> Comparison:
+    """Two lines compared, with the names that were given to them. Raises `EngineError` when one of them cannot be played."""
     contents = (first.canonical(), second.canonical())
     plays = (contents[0].play(), contents[1].play())
     same = parting(*contents)
@@ -93,6 +118,7 @@ def compare(first: Content, second: Content) -> Comparison:
     alike = _same_end(plays, shared)
     ends = tuple(describe(line.game.state, content.library) for line, content in zip(plays, contents, strict=True))
     cited = [frozenset(_cites(line.steps[shared:])) for line in plays]
+    begin = beginnings(*contents) if same is None else ()
     return Comparison(
         edition=read(contents[0].position).rules,
         where=standing_board(plays[0].start, None, contents[0].library),
@@ -101,13 +127,19 @@ def compare(first: Content, second: Content) -> Comparison:
         rules=_cites((asking,)) if asking and not goes_on else (),
         shared=shared,
         lines=(
-            _line(0, contents, plays, shared, alike, same, cited),
-            _line(1, contents, plays, shared, alike, same, cited),
+            _line(0, contents, plays, shared, alike, same, cited, given[0], begin),
+            _line(1, contents, plays, shared, alike, same, cited, given[1], begin),
         ),
-        begin=differences(read(first.position), read(second.position), contents[0].library) if same is None else (),
+        begin=begin,
         end=differences(ends[0], ends[1], contents[0].library),
         same_end=alike,
     )
+
+
+def address(first: str, second: str, given: tuple[str, str] = ("", "")) -> str:
+    """The page of two kept lines, with the names that were given to them."""
+    names = urlencode({key: name for key, name in zip(("first", "second"), given, strict=True) if name})
+    return reverse("desk:compared", args=[first, second]) + (f"?{names}" if names else "")
 
 
 def _shared(plays: tuple[Play, Play], asking: Step | None, same: int | None) -> int:
@@ -138,12 +170,16 @@ def _line(
     alike: int,
     same: int | None,
     cited: list[frozenset[str]],
+    given: str,
+    begin: tuple[Difference, ...],
 ) -> OneLine:
     content, line, other = contents[index], plays[index], plays[1 - index]
+    name = _name(index, content, line, same, other.start.state.facts.rules, begin)
     steps = line.steps[shared : len(line.steps) - alike]
     before = line.steps[shared - 1].game if shared else line.start
     return OneLine(
-        name=_name(index, content, line, same, other.start.state.facts.rules),
+        name=given or name,
+        picked=name if given else "",
         steps=tuple(
             _told(step, content, previous.game if previous else before)
             for previous, step in zip((None, *steps), steps[:MOST], strict=False)
@@ -152,18 +188,29 @@ def _line(
         board=standing_board(line.game, other.game.state if same is not None else None, content.library),
         edition=line.start.state.facts.rules,
         outcome=outcome(line),
+        unfinished=unfinished(line),
+        due=line_due(line, content.library),
         only_rules=tuple(rule for rule in _cites(steps) if rule not in cited[1 - index]),
     )
 
 
-def _name(index: int, content: Content, line: Play, same: int | None, other: str) -> str:
-    """What a line picks where they part; where it picks nothing there its edition, if the `other` line has another, or a number."""
+def _named(line: OneLine) -> str:
+    """The name of a line, with what it picks where that is not the name."""
+    return f"{line.name} ({line.picked})" if line.picked else line.name
+
+
+def _name(index: int, content: Content, line: Play, same: int | None, other: str, begin: tuple[Difference, ...]) -> str:
+    """What a line picks where they part; where it picks nothing there its edition, if the `other` line has another, or the one
+    thing in which their boards differ, or a number."""
     asking = None if same is None else line.asking(same)
     if asking is not None and asking.choice is not None and asking.picked is not None:
         return picked_words(asking.choice, asking.picked, content.library) or _("none")
     edition = read(content.position).rules
     if edition != other:
         return _("Under {edition}").format(edition=edition)
+    if len(begin) == 1:
+        (only,) = begin
+        return _("{place}: {what} {value}").format(place=only.place, what=only.what, value=(only.old, only.new)[index])
     return _("Line {number}").format(number=index + 1)
 
 

@@ -10,14 +10,19 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from judge.desk.content import Content
+from judge.desk.own_cards import read as read_cards
 from judge.desk.presenting.board import label_of, places
 from judge.desk.presenting.names import SPOTS, ZONES, card_name, letter, word
 from judge.engine.cards import Library
 from judge.engine.events import Seat
 from judge.engine.position.model import Half, Mem, Position, Waiting
+from judge.engine.position.notation import read
 from judge.engine.position.words import COLOUR_OF
 from judge.engine.state import SEATS, UNSEEN
 
+BEGINNINGS = 2
+"""So many differences between two boards are told in a few words."""
 Pair = tuple[Mem | None, Mem | None]
 
 TURN: dict[str, Promise] = {
@@ -85,6 +90,30 @@ def differences(old: Position, new: Position, cards: Library) -> tuple[Differenc
                 place = f"{letter(seat).lower()}.{zone}"
                 found.append(Difference((place, zone), letter(seat), str(called), *_zone(was, now, cards)))
     return tuple(found)
+
+
+def beginnings(first: Content, second: Content) -> tuple[Difference, ...]:
+    """What is different between the boards that two lines begin from, the texts of cards of their own too."""
+    cards = first.library
+    found = differences(read(first.position), read(second.position), cards)
+    ours, theirs = ({card.number: card for card in read_cards(each.cards)} for each in (first, second))
+    written = [number for number in dict.fromkeys([*ours, *theirs]) if ours.get(number) != theirs.get(number)]
+    for number in written:
+        old, new = (_("as written for this board") if number in own else _("not written") for own in (ours, theirs))
+        if number in ours and number in theirs:
+            new = _("written otherwise")
+        found += (Difference(("cards", number), _("Cards of the board"), _card(number, cards), old, new),)
+    return found
+
+
+def beginning_words(shown: Content, other: Content) -> str:
+    """In what the board of another line differs from the one shown, in a few words. Raises `EngineError`."""
+    found = beginnings(shown, other)
+    if not found:
+        return _("the same board")
+    told = "; ".join(str(each) for each in found[:BEGINNINGS])
+    more = len(found) - BEGINNINGS
+    return told if more <= 0 else _("{differences}; and {more} more").format(differences=told, more=more)
 
 
 def matched(old: Sequence[Mem], new: Sequence[Mem]) -> list[Pair]:

@@ -12,6 +12,7 @@ from judge.desk.plays import Play, Step
 from judge.desk.presenting.asking_text import asking_text
 from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.choices import ChoiceView, choice_view, picked_words
+from judge.desk.presenting.due import unfinished
 from judge.desk.presenting.names import error_words, language, letter
 from judge.desk.presenting.naming import Asked
 from judge.desk.presenting.open_readings import OpenReading, open_readings
@@ -70,6 +71,10 @@ class StepView:
     outcome: str
     outcome_rule: str
     problem: str
+    unfinished: bool = False
+    """Whether the line has no result yet."""
+    unused: str = ""
+    """Says that the game was over before the last of the line's choices."""
     stopped: bool = False
     """Whether the problem is only the time of one page: seen again, the line goes on."""
     by_hand: bool = False
@@ -154,7 +159,9 @@ def step_view(
         to_end=last if number < last else None,
         outcome=outcome(line) if ended else "",
         outcome_rule=line.game.over.rule if ended and line.game.over else "",
-        problem=error_words(line.problem, cards) if ended else "",
+        problem=problem_of(line, cards) if ended else "",
+        unfinished=unfinished(line),
+        unused=unused(line) if ended else "",
         stopped=ended and line.stopped,
         by_hand=step is not None and step.transition.by_hand,
         earlier_hidden=low > 0,
@@ -205,6 +212,18 @@ def outcome(line: Play) -> str:
     if line.game.done and line.game.choice is None and not line.problem:
         return _("Nothing is left to do.")
     return ""
+
+
+def problem_of(line: Play, cards: Library) -> str:
+    """Why a line could not be followed further, in words. Choices that are left over once the game is over are none of it."""
+    return "" if line.game.over is not None else error_words(line.problem, cards)
+
+
+def unused(line: Play) -> str:
+    """Says that the game was over before the last of the line's choices; empty where it was not."""
+    if line.game.over is None or line.problem is None:
+        return ""
+    return _("The game is over here. The choices that follow in this line are not used.")
 
 
 def outcome_in(line: Play, code: str) -> str:

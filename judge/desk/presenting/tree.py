@@ -11,6 +11,7 @@ from judge.desk.content import parting
 from judge.desk.models import Branch, Case
 from judge.desk.plays import Play
 from judge.desk.presenting.choices import picked_words
+from judge.desk.presenting.differences import beginning_words
 from judge.desk.presenting.stepping import outcome
 from judge.engine.errors import EngineError
 
@@ -51,20 +52,19 @@ def tree_of(case: Case, line: Play) -> Tree:
 
 
 def _row(key: int, branch: Branch, case: Case, line: Play) -> LineRow:
-    content = branch.content.canonical()
-    count = len(content.picks)
-    detail = ngettext("{count} choice", "{count} choices", count).format(count=count)
     try:
-        words = outcome(content.play())
+        played = branch.content.play()
+        count, words = played.chosen, outcome(played)
+        told = [ngettext("{count} choice", "{count} choices", count).format(count=count), *([words] if words else [])]
     except EngineError:
-        words = _("cannot be played")
+        told = [_("cannot be played")]
     at, picked = (None, "") if branch.on_show else _parting(branch, case, line)
     return LineRow(
         key=key,
         given=branch.name,
         name=branch.name or picked or _("Line {number}").format(number=key + 1),
         on_show=branch.on_show,
-        detail=f"{detail}{words and ' · '}{words}",
+        detail=" · ".join(told),
         parts_at=at,
         words=picked,
     )
@@ -75,7 +75,7 @@ def _parting(branch: Branch, case: Case, line: Play) -> tuple[int | None, str]:
     theirs = branch.content.canonical()
     same = parting(case.content.canonical(), theirs)
     if same is None:
-        return 0, _("another board")
+        return 0, beginning_words(case.content, branch.content)
     if same >= len(theirs.picks):
         return None, ""
     step = line.asking(same)

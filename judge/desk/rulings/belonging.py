@@ -16,12 +16,14 @@ from judge.desk.models import Case, Ruling
 @dataclass(frozen=True)
 class Belonging:
     """Where a board or a ruling belongs: what that is called, the address of its page there, the ticket by which a ruling on it is
-    written, and whether appeals are decided there and not by the judge who wrote the ruling."""
+    written, whether appeals are decided there and not by the judge who wrote the ruling, and who reads a ruling there whoever else
+    may."""
 
     title: str
     url: str
     ticket: str = ""
     decides: bool = False
+    readers: str = ""
 
 
 class Keeper(Protocol):
@@ -35,6 +37,10 @@ class Keeper(Protocol):
 
     def first_values(self, request: HttpRequest, ticket: str) -> Mapping[str, str]:
         """What the fields of a new ruling written with this ticket begin with; nothing where it is not one of this app for whoever
+        asks."""
+
+    def readers(self, request: HttpRequest, ticket: str) -> str:
+        """Who will read a new ruling written with this ticket, whoever else may; empty where it is not one of this app for whoever
         asks."""
 
     def written(self, request: HttpRequest, ruling: Ruling, ticket: str) -> None:
@@ -62,6 +68,11 @@ def first_values(request: HttpRequest, ticket: str) -> dict[str, str]:
     if not ticket:
         return {}
     return {name: value for keeper in keepers for name, value in keeper.first_values(request, ticket).items()}
+
+
+def readers(request: HttpRequest, ticket: str) -> str:
+    """Who will read a new ruling because of the ticket that it is written with; empty for nobody."""
+    return next((found for keeper in keepers if (found := keeper.readers(request, ticket))), "") if ticket else ""
 
 
 def written(request: HttpRequest, ruling: Ruling, ticket: str) -> None:

@@ -59,21 +59,22 @@ class Ticks:
 def happened(found: Played, decides: frozenset[int], until: int) -> str:
     """What happened up to a step, a sentence a line, to be changed by the judge."""
     told = answer(found.play, found.library, decides, until or None)
-    lines = [told.where, *(each.words for each in told.happened[-TOLD:])]
+    lines = [told.where, *(each.words for each in told.happened[-TOLD:]), *filter(None, [told.why_none])]
     return "\n".join(lines)[: limits.RULING_CHARACTERS]
 
 
+def none_yet(found: Played | None, until: int) -> str:
+    """Says that the line has no result yet at a step, and why; empty where it has one."""
+    return answer(found.play, found.library, frozenset(), until or None).why_none if found is not None else ""
+
+
 def first_steps(found: Played, decides: frozenset[int], until: int) -> tuple[list[int], set[int]]:
-    """The steps offered at once, and which of them are ticked: those that decide the example; without any, the last ones that the
-    answer tells up to the step asked for, of which that step is ticked; where the whole line is asked for, those that say whose
-    ability comes first, or without any the last."""
-    if decides:
-        return sorted(decides), set(decides)
-    told = answer(found.play, found.library, decides, until or None).happened[-STEPS_FIRST:]
-    near = {each.number for each in told}
-    if 0 < until < len(found.play.steps) or not told:
-        return sorted({*near, until} - {0}), {until} - {0}
-    return sorted(near), {each.number for each in told if each.orders} or {told[-1].number}
+    """The steps offered at once, and which of them are ticked: those that decide, as the answer up to that step says. The last ones
+    that the answer tells are offered besides."""
+    told = answer(found.play, found.library, decides, until or None)
+    ticked = set(told.rests_on)
+    near = set() if decides & ticked else {each.number for each in told.happened[-STEPS_FIRST:]}
+    return sorted({*near, *ticked, until} - {0}), ticked
 
 
 def ticks(

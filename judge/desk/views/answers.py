@@ -11,13 +11,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from judge.desk.access import board_of_line
 from judge.desk.line_payloads import answer_payload
 from judge.desk.packing import fits, pack
+from judge.desk.picture.kept import address
 from judge.desk.presenting.answers import Answer
 from judge.desk.presenting.answers import answer as answer_of
 from judge.desk.presenting.deciding import deciding
 from judge.desk.presenting.qr import qr
 from judge.desk.presenting.standing import standing_board
+from judge.desk.presenting.stepping import step_view
 from judge.desk.views.lines import kept_line, shown_line
 from judge.desk.views.opening import packed_link
 from judge.scenarios.edition_numbers import shown
@@ -59,6 +62,8 @@ def answer(request: HttpRequest, digest: str) -> HttpResponse:
         "packed_qr": qr(packed_url) if packed_url and len(packed_url) <= QR_CHARACTERS else "",
         "board": standing_board(state, played.start.state, library),
         "readings": [read(row, pinned=True) for row in provisions(found)],
+        "own_board": board_of_line(request, digest),
+        "picture": address(shown_as.base, step_view(played, until, library), shown_as.title),
         "section": "boards",
     }
     return render(request, "desk/answer.html", context)

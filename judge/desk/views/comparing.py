@@ -12,11 +12,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from judge.desk import lines
+from judge.desk import limits, lines
 from judge.desk.access import own_case
 from judge.desk.content import Content
 from judge.desk.line_payloads import comparison_payload
-from judge.desk.presenting.comparing import compare
+from judge.desk.presenting.comparing import address, compare
 from judge.desk.presenting.deciding import content_of
 from judge.desk.presenting.examples import example_with, named, source_address, source_words
 from judge.desk.views.lines import kept_line, shown_line
@@ -27,8 +27,9 @@ from rulesdb.views.shared import json_response, wants_json
 def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
     """Two lines from where they part."""
     (one, played), (other, _played) = kept_line(first), kept_line(second)
-    found = compare(one.content, other.content)
-    url = request.build_absolute_uri(reverse("desk:compared", args=[first, second]))
+    given = (_given(request, "first"), _given(request, "second"))
+    found = compare(one.content, other.content, given)
+    url = request.build_absolute_uri(address(first, second, given))
     title = _("{board}: two lines compared").format(board=shown_line(one, played).title)
     if wants_json(request):
         return json_response(comparison_payload(found, first, second, url))
@@ -48,6 +49,11 @@ def compared(request: HttpRequest, first: str, second: str) -> HttpResponse:
         "section": "boards",
     }
     return render(request, "desk/compare.html", context)
+
+
+def _given(request: HttpRequest, key: str) -> str:
+    """The name of a line that the address gives."""
+    return " ".join(request.GET.get(key, "").split())[: limits.TITLE_CHARACTERS]
 
 
 @require_safe
@@ -90,8 +96,8 @@ def with_answer(request: HttpRequest) -> HttpResponse:
     if shown is None or other is None:
         messages.error(request, _("There is no such scenario to be played on a board."))
         return redirect("desk:boards")
-    address = reverse("desk:compared", args=[lines.keep(shown).digest, lines.keep(other).digest])
-    return redirect(f"{address}?scenario={quote(name)}")
+    to = address(lines.keep(shown).digest, lines.keep(other).digest)
+    return redirect(f"{to}?scenario={quote(name)}")
 
 
 def _of_second(name: str, digest: str) -> dict[str, str] | None:

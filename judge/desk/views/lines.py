@@ -12,11 +12,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from judge.desk import limits, lines
-from judge.desk.access import make_owner, own_case, posted_version
+from judge.desk.access import board_of_line, make_owner, note_shared, own_case, posted_version
 from judge.desk.line_payloads import line_payload, step_payload
 from judge.desk.models import Case, Line, OldLink, Stale
 from judge.desk.plays import Play
 from judge.desk.presenting.cases import heading, title_of
+from judge.desk.presenting.comparing import address
 from judge.desk.presenting.deciding import on_its_line
 from judge.desk.presenting.examples import example_on, named
 from judge.desk.presenting.names import error_words, language
@@ -83,6 +84,8 @@ def line(request: HttpRequest, digest: str, number: int | None = None) -> HttpRe
         line=found,
         outcomes=True,
         otherwise=otherwise(found, played, found.content.library),
+        own_board=board_of_line(request, digest),
+        url=request.build_absolute_uri(reverse("desk:line_step", args=[digest, number])),
     )
 
 
@@ -155,13 +158,14 @@ def share(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
     the answer that the whole line gives, with `ruling` to a new ruling on it, with the ticket of a board that belongs somewhere."""
     case = own_case(request, public_id)
     digest = lines.keep(case.content).digest
+    note_shared(request, digest, case)
     if "answer" in request.POST:
         return redirect("desk:answer", digest)
     if "ruling" in request.POST:
         belongs = where_case(request, case)
         ticket = f"&for={belongs.ticket}" if belongs is not None else ""
-        return redirect(f"{reverse('desk:new_ruling')}?line={digest}&step={number}{ticket}")
-    return redirect("desk:line_step", digest, number)
+        return redirect(f"{reverse('desk:new_ruling')}?line={digest}{ticket}")
+    return redirect(f"{reverse('desk:line_step', args=[digest, number])}#shared")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -207,7 +211,8 @@ def _compare(case: Case, key: int) -> HttpResponse:
     if not 0 <= key < len(tree) or tree[key].on_show:
         raise lines.BadBranch(_("Pick another line than the one on show to compare with it."))
     shown, other = (lines.keep(content).digest for content in (case.content, tree[key].content))
-    return redirect("desk:compared", shown, other)
+    on_show = next((branch.name for branch in tree if branch.on_show), "")
+    return redirect(address(shown, other, (on_show, tree[key].name)))
 
 
 def _carry_out(request: HttpRequest, case: Case) -> None:

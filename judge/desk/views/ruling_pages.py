@@ -13,13 +13,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from judge.desk import limits
-from judge.desk.access import own_ruling, rulings_of
+from judge.desk.access import account_of, own_ruling, rulings_of
 from judge.desk.models import Mention, Ruling, RulingEntry
 from judge.desk.picture.kept import address
 from judge.desk.presenting.qr import qr
 from judge.desk.presenting.ruling import RulingView, when
 from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
+from judge.desk.rulings.belonging import where_ruling
 from judge.desk.rulings.public import found_by, judge_of, standing, title_of, url_of
 from judge.desk.rulings.writing import appealed
 from judge.desk.views.lines import shown_line
@@ -124,9 +125,11 @@ def _row(entry: RulingEntry) -> dict[str, Any]:
 
 def _own(request: HttpRequest) -> list[dict[str, Any]]:
     """One's own rulings, as their owner knows them."""
-    rows = []
+    rows, account = [], account_of(request)
     for ruling in rulings_of(request).prefetch_related("entries"):
         entries = list(ruling.entries.all())
+        private = ruling.visibility == Ruling.Visibility.PRIVATE
+        belongs = where_ruling(ruling) if private and ruling.owner == account else None
         stands = [each for each in entries if each.kind in RulingEntry.RULES][-1]
         table = stands.table and _("Table {table}").format(table=stands.table)
         rows.append(
@@ -136,6 +139,7 @@ def _own(request: HttpRequest) -> list[dict[str, Any]]:
                 "when": when(stands.given, stands.offset),
                 "event": " · ".join(filter(None, (stands.event, table))),
                 "visibility": ruling.visibility,
+                "readers": belongs.readers if belongs else "",
                 "entries": len(entries),
                 "appealed": appealed(entries),
             }

@@ -24,7 +24,7 @@ from judge.desk.presenting.deciding import deciding
 from judge.desk.presenting.ruling import Played, RulingView, kind_name, played
 from judge.desk.presenting.standing import standing_board
 from judge.desk.rulings import starting
-from judge.desk.rulings.belonging import first_values, written
+from judge.desk.rulings.belonging import first_values, readers, written
 from judge.desk.rulings.forms import BRIEF, RulingForm
 from judge.desk.rulings.mentions import below, editions, in_force, linked, unknown_in
 from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
@@ -304,6 +304,7 @@ def _form(
         "brief": kind in BRIEF,
         "line": line,
         "found": found,
+        "none_yet": starting.none_yet(found, step) if view is None else "",
         "line_title": shown_line(found.line, found.play).title if found else "",
         "step": step,
         "ticks": starting.ticks(found, offered, ticked, rules),
@@ -322,6 +323,7 @@ def _form(
         ),
         "back": place.back if place else reverse("desk:ruling", args=[view.ruling.public_id]) if view else "",
         "ticket": "" if view else _ticket(request),
+        "readers": "" if view else readers(request, _ticket(request)),
         "between": [each for each in view.entries if each.entry.number > max(after, 0)]
         if view and after is not None
         else [],
