@@ -73,6 +73,7 @@ INSTALLED_APPS = [
     "judge.learning",
     "judge.accounts",
     "judge.events",
+    "judge.hosting",
     "judge.pocket",
 ]
 

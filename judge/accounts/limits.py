@@ -6,9 +6,9 @@ from __future__ import annotations
 from allauth.core import ratelimit
 from django.http import HttpRequest
 
+from judge.accounts.adapters import plain_name
 from judge.accounts.hooks import allowances
 from judge.accounts.known import device_of
-from judge.accounts.adapters import plain_name
 
 
 def may_sign_up(request: HttpRequest) -> bool:
@@ -22,8 +22,9 @@ def may_sign_up(request: HttpRequest) -> bool:
 
 
 def may_try_to_sign_in(request: HttpRequest) -> bool:
-    """Count one request to the sign-in form by its address. A browser that is known for the name is not counted here: what
-    others send from the same address does not keep its owner out, and its wrong passwords have a count of their own (`AccountAdapter.pre_authenticate`)."""
+    """Count one request to the sign-in form by its address. A browser that is known for the name is not counted here: what others
+    send from the same address does not keep its owner out. Its wrong passwords have a count of their own
+    (`AccountAdapter.pre_authenticate`)."""
     if request.method == "POST" and device_of(request, plain_name(request.POST.get("login", ""))):
         return True
     return ratelimit.consume(request, action="login_address")

@@ -10,7 +10,8 @@ class EventsConfig(AppConfig):
 
     def ready(self) -> None:
         """Boards and rulings say at which event they were made, and a ruling written on such a board is kept with the event;
-        what is stored is counted like what the desk stores. Whoever follows an invitation signs up by its allowance. The desk and the accounts know nothing of events."""
+        what is stored is counted like what the desk stores. Whoever follows an invitation signs up by what it allows. The desk and
+        the accounts know nothing of events."""
         from judge.desk.rates import POSTED
         from judge.desk.rulings.belonging import keepers
         from judge.events.forgetting import forget

@@ -23,6 +23,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A cell that begins so is carried out as a formula by some spreadsheet; an apostrophe before it makes it text."""
 COLUMNS = (
     "given",
+    "received",
     "table",
     "judge",
     "ruling",
@@ -63,6 +64,7 @@ def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
         "call": row.kept.call.number,
         "judge": row.judge,
         "given": _time(row.given),
+        "received": _time(row.received),
         "title": row.title,
         "words": stands.words,
         "happened": stands.happened,
@@ -85,6 +87,7 @@ def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
                 "words": each.words,
                 "judge": each.judge,
                 "given": _time(each.given),
+                "received": _time(each.stored),
             }
             for each in row.entries
         ],
@@ -101,6 +104,7 @@ def table(rows: Sequence[Row], absolute: Absolute) -> str:
         found = _ruling(row, absolute)
         cells = (
             found["given"],
+            found["received"],
             found["table"],
             found["judge"],
             found["words"],
