@@ -23,7 +23,6 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A cell that begins so is carried out as a formula by some spreadsheet; an apostrophe before it makes it text."""
 COLUMNS = (
     "given",
-    "received",
     "table",
     "judge",
     "ruling",
@@ -37,6 +36,7 @@ COLUMNS = (
     "visibility",
     "held_back",
     "url",
+    "received",
 )
 
 
@@ -104,7 +104,6 @@ def table(rows: Sequence[Row], absolute: Absolute) -> str:
         found = _ruling(row, absolute)
         cells = (
             found["given"],
-            found["received"],
             found["table"],
             found["judge"],
             found["words"],
@@ -118,6 +117,7 @@ def table(rows: Sequence[Row], absolute: Absolute) -> str:
             found["visibility"],
             "yes" if found["held_back"] else "no",
             found["url"],
+            found["received"],
         )
         writer.writerow([plain(str(cell)) for cell in cells])
     return out.getvalue()

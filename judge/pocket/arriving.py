@@ -21,6 +21,7 @@ from judge.desk.models import Branch, Case, Line, Ruling, RulingEntry
 from judge.desk.own_cards import read as read_cards
 from judge.desk.presenting.ruling import played
 from judge.desk.rulings.forms import RulingForm, plausible
+from judge.desk.rulings.publishing import why_not
 from judge.desk.rulings.writing import add_arrived, has_room
 from judge.engine.cards import Card
 from judge.engine.errors import EngineError
@@ -67,15 +68,16 @@ def take_in(owner: str, body: bytes) -> dict[str, Any]:
 
 
 def _notes(owner: str, parcel: Parcel) -> list[str]:
-    """What became otherwise than it was sent: rulings of somebody without an account are not open to everyone (`Ruling.save`)."""
+    """What became otherwise than it was sent: a ruling is open to everyone only if its owner may publish (`Ruling.save`)."""
+    why = why_not(owner)
     sent = [each.read_id for each in parcel.rulings if each.visibility == Ruling.Visibility.PUBLIC]
     count = Ruling.objects.filter(owner=owner, read_id__in=sent, visibility=Ruling.Visibility.LINK).count()
+    if not why or not count:
+        return []
     told = ngettext(
-        "{count} ruling can be read by its link alone, because only rulings of somebody with an account are shown to everyone.",
-        "{count} rulings can be read by their links alone, because only rulings of somebody with an account are shown to everyone.",
-        count,
+        "{count} ruling can be read by its link alone.", "{count} rulings can be read by their links alone.", count
     )
-    return [told.format(count=count)] if count else []
+    return [f"{told.format(count=count)} {why}"]
 
 
 def _stored(owner: str, each: KeptLine | Board | Written | Reviewed) -> tuple[str, bool]:

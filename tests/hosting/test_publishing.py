@@ -105,7 +105,7 @@ def test_what_arrives_from_a_pocket_without_an_account_is_by_link_and_the_answer
     told = arrive(anonymous, parcel())
     assert told["counts"]["rulings"] == 1
     assert told["refused"] == []
-    assert "1 ruling can be read by its link alone" in told["notes"][0]
+    assert told["notes"] == [f"1 ruling can be read by its link alone. {WHY}"]
     assert Ruling.objects.get().visibility == "link"
     assert reader.get(f"/r/{'r' * 16}").status_code == 200
     assert WORDS[:20] not in reader.get("/rules/10.6.3.2").content.decode()

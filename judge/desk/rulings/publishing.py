@@ -25,14 +25,23 @@ class Publishing:
     closed: str = ""
 
 
+def why_not(owner: str) -> str:
+    """Why what an owner writes cannot be open to everyone; empty where it can."""
+    if may_publish(owner):
+        return ""
+    if ClosedOwner.of(owner) is not None:
+        return _("The host of this site does not let you publish rulings.")
+    return _("Only rulings of somebody with an account are shown to everyone.")
+
+
 def publishing(request: HttpRequest, owner: str) -> Publishing:
     """Whether whoever asks may open a ruling of this owner to everyone."""
-    if may_publish(owner):
+    why = why_not(owner)
+    if not why:
         return Publishing()
     if (closed := ClosedOwner.of(owner)) is not None:
-        return Publishing(_("The host of this site does not let you publish rulings."), closed=closed.reason)
+        return Publishing(why, closed=closed.reason)
     if account_of(request):
         return Publishing(_("This ruling belongs to this browser. Move it to your account first."))
     back = request.get_full_path() if request.method in ("GET", "HEAD") else request.path
-    sign_in = f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': back})}"
-    return Publishing(_("Only rulings of somebody with an account are shown to everyone."), sign_in)
+    return Publishing(why, f"{resolve_url(settings.LOGIN_URL)}?{urlencode({'next': back})}")

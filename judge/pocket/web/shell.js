@@ -125,7 +125,7 @@ async function send(now, waiting) {
     await ask({ sent: told.marks }, "noted");
     said = "done";
     const refused = told.refused.length ? " " + say("refused", { what: told.refused.join(" ") }) : "";
-    const notes = [" ", ...told.notes].join(" ").trimEnd();
+    const notes = ["", ...(told.notes || [])].join(" ");
     tell(say("arrived", { what: counted(told.counts) }) + refused + notes, [["site", leave], ["stay", () => { $("bar").hidden = true; }]]);
   } catch {
     said = "broken";
