@@ -85,7 +85,7 @@ def ruling(request: HttpRequest, read_id: str) -> HttpResponse:
         _done(request, found)
         return redirect("hosting:ruling", found.read_id)
     person = owner_of_ruling(found)
-    shared = Ruling.objects.filter(owner=found.owner).exclude(visibility=Ruling.Visibility.PRIVATE)
+    shared = Ruling.objects.filter(owner=found.owner, hidden=None).exclude(visibility=Ruling.Visibility.PRIVATE)
     context = {
         "ruling": found,
         "view": RulingView(found, own=False),
