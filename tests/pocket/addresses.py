@@ -126,6 +126,7 @@ ELSEWHERE: dict[str, tuple[str, int, str]] = {
     "events:mine": ("/events/", 404, _EVENT),
     "hosting:index": ("/host/", 404, _HOST),
 }
-"""Of accounts, events and hosting one address each: the pocket desk leaves out their whole apps (`judge.pocket.settings.LEFT_OUT`)."""
+"""Of accounts, events and hosting one address each: the pocket desk leaves out their whole apps
+(`judge.pocket.settings.LEFT_OUT`)."""
 WHOLE_APPS = ("account", "mfa_", "events:", "hosting:")
 """How the names of addresses begin that are left out with their app."""
