@@ -73,6 +73,7 @@ INSTALLED_APPS = [
     "judge.learning",
     "judge.accounts",
     "judge.events",
+    "judge.hosting",
     "judge.pocket",
 ]
 
@@ -209,7 +210,20 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "desk:home"
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_RATE_LIMITS = {"recover": "10/m/ip,5/10m/key", "signup": "10/h/ip"}
+# By address (ip) and by name or invitation (key). The library's own two limits by address are replaced by those of
+# `judge.accounts.limits`, because a hall is one address.
+ACCOUNT_RATE_LIMITS = {
+    "recover": "10/m/ip,5/10m/key",
+    "signup": None,
+    "signup_address": "10/h/ip",
+    "signup_invited": "300/d/ip,200/d/key",
+    "login": None,
+    "login_address": "30/m/ip",
+    "login_failed": "10/m/ip,5/5m/key",
+    "login_failed_known": "5/5m/key",
+}
+# A passkey cannot be guessed, and a whole hall may use theirs at once.
+MFA_RATE_LIMITS = {"webauthn_login": "100/m/ip"}
 MFA_ADAPTER = "judge.accounts.adapters.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True

@@ -13,6 +13,6 @@ urlpatterns = [
     path("", include("judge.learning.urls")),
     path("", include("judge.pocket.urls")),
 ]
-for app, where in (("judge.accounts", "account/"), ("judge.events", "events/")):
-    if apps.is_installed(app):  # neither is in the pocket desk
+for app, where in (("judge.accounts", "account/"), ("judge.events", "events/"), ("judge.hosting", "host/")):
+    if apps.is_installed(app):  # none of them is in the pocket desk
         urlpatterns.append(path(where, include(f"{app}.urls")))

@@ -6,6 +6,7 @@ import unicodedata
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.internal import ratelimit
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.conf import settings
@@ -15,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext, gettext_lazy
 
+from judge.accounts.known import device_of
 from judge.desk.access import TOKEN
 
 
@@ -45,6 +47,20 @@ class AccountAdapter(DefaultAccountAdapter):
     def clean_username(self, username: str, shallow: bool = False) -> str:  # noqa: FBT001, FBT002 - the library's signature
         """The name as it is stored. Raises `ValidationError` for one that is taken or cannot be a name."""
         return str(super().clean_username(plain_name(username), shallow))
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count an attempt before the password is looked at; one that turns out right is taken back from the count. A browser
+        that has signed in with the name before has a count of its own (`judge.accounts.known`)."""
+        name = str(credentials.get("username", ""))
+        device = device_of(request, name)
+        if not device:
+            super().pre_authenticate(request, **credentials)
+            return
+        self._login_failed_rl_usage = ratelimit.consume(
+            request, app="allauth.account", action="login_failed_known", key=f"{device}:{name.lower()}"
+        )
+        if not self._login_failed_rl_usage:
+            raise self.validation_error("too_many_login_attempts")
 
     def get_login_stages(self) -> list[str]:
         """None: a passkey is another way in, not a second step after the password."""

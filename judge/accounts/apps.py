@@ -7,12 +7,15 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """What is made while somebody is signed in belongs to the account: the desk knows nothing of accounts."""
+        """What is made while somebody is signed in belongs to the account: only accounts publish
+        rulings. The desk knows nothing of accounts."""
         from django.contrib.auth.signals import user_logged_in
 
-        from judge.accounts.owners import token_of
+        from judge.accounts.owners import is_account, token_of
         from judge.accounts.sessions import signed_in
         from judge.desk.access import accounts
+        from judge.desk.models import hosting
 
         accounts.append(token_of)
+        hosting.accounts.append(is_account)
         user_logged_in.connect(signed_in, dispatch_uid="accounts")

@@ -1,4 +1,4 @@
-"""What other apps do when an account is deleted.
+"""What other apps do when an account is deleted, and what they allow when one is made.
 
 An app that keeps something of a person adds a function to `on_delete` in its `AppConfig.ready`:
 
@@ -18,3 +18,7 @@ from collections.abc import Callable
 from django.contrib.auth.models import User
 
 on_delete: list[Callable[[User], None]] = []
+
+allowances: list[Callable[[str], str]] = []
+"""Functions that are asked when somebody signs up, with the address to which sign-up leads afterwards. One returns the name of the
+allowance by which people who come that way sign up, such as an invitation's, or nothing."""

@@ -21,3 +21,8 @@ def owner(user: User) -> Owner:
 def token_of(request: HttpRequest) -> str:
     """The token of the account that is signed in; empty where nobody is."""
     return owner(request.user).token if isinstance(request.user, User) else ""
+
+
+def is_account(token: str) -> bool:
+    """Whether a token is that of an account, and not of a browser."""
+    return bool(token) and Owner.objects.filter(token=token).exists()

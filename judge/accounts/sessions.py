@@ -12,6 +12,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.functional import SimpleLazyObject
 
+from judge.accounts.known import remember
 from judge.accounts.owners import owner
 from judge.desk.access import TOKEN
 
@@ -19,9 +20,11 @@ SIGN_INS_FROM = "sign_ins_from"
 
 
 def signed_in(request: HttpRequest, user: User, **_: Any) -> None:
-    """Note in the session which sign-ins count, and that the person has just shown who they are."""
+    """Note in the session which sign-ins count, and that the person has just shown who they are. The answer makes the browser
+    known."""
     request.session[SIGN_INS_FROM] = owner(user).sign_ins_from
     record_authentication(request, user, method="sign-in", reauthenticated=True)
+    request.just_signed_in = user  # type: ignore[attr-defined]
 
 
 def emptied(request: HttpRequest) -> None:
@@ -53,9 +56,11 @@ class AccountMiddleware(MiddlewareMixin):
         request.user = SimpleLazyObject(lambda: self._found(request))  # type: ignore[assignment]
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """Keep what was made for a person out of shared caches."""
+        """Keep what was made for a person out of shared caches, and make a browser known in which somebody has just signed in."""
         if getattr(request, "made_for_account", False):
             patch_cache_control(response, private=True)
+        if user := getattr(request, "just_signed_in", None):
+            remember(request, response, user)
         return response
 
     def _found(self, request: HttpRequest) -> User | AnonymousUser:

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from judge.desk import limits
 from judge.desk.access import account_of, browser_of
 from judge.desk.models import Case, Ruling
+from judge.desk.rulings.hosting import keep_hidden
 
 
 @dataclass(frozen=True)
@@ -48,5 +49,6 @@ def take(request: HttpRequest) -> Offer:
     if found and found.fits:
         account, browser = account_of(request), browser_of(request)
         Case.objects.filter(owner=browser).update(owner=account)
+        keep_hidden(browser)
         Ruling.objects.filter(owner=browser).update(owner=account)
     return found

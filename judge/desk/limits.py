@@ -52,3 +52,7 @@ SHORT_CHARACTERS = 20
 RULES_OF_A_RULING = 40
 RULINGS_OF_A_BROWSER = 1_000
 ENTRIES_OF_A_RULING = 50
+REASON_CHARACTERS = 300
+"""The length of the reason that stands where the host of the site hid a ruling."""
+HOST_ROWS = 30
+"""So many rulings or lines of the log are on a page of the host's."""

@@ -10,10 +10,12 @@ class EventsConfig(AppConfig):
 
     def ready(self) -> None:
         """Boards and rulings say at which event they were made, and a ruling written on such a board is kept with the event;
-        what is stored is counted like what the desk stores. The desk and the accounts know nothing of events."""
+        what is stored is counted like what the desk stores. Whoever follows an invitation signs up by what it allows. The desk and
+        the accounts know nothing of events."""
         from judge.desk.rates import POSTED
         from judge.desk.rulings.belonging import keepers
         from judge.events.forgetting import forget
+        from judge.events.inviting import allowance_of
         from judge.events.keeping import EventKeeper
 
         keepers.append(EventKeeper())
@@ -28,4 +30,6 @@ class EventsConfig(AppConfig):
             }
         )
         if apps.is_installed("judge.accounts"):
-            import_module("judge.accounts.hooks").on_delete.append(forget)
+            hooks = import_module("judge.accounts.hooks")
+            hooks.on_delete.append(forget)
+            hooks.allowances.append(allowance_of)

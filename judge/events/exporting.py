@@ -36,6 +36,7 @@ COLUMNS = (
     "visibility",
     "held_back",
     "url",
+    "received",
 )
 
 
@@ -63,6 +64,7 @@ def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
         "call": row.kept.call.number,
         "judge": row.judge,
         "given": _time(row.given),
+        "received": _time(row.received),
         "title": row.title,
         "words": stands.words,
         "happened": stands.happened,
@@ -85,6 +87,7 @@ def _ruling(row: Row, absolute: Absolute) -> dict[str, Any]:
                 "words": each.words,
                 "judge": each.judge,
                 "given": _time(each.given),
+                "received": _time(each.stored),
             }
             for each in row.entries
         ],
@@ -114,6 +117,7 @@ def table(rows: Sequence[Row], absolute: Absolute) -> str:
             found["visibility"],
             "yes" if found["held_back"] else "no",
             found["url"],
+            found["received"],
         )
         writer.writerow([plain(str(cell)) for cell in cells])
     return out.getvalue()

@@ -12,6 +12,8 @@ from django.utils import timezone
 
 from judge.desk.cards.numbers import canonical
 from judge.desk.models import Mention, Ruling, RulingEntry
+from judge.desk.models.hosting import may_publish
+from judge.desk.presenting.ruling import APART
 from judge.desk.rulings.judges import tell_names
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import appealed, standing_of
@@ -46,6 +48,16 @@ class Row:
     def given(self) -> datetime:
         """When it was given at first."""
         return self.entries[0].given
+
+    @property
+    def received(self) -> datetime:
+        """When the site received it at first."""
+        return self.entries[0].stored
+
+    @property
+    def apart(self) -> bool:
+        """Whether it was received some time after it was given, or seems to have been received before."""
+        return abs(self.received - self.given) >= APART
 
     @property
     def table(self) -> str:
@@ -122,13 +134,13 @@ def asked(query: QueryDict) -> Asked:
 
 
 def rows_of(event: Event) -> list[Row]:
-    """The rulings of an event, the last given first."""
+    """The rulings of an event, the last that the site received first."""
     found = EventRuling.objects.filter(call__event=event).select_related("ruling", "call__event", "judge")
     rows = [
         Row(kept, sorted(kept.ruling.entries.all(), key=lambda entry: entry.number))
         for kept in found.prefetch_related("ruling__entries__mentions")
     ]
-    return sorted(rows, key=lambda row: (row.given, row.kept.pk), reverse=True)
+    return sorted(rows, key=lambda row: (row.received, row.kept.pk), reverse=True)
 
 
 def judges_of(rows: Iterable[Row]) -> list[str]:
@@ -137,8 +149,13 @@ def judges_of(rows: Iterable[Row]) -> list[str]:
 
 
 def to_publish(rows: Iterable[Row]) -> list[Row]:
-    """The rulings that publishing makes public: those that are neither held back nor under an open appeal."""
-    return [row for row in rows if not row.kept.held_back and row.appeal != OPEN]
+    """The rulings that publishing makes public: those that are neither held back nor under an open appeal, and whose judges may
+    publish."""
+    return [
+        row
+        for row in rows
+        if not row.kept.held_back and row.appeal != OPEN and may_publish(row.kept.ruling.owner, by_event=True)
+    ]
 
 
 @transaction.atomic
@@ -147,7 +164,7 @@ def publish(event: Event, *, names: bool) -> int:
     found = to_publish(rows_of(event))
     for row in found:
         tell_names(row.kept.ruling, names=names)
-        row.kept.ruling.show_to(Ruling.Visibility.PUBLIC)
+        row.kept.ruling.show_to(Ruling.Visibility.PUBLIC, by_event=True)
     event.published, event.names = timezone.now(), names
     event.save(update_fields=["published", "names"])
     return len(found)

@@ -11,6 +11,7 @@ import msgspec
 from django.db import transaction
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from judge.desk import limits
 from judge.desk.access import has_room as room_for_a_board
@@ -19,7 +20,8 @@ from judge.desk.lines import keep
 from judge.desk.models import Branch, Case, Line, Ruling, RulingEntry
 from judge.desk.own_cards import read as read_cards
 from judge.desk.presenting.ruling import played
-from judge.desk.rulings.forms import RulingForm
+from judge.desk.rulings.forms import RulingForm, plausible
+from judge.desk.rulings.publishing import why_not
 from judge.desk.rulings.writing import add_arrived, has_room
 from judge.engine.cards import Card
 from judge.engine.errors import EngineError
@@ -39,8 +41,8 @@ class Refused(Exception):  # noqa: N818 - what came in, not a failure of the pro
 
 
 def take_in(owner: str, body: bytes) -> dict[str, Any]:
-    """Store a parcel for a browser. Returns `counts` of what is new here, what was `refused` with the reasons, and the `marks` of
-    everything that need not be sent again. Raises `BadParcel`."""
+    """Store a parcel for a browser. Returns `counts` of what is new here, what was `refused` with the reasons, `notes` on what
+    became otherwise than it was sent, and the `marks` of everything that need not be sent again. Raises `BadParcel`."""
     try:
         parcel = msgspec.json.decode(body, type=Parcel)
     except msgspec.MsgspecError as error:
@@ -62,7 +64,20 @@ def take_in(owner: str, body: bytes) -> dict[str, Any]:
         counts[kind] += new
         if not isinstance(each, KeptLine):
             marks.append(each.mark)
-    return {"counts": counts, "refused": refused, "marks": marks}
+    return {"counts": counts, "refused": refused, "notes": _notes(owner, parcel), "marks": marks}
+
+
+def _notes(owner: str, parcel: Parcel) -> list[str]:
+    """What became otherwise than it was sent: a ruling is open to everyone only if its owner may publish (`Ruling.save`)."""
+    why = why_not(owner)
+    sent = [each.read_id for each in parcel.rulings if each.visibility == Ruling.Visibility.PUBLIC]
+    count = Ruling.objects.filter(owner=owner, read_id__in=sent, visibility=Ruling.Visibility.LINK).count()
+    if not why or not count:
+        return []
+    told = ngettext(
+        "{count} ruling can be read by its link alone.", "{count} rulings can be read by their links alone.", count
+    )
+    return [f"{told.format(count=count)} {why}"]
 
 
 def _stored(owner: str, each: KeptLine | Board | Written | Reviewed) -> tuple[str, bool]:
@@ -212,6 +227,6 @@ def _entry(ruling: Ruling, owner: str, entry: Entry, name: str) -> None:
         given = datetime.fromisoformat(entry.given)
     except ValueError as error:
         raise Refused(_("{name} has no time that can be read.").format(name=name)) from error
-    if given.tzinfo is None or not -16 * 60 <= entry.offset <= 16 * 60:
+    if given.tzinfo is None or not plausible(given) or not -16 * 60 <= entry.offset <= 16 * 60:
         raise Refused(_("{name} has no time that can be read.").format(name=name))
     add_arrived(ruling, number, entry.kind, owner, entry.token, form.cleaned_data, line, (given, entry.offset))

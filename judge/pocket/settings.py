@@ -24,6 +24,7 @@ LEFT_OUT = (
     "allauth",
     "judge.accounts",
     "judge.events",
+    "judge.hosting",
     "judge.desk.rates.",
     "judge.logs.",
 )

@@ -82,3 +82,11 @@ def test_sign_ups_from_one_address_are_limited(client: Client) -> None:
     assert refused.status_code == 429
     assert "Too many requests" in refused.content.decode()
     assert User.objects.count() == 10
+
+
+def test_an_address_that_leads_to_no_invitation_has_no_allowance_of_its_own(client: Client) -> None:
+    for number in range(10):
+        sign_up(Client(), name=f"judge{number}")
+    for elsewhere in ("/events/join/" + "x" * 32, "/events/join/", "/boards/", "//[", "https://elsewhere.example/", ""):
+        assert sign_up(client, name="one-more", next=elsewhere).status_code == 429
+    assert User.objects.count() == 10

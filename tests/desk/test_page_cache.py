@@ -14,9 +14,11 @@ from django.test import Client, RequestFactory, override_settings
 from django.urls import reverse
 from django.utils import timezone
 
+from judge.accounts.models import Owner
 from judge.cards.records import Record
 from judge.desk import added_cards
 from judge.desk.models import PublicState, Ruling, RulingEntry
+from judge.desk.rulings.hosting import close, hide, reopen, show
 from judge.desk.rulings.judges import forget_judge, tell_names
 from judge.desk.rulings.writing import add_arrived
 from rulesdb.models import Edition
@@ -144,7 +146,8 @@ def test_a_page_is_made_anew_when_what_it_shows_changed(made: list[str], change:
 
 
 def test_every_way_to_change_a_public_ruling_is_noticed() -> None:
-    ruling = Ruling.objects.create(owner="somebody")
+    account = Owner.objects.create(user=User.objects.create_user("upao")).token
+    ruling = Ruling.objects.create(owner=account)
     given = {"words": "A chooses.", "judge": "Tanaka", "edition": "1.9.0", "steps": [], "rules": []}
     stamps = [PublicState.now()]
 
@@ -156,6 +159,10 @@ def test_every_way_to_change_a_public_ruling_is_noticed() -> None:
     changes(lambda: tell_names(ruling, names=False))
     changes(lambda: add_arrived(ruling, 1, RulingEntry.Kind.RULING, "somebody", "1", given, None, (timezone.now(), 0)))
     changes(lambda: forget_judge(Q(ruling=ruling)))
+    changes(lambda: hide(ruling, "Spam.", "host"))
+    changes(lambda: show(ruling, "host"))
+    changes(lambda: close(account, "Spam.", "host"))
+    changes(lambda: reopen(account, "host"))
     assert len(set(stamps)) == len(stamps)
 
 

@@ -96,7 +96,7 @@ def test_a_line_is_played_kept_and_ruled_on(browser: Browser) -> None:
     assert line
     assert browser.get(f"/lines/{line[1]}?format=json").status == 200
     form = browser.get(f"/rulings/new?line={line[1]}")
-    sent = {"line": line[1], "words": "By 10.6.3 this stands.", "token": form.value("token"), "visibility": "public"}
+    sent = {"line": line[1], "words": "By 10.6.3 this stands.", "token": form.value("token"), "visibility": "link"}
     stored = browser.post("/rulings/new", sent)
     assert stored.status == 302, stored.text
     again = browser.post("/rulings/new", sent)

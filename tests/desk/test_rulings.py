@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.test import Client
 
@@ -278,6 +279,7 @@ def test_entries_are_never_changed_or_deleted(client: Client) -> None:
 
 
 def test_a_private_ruling_can_be_deleted_a_shared_one_stays(client: Client) -> None:
+    client.force_login(User.objects.create_user("upao"))
     ruling = write(client)
     assert client.post(f"/rulings/{ruling.public_id}/delete").status_code == 302
     assert not RulingEntry.objects.exists()
@@ -310,6 +312,7 @@ def test_a_stranger_sees_and_changes_nothing_of_a_private_ruling(client: Client,
 
 @pytest.mark.parametrize("visibility", ["private", "link", "public"])
 def test_nobody_but_its_owner_changes_a_ruling(client: Client, stranger: Client, visibility: str) -> None:
+    client.force_login(User.objects.create_user("upao"))
     ruling = write(client, visibility=visibility)
     base = f"/rulings/{ruling.public_id}"
     assert amend(stranger, ruling).status_code == 404
@@ -332,6 +335,7 @@ def test_the_players_link_shows_the_ruling_without_a_way_to_change_it(client: Cl
 
 
 def test_a_public_ruling_shows_neither_seats_nor_table(client: Client, stranger: Client) -> None:
+    client.force_login(User.objects.create_user("upao"))
     ruling = write(client, visibility="public", event="Cup", table="Seventeen", seat_a="Aoi", seat_b="Beni")
     for address in (f"/r/{ruling.read_id}", f"/r/{ruling.read_id}?format=json", "/rulings/", "/rulings/?format=json"):
         page = stranger.get(address).content.decode()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
 from judge.desk.models import Ruling, RulingEntry
@@ -15,7 +16,8 @@ Write = Callable[..., Ruling]
 
 @pytest.fixture
 def write(client: Client) -> Write:
-    """Writes a ruling of the judge's by the form."""
+    """Writes a ruling of the judge's by the form. Only somebody with an account publishes one."""
+    client.force_login(User.objects.create_user("upao"))
 
     def written(words: str, **fields: str) -> Ruling:
         data = {"words": words, "token": f"token {Ruling.objects.count()}", "visibility": "public"} | fields

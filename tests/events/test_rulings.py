@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from datetime import timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -11,8 +12,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from judge.accounts.deleting import kept_by
-from judge.desk.models import Ruling
+from judge.accounts.deleting import delete, kept_by
+from judge.accounts.owners import owner
+from judge.desk.models import Ruling, RulingEntry
+from judge.desk.rulings.hosting import close, hide
 from judge.events.calls import open_call
 from judge.events.models import Call, Event, EventRuling
 
@@ -205,6 +208,7 @@ def test_the_json_export_says_what_docs_json_lists(three: list[EventRuling], hea
     assert found["rules"] == [{"number": "1.2.2", "edition": "1.9.0", "ticked": False}]
     assert [each["kind"] for each in found["entries"]] == ["ruling", "appeal", "upheld"]
     assert found["given"].endswith("+09:00")
+    assert found["received"].endswith("+09:00")
     assert found["url"] == f"http://testserver{at(event)}rulings/{three[1].ruling.read_id}"
 
 
@@ -218,6 +222,7 @@ def test_the_table_opens_in_a_spreadsheet_and_carries_out_no_formula(
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert rows[0]["ruling"] == "'=Later (11.3.2)."
     assert rows[0]["given"].endswith("+09:00")
+    assert rows[0]["received"].endswith("+09:00")
     assert [each["appeal"] for each in rows] == ["", "upheld", "open"]
 
 
@@ -296,3 +301,54 @@ def test_a_ruling_of_no_event_is_read_by_its_judge_alone(ito: Person) -> None:
     ito.post("/rulings/new", {"words": "Mine.", "token": "own", "visibility": "private"})
     ruling = Ruling.objects.get()
     assert "Who can read it: Only you" in said(ito.get(f"/rulings/{ruling.public_id}"))
+
+
+def test_publishing_leaves_out_judges_whom_the_host_has_closed(
+    three: list[EventRuling], head: Person, ito: Person, call: Call, event: Event
+) -> None:
+    another = rule(ito, call, words="Another (1.2.2).").ruling
+    closed = three[1].ruling
+    close(closed.owner, "A thousand of these.", "host")
+    head.post(at(event, "publish"))
+    assert [each["id"] for each in public(Client())] == [another.read_id]
+    closed.refresh_from_db()
+    assert closed.visibility == "private"
+
+
+def test_a_head_judge_whom_the_host_has_closed_publishes_nothing(
+    three: list[EventRuling], head: Person, event: Event
+) -> None:
+    close(owner(head.user).token, "A thousand of these.", "host")
+    told = head.client.post(at(event, "publish"), follow=True).content.decode()
+    assert "The host of this site does not let you publish rulings." in told
+    assert not public(Client())
+
+
+def test_a_ruling_of_a_deleted_account_is_published_with_its_event(
+    three: list[EventRuling], head: Person, sato: Person, event: Event
+) -> None:
+    delete(sato.user)
+    head.post(at(event, "publish"))
+    assert three[1].ruling.read_id in [each["id"] for each in public(Client())]
+
+
+def test_members_still_read_what_the_host_has_hidden_with_the_reason(
+    three: list[EventRuling], head: Person, event: Event
+) -> None:
+    head.post(at(event, "publish"))
+    hide(Ruling.objects.get(pk=three[1].ruling.pk), "It names a child.", "host")
+    words = page(head, three[1])
+    assert "A draw (1.2.2)." in words
+    assert "It names a child." in words
+
+
+def test_the_list_is_in_the_order_in_which_the_site_received_the_rulings(
+    three: list[EventRuling], head: Person, event: Event
+) -> None:
+    """And says when it received one whose writer gave another time."""
+    first = three[0].ruling.entries.get(number=1)
+    RulingEntry._base_manager.filter(pk=first.pk).update(given=timezone.now() + timedelta(days=1))
+    found = head.get(at(event, "rulings"), {"format": "json"}).json()["rulings"]
+    assert [each["id"] for each in found] == [each.ruling.read_id for each in reversed(three)]
+    words = said(head.get(at(event, "rulings")))
+    assert words.count("received") == 1

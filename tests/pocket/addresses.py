@@ -104,6 +104,7 @@ HERE: dict[str, tuple[str, int]] = {
     "pocket:manifest": ("/pocket/manifest.json", 200),
 }
 
+_HOST = "In the pocket there is nobody but the reader, so there is nothing to hide."
 _ACCOUNT = "An account is on the site; in the pocket everything belongs to the device."
 _EVENT = "A judge team shares an event on the site, and a device alone has no team."
 _PICTURE = "The site draws pictures for shared links; the pocket desk has no Pillow."
@@ -123,7 +124,9 @@ ELSEWHERE: dict[str, tuple[str, int, str]] = {
     "account": ("/account/", 404, _ACCOUNT),
     "learning:take": ("/learn/take", 405, _ACCOUNT),
     "events:mine": ("/events/", 404, _EVENT),
+    "hosting:index": ("/host/", 404, _HOST),
 }
-"""Of accounts and events one address each: the pocket desk leaves out their whole apps (`judge.pocket.settings.LEFT_OUT`)."""
-WHOLE_APPS = ("account", "mfa_", "events:")
+"""Of accounts, events and hosting one address each: the pocket desk leaves out their whole apps
+(`judge.pocket.settings.LEFT_OUT`)."""
+WHOLE_APPS = ("account", "mfa_", "events:", "hosting:")
 """How the names of addresses begin that are left out with their app."""

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.test import Client
 
+from judge.accounts.models import Owner
 from judge.desk import lines
 from judge.desk import views as desk_views
 from judge.desk.content import Content
@@ -81,7 +83,8 @@ def test_every_address_is_documented_and_tried_here() -> None:
 @pytest.fixture
 def _ruling(db: None) -> None:
     """A ruling that anyone may read."""
-    ruling = Ruling.objects.create(owner="somebody", read_id="told", visibility=Ruling.Visibility.PUBLIC)
+    owner = Owner.objects.create(user=User.objects.create_user("somebody")).token
+    ruling = Ruling.objects.create(owner=owner, read_id="told", visibility=Ruling.Visibility.PUBLIC)
     ruling.entries.create(number=1, words="By 10.6.3.", edition="1.9.0", author="somebody", token="one")
 
 

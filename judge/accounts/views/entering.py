@@ -12,6 +12,7 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -19,6 +20,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 
 from judge.accounts import codes
 from judge.accounts.forms import PasskeySignInForm, RecoverForm, SignInForm, SignUpForm
+from judge.accounts.limits import may_sign_up, may_try_to_sign_in
 from judge.accounts.owners import owner
 from judge.accounts.views.codes import shown
 
@@ -28,6 +30,12 @@ class SignIn(LoginView):
 
     form_class = SignInForm
     template_name = "accounts/sign_in.html"
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The page, or 429 for an address that sends the form too often."""
+        if not may_try_to_sign_in(request):
+            return ratelimit.respond_429(request)
+        return super().dispatch(request, *args, **kwargs)
 
 
 class PasskeySignIn(LoginWebAuthnView):
@@ -42,6 +50,12 @@ class SignUp(SignupView):
     form_class = SignUpForm
     template_name = "accounts/sign_up.html"
     template_name_signup_closed = "accounts/sign_up_closed.html"
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The page, or 429 where no more accounts may be made now."""
+        if not may_sign_up(request):
+            return ratelimit.respond_429(request)
+        return super().dispatch(request, *args, **kwargs)
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:
         """The account is made and signed in."""

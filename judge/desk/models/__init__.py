@@ -2,17 +2,21 @@
 
 from judge.desk.models.added import AddedCard, CardImport
 from judge.desk.models.case import Branch, Case, Stale
+from judge.desk.models.hosting import ClosedOwner, HostAction
 from judge.desk.models.identifiers import new_public_id
 from judge.desk.models.line import Line, OldLink
-from judge.desk.models.ruling import Mention, PublicState, Ruling, RulingEntry, Unchangeable
+from judge.desk.models.ruling import Mention, NotPublic, PublicState, Ruling, RulingEntry, Unchangeable
 
 __all__ = [
     "AddedCard",
     "Branch",
     "CardImport",
     "Case",
+    "ClosedOwner",
+    "HostAction",
     "Line",
     "Mention",
+    "NotPublic",
     "OldLink",
     "PublicState",
     "Ruling",

@@ -6,10 +6,11 @@ import secrets
 from typing import Any, NoReturn
 
 from django.db import models, transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from judge.desk import limits
+from judge.desk.models.hosting import ClosedOwner, may_publish
 from judge.desk.models.identifiers import new_public_id
 from judge.desk.models.line import Line
 from judge.desk.models.stamped import Stamped
@@ -17,6 +18,10 @@ from judge.desk.models.stamped import Stamped
 
 class Unchangeable(Exception):  # noqa: N818 - what was tried, not a failure of the program
     """Something written was to be changed or deleted; nothing was."""
+
+
+class NotPublic(Exception):  # noqa: N818 - likewise
+    """A ruling cannot be open to everyone, because its owner is no account or was closed by the host; nothing was changed."""
 
 
 def new_read_id() -> str:
@@ -61,7 +66,8 @@ class Ruling(models.Model):
 
     `owner` is the token of the browser that wrote it (`judge.desk.access`), `public_id` the owner's address, `read_id` the address
     that is given to others. Once others may read it, it is never private again and never deleted: somebody may rely on it.
-    `names` says whether readers are told the names of the judges.
+    `names` says whether readers are told the names of the judges. `hidden` is when the host of the site hid it from everybody but
+    its owner and the members of its event, and `hidden_reason` stands in its place (docs/public-site.md).
     """
 
     class Visibility(models.TextChoices):
@@ -74,6 +80,8 @@ class Ruling(models.Model):
     owner = models.CharField(max_length=64, db_index=True)
     visibility = models.CharField(max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE, db_index=True)
     names = models.BooleanField(default=True)
+    hidden = models.DateTimeField(null=True, blank=True)
+    hidden_reason = models.CharField(max_length=limits.REASON_CHARACTERS, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -82,24 +90,46 @@ class Ruling(models.Model):
     def __str__(self) -> str:
         return self.read_id
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store it. A new one whose owner may not publish can be read by its link alone, wherever it comes from."""
+        if self._state.adding and self.visibility == self.Visibility.PUBLIC and not may_publish(self.owner):
+            self.visibility = self.Visibility.LINK
+        super().save(*args, **kwargs)
+
     @property
     def shared(self) -> bool:
         """Whether anybody but its owner may read it."""
         return self.visibility != self.Visibility.PRIVATE
 
-    def show_to(self, visibility: str) -> None:
-        """Change who may read it. Raises `Unchangeable` where others could read it and would no longer."""
+    @classmethod
+    def open_to_everyone(cls, path: str = "") -> Q:
+        """For a query of rows that have a ruling under the name `path` (or are one): those that everybody can read. Neither the
+        ruling nor its owner was taken out of sight by the host."""
+        at = f"{path}__" if path else ""
+        closed = Exists(ClosedOwner.objects.filter(owner=OuterRef(f"{at}owner")))
+        return Q(**{f"{at}visibility": cls.Visibility.PUBLIC, f"{at}hidden": None}) & ~Q(closed)
+
+    def show_to(self, visibility: str, *, by_event: bool = False) -> None:
+        """Change who may read it. Raises `Unchangeable` where others could read it and would no longer, and `NotPublic`.
+        `by_event` says that the event to which it belongs publishes it: its members have accounts."""
         if self.shared and visibility == self.Visibility.PRIVATE:
             raise Unchangeable
+        if visibility == self.Visibility.PUBLIC and not may_publish(self.owner, by_event=by_event):
+            raise NotPublic
         self.visibility = visibility
         with transaction.atomic():
             self.save(update_fields=["visibility"])
             PublicState.changed()
 
     def leave_owner(self) -> None:
-        """Take the ruling away from its owner: its address and its token are new ones, which nobody has."""
+        """Take the ruling away from its owner: its address and its token are new ones, which nobody has. What was hidden with its
+        owner stays hidden."""
+        fields = ["owner", "public_id"]
+        if (closed := ClosedOwner.of(self.owner)) is not None and self.hidden is None:
+            self.hidden, self.hidden_reason = closed.closed, closed.reason
+            fields += ["hidden", "hidden_reason"]
         self.owner, self.public_id = f"nobody-{secrets.token_urlsafe(16)}", new_public_id()
-        self.save(update_fields=["owner", "public_id"])
+        self.save(update_fields=fields)
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Delete it with all entries, while nobody else may read it. Raises `Unchangeable` otherwise."""
@@ -115,15 +145,16 @@ class EntryQuerySet(WrittenOnce):
 
     def public(self) -> EntryQuerySet:
         """The entries of rulings that are open to everyone."""
-        return self.filter(ruling__visibility=Ruling.Visibility.PUBLIC)
+        return self.filter(Ruling.open_to_everyone("ruling"))
 
 
 class RulingEntry(models.Model):
     """An entry of a ruling, in the order of `number` from 1. It is stored once and never changed.
 
     `edition` is the version of the rules under which it was written, `steps` the steps of `line` that it rests on, `given` and
-    `offset` (minutes from UTC) the time as the judge gave it, `author` the token of the browser that wrote it, `token` the form
-    that it was sent with, so that two taps store one entry. `folded` is what is looked for.
+    `offset` (minutes from UTC) the time as the judge gave it, `stored` the time at which the site received it, `author` the token
+    of the browser that wrote it, `token` the form that it was sent with, so that two taps store one entry. `folded` is what is
+    looked for.
     """
 
     class Kind(models.TextChoices):

@@ -36,6 +36,9 @@ from rulesdb.views.reading import Reading, read
 WORDS_MOST = 8
 """So many rules are shown in their words, so that the page is printed on one sheet; of the others the numbers."""
 
+APART = timedelta(minutes=10)
+"""Writing a ruling takes a while, so the time that a judge gives and the time at which the site receives it may differ so much."""
+
 
 @dataclass(frozen=True)
 class Cited:
@@ -57,8 +60,8 @@ class Step:
 
 @dataclass(frozen=True)
 class EntryView:
-    """An entry as it reads. `when` is the time that the judge gave, by the judge's own clock; `judge` is empty where the reader is
-    not told names."""
+    """An entry as it reads. `when` is the time that the judge gave, by the judge's own clock, `received` the time at which the site
+    received it, told in the same time zone; `judge` is empty where the reader is not told names."""
 
     entry: RulingEntry
     kind: str
@@ -67,6 +70,8 @@ class EntryView:
     happened: SafeString
     when: str
     iso: str
+    received: str
+    received_iso: str
     judge: str
 
 
@@ -248,6 +253,8 @@ class RulingView:
             happened=linked(row.happened, row.edition),
             when=when(row.given, offset),
             iso=local(row.given, offset).isoformat(sep=" ", timespec="minutes"),
+            received=when(row.stored, offset),
+            received_iso=local(row.stored, offset).isoformat(sep=" ", timespec="minutes"),
             judge=row.judge if self.inside or self.ruling.names else "",
         )
 
@@ -275,6 +282,11 @@ def when(given: datetime, offset: int) -> str:
     sign, rest = "+-"[offset < 0], abs(offset)
     zone = f"UTC{sign}{rest // 60}" + (f":{rest % 60:02}" if rest % 60 else "") if offset else "UTC"
     return f"{date_format(there, 'DATE_FORMAT')}, {there:%H:%M} ({zone})"
+
+
+def received_apart(entry: RulingEntry) -> str:
+    """When the site received an entry, for a list that tells when it was given; empty where both are about the same time."""
+    return when(entry.stored, entry.offset) if abs(entry.stored - entry.given) >= APART else ""
 
 
 def told_of(transition: Transition, cards: Library) -> tuple[str, tuple[str, ...]]:

@@ -26,6 +26,12 @@ EARLIEST = datetime(2024, 1, 1, tzinfo=timezone.get_default_timezone())
 """The game came out in 2024; an earlier time is a typing mistake."""
 
 
+def plausible(given: datetime, zones: timedelta = timedelta()) -> bool:
+    """Whether a ruling can have been given at a time, by a clock that is a day wrong at most. `zones` is how far a time without its
+    zone may be off."""
+    return EARLIEST <= given <= timezone.now() + timedelta(days=1) + zones
+
+
 class Prose(forms.CharField):
     """Text of several lines, whose length does not depend on how the browser ends a line."""
 
@@ -52,7 +58,8 @@ def _short(most: int) -> forms.CharField:
 
 class RulingForm(forms.Form):
     """What a judge writes. `total` is how many steps the line has on which it rests, 0 without a line; `fixed` the edition of that
-    line. `unknown` names, by field, the numbers written that nothing has."""
+    line. `not_public` says why it cannot be open to everyone, if so. `unknown` names, by field, the numbers written that nothing
+    has."""
 
     happened = Prose(required=False)
     words = Prose()
@@ -75,10 +82,11 @@ class RulingForm(forms.Form):
         kind: str,
         total: int = 0,
         fixed: str = "",
+        not_public: str = "",
         initial: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(data, initial=dict(initial or {}), auto_id="%s")
-        self.kind, self.total, self.fixed = kind, total, fixed
+        self.kind, self.total, self.fixed, self.not_public = kind, total, fixed, not_public
         self.unknown: dict[str, list[Unknown]] = {}
         self.fields["words"].error_messages["required"] = (
             _("Write the ruling.") if kind not in BRIEF else _("Write what was said.")
@@ -100,10 +108,16 @@ class RulingForm(forms.Form):
             raise ValidationError(_("There is no edition {version} here.").format(version=version))
         return str(version)
 
+    def clean_visibility(self) -> str:
+        """Who can read it. Everyone only if the writer may publish."""
+        if self.cleaned_data["visibility"] == Ruling.Visibility.PUBLIC and self.not_public:
+            raise ValidationError(self.not_public)
+        return str(self.cleaned_data["visibility"])
+
     def clean_given(self) -> datetime | None:
         """The time of the ruling, which must not be in the future or before the game came out."""
         given: datetime | None = self.cleaned_data["given"]
-        if given is not None and not EARLIEST <= given <= timezone.now() + timedelta(days=1, hours=16):
+        if given is not None and not plausible(given, timedelta(hours=16)):
             raise ValidationError(_("This time cannot be right. Leave it empty for now."))
         return given
 

@@ -56,6 +56,7 @@ def whole(view: RulingView, url: str) -> dict[str, Any]:
         "seats": {"a": stands.seat_a, "b": stands.seat_b} if seats else None,
         "judge": view.stands.judge,
         "given": stands.given.isoformat(),
+        "received": stands.stored.isoformat(),
         "entries": [_entry(each) for each in view.entries],
     }
 
@@ -91,5 +92,6 @@ def summary(entry: RulingEntry) -> dict[str, Any]:
         "event": entry.event,
         "judge": judge_of(entry),
         "given": entry.given.isoformat(),
+        "received": entry.stored.isoformat(),
         "line": entry.line_id and reverse("desk:line", args=[entry.line_id]),
     }

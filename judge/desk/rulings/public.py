@@ -30,8 +30,8 @@ KINDS: dict[str, str] = {
 
 
 def standing() -> QuerySet[RulingEntry]:
-    """What stands of every public ruling, the newest first."""
-    return RulingEntry.objects.public().standing().select_related("ruling").order_by("-given", "-pk")
+    """What stands of every public ruling, the last that the site received first: the time that a writer gave proves nothing."""
+    return RulingEntry.objects.public().standing().select_related("ruling").order_by("-stored", "-pk")
 
 
 def title_of(entry: RulingEntry) -> str:
@@ -61,13 +61,13 @@ def citing_rule(row: Provision) -> Iterator[Citation]:
         numbers |= Q(edition=version, key=number)
     rows = Mention.objects.filter(
         numbers,
+        Ruling.open_to_everyone("entry__ruling"),
         ~Exists(RulingEntry.later("entry")),
         kind=Mention.Kind.RULE,
         entry__kind__in=RulingEntry.RULES,
-        entry__ruling__visibility=Ruling.Visibility.PUBLIC,
     ).select_related("entry__ruling")
     seen = set()
-    for mention in rows.order_by("-entry__given")[:MOST_AT_A_RULE]:
+    for mention in rows.order_by("-entry__stored", "-entry__pk")[:MOST_AT_A_RULE]:
         if mention.entry_id in seen:
             continue
         seen.add(mention.entry_id)
@@ -128,7 +128,7 @@ def _hits(rows: Iterable[RulingEntry], words: Sequence[str]) -> Iterator[Hit]:
         row = Row(
             group=GROUP, label="", title=title_of(entry), path=(), url=url_of(entry), texts=(("", entry.happened),)
         )
-        place = " · ".join(filter(None, (entry.event, f"{entry.given:%Y-%m-%d}")))
+        place = " · ".join(filter(None, (entry.event, f"{entry.stored:%Y-%m-%d}")))
         yield Hit(
             row,
             marked(row.title, pattern),

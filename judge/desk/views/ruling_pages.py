@@ -17,11 +17,13 @@ from judge.desk.access import account_of, own_ruling, rulings_of
 from judge.desk.models import Mention, Ruling, RulingEntry
 from judge.desk.picture.kept import address
 from judge.desk.presenting.qr import qr
-from judge.desk.presenting.ruling import RulingView, when
+from judge.desk.presenting.ruling import RulingView, received_apart, when
 from judge.desk.presenting.stepping import step_view
 from judge.desk.rulings import payloads
 from judge.desk.rulings.belonging import where_ruling
+from judge.desk.rulings.hosting import hidden
 from judge.desk.rulings.public import found_by, judge_of, standing, title_of, url_of
+from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import appealed
 from judge.desk.views.lines import shown_line
 from rulesdb.views.shared import answer, page, problem
@@ -41,11 +43,18 @@ def own(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @page
 def read(request: HttpRequest, read_id: str) -> HttpResponse:
-    """A ruling for readers who have its link. A private ruling gets the same answer as one that does not exist."""
+    """A ruling for readers who have its link. A private ruling gets the same answer as one that does not exist; one that the host
+    of the site has hidden says why (410)."""
     ruling = Ruling.objects.exclude(visibility=Ruling.Visibility.PRIVATE).filter(read_id=read_id).first()
     if ruling is None:
         message = _("There is no ruling at this address, or it is private.")
         return problem(request, 404, "no_such_ruling", message, detail={"id": read_id[: limits.NUMBER_CHARACTERS]})
+    if (found := hidden(ruling)) is not None:
+        message = _("The host of this site has hidden this ruling.")
+        detail = {"id": ruling.read_id, "reason": found.reason, "since": found.since.isoformat()}
+        context = {"hidden": found, "since": when(found.since, 0), "ruling": ruling}
+        template = "desk/ruling_hidden.html"
+        return problem(request, 410, "hidden_ruling", message, template=template, detail=detail, context=context)
     return _page(request, RulingView(ruling, own=False))
 
 
@@ -96,6 +105,8 @@ def _page(request: HttpRequest, view: RulingView) -> HttpResponse:
         "qr": qr(url, _("Link to this ruling")) if view.ruling.shared else "",
         "title": title_of(view.standing),
         "picture": _picture(view),
+        "hidden": hidden(view.ruling) if view.own else None,
+        "publishing": publishing(request, view.ruling.owner) if view.own else None,
         "section": "boards",
     }
     return answer(request, "desk/ruling.html", context, lambda: payloads.whole(view, url))
@@ -117,6 +128,7 @@ def _row(entry: RulingEntry) -> dict[str, Any]:
         "title": title_of(entry),
         "url": url_of(entry),
         "when": when(entry.given, entry.offset),
+        "received": received_apart(entry),
         "event": entry.event,
         "judge": judge_of(entry),
         "rules": ([each for each in rules if each.ticked] or rules)[:6],
@@ -137,6 +149,7 @@ def _own(request: HttpRequest) -> list[dict[str, Any]]:
                 "title": title_of(stands),
                 "url": reverse("desk:ruling", args=[ruling.public_id]),
                 "when": when(stands.given, stands.offset),
+                "received": received_apart(stands),
                 "event": " · ".join(filter(None, (stands.event, table))),
                 "visibility": ruling.visibility,
                 "readers": belongs.readers if belongs else "",

@@ -18,8 +18,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from judge.desk import limits
-from judge.desk.access import make_owner, own_ruling
-from judge.desk.models import Line, Ruling, RulingEntry, Unchangeable
+from judge.desk.access import make_owner, own_ruling, owner_of
+from judge.desk.models import Line, NotPublic, Ruling, RulingEntry, Unchangeable
 from judge.desk.presenting.deciding import deciding
 from judge.desk.presenting.ruling import Played, RulingView, kind_name, played
 from judge.desk.presenting.standing import standing_board
@@ -27,6 +27,7 @@ from judge.desk.rulings import starting
 from judge.desk.rulings.belonging import first_values, readers, written
 from judge.desk.rulings.forms import BRIEF, RulingForm
 from judge.desk.rulings.mentions import below, editions, in_force, linked, unknown_in
+from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import Between, add, has_room, sent_before, write
 from judge.desk.views.lines import shown_line
 
@@ -48,7 +49,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _form(request, _fresh(found, step, fixed, first_values(request, ticket)), kind, line, found, step)
     owner, token = make_owner(request), _token(request)
-    form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed)
+    form = RulingForm(request.POST, kind=kind, total=total, fixed=fixed, not_public=publishing(request, owner).why)
     before = sent_before(owner, token)
     valid = form.is_valid()
     if before is not None:
@@ -163,6 +164,8 @@ def show_to(request: HttpRequest, public_id: str) -> HttpResponse:
             ruling.show_to(wanted)
         except Unchangeable:
             messages.error(request, _("Others may have read this ruling, so it stays readable by its link."))
+        except NotPublic:
+            messages.error(request, publishing(request, ruling.owner).why)
     return redirect("desk:ruling", public_id)
 
 
@@ -333,6 +336,7 @@ def _form(
         if request.POST.get("do") == "preview"
         else "",
         "most": limits.RULING_CHARACTERS,
+        "publishing": None if view else publishing(request, owner_of(request)),
         "section": "boards",
     }
     return render(request, "desk/ruling_form.html", context, status=status)

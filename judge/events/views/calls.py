@@ -130,7 +130,7 @@ def _view(here: Here, call: Call) -> CallView:
 
 def _appeal(row: Row) -> dict[str, Any]:
     entry = next(each for each in reversed(row.entries) if each.kind == "appeal")
-    return {"row": row, "words": entry.words, "since": entry.given, "minutes": calls.minutes(entry.given)}
+    return {"row": row, "words": entry.words, "since": entry.stored, "minutes": calls.minutes(entry.stored)}
 
 
 def _judges(here: Here, waiting: Iterable[CallView]) -> list[tuple[str, list[str]]]:

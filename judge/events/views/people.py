@@ -20,6 +20,7 @@ from judge.desk.presenting.qr import qr
 from judge.events import limits
 from judge.events.access import Here, may_leave, sign_in_url
 from judge.events.forms import InvitationForm
+from judge.events.inviting import open_invitation
 from judge.events.models import Invitation, Membership, Role
 from judge.events.people import name_of
 
@@ -107,15 +108,10 @@ def revoke(request: HttpRequest, here: Here, invitation_id: int) -> HttpResponse
     return redirect("events:members", here.at.public_id)
 
 
-def _found(token: str) -> Invitation | None:
-    invitation = Invitation.objects.filter(token=token).select_related("event", "made_by").first()
-    return invitation if invitation is not None and invitation.open else None
-
-
 @require_safe
 def join(request: HttpRequest, here: Here, token: str) -> HttpResponse:
     """What an invitation invites to, and who invites; from here one joins. One that is not open says only that."""
-    invitation = _found(token)
+    invitation = open_invitation(token)
     context: dict[str, Any] = {"invitation": invitation, "here": here, "section": "events"}
     if invitation is None:
         return render(request, "events/join.html", context, status=404)
@@ -134,7 +130,7 @@ def join(request: HttpRequest, here: Here, token: str) -> HttpResponse:
 @require_POST
 def enter(request: HttpRequest, here: Here, token: str) -> HttpResponse:
     """Join by an invitation. A member stays what they are."""
-    invitation = _found(token)
+    invitation = open_invitation(token)
     if invitation is None:
         return render(request, "events/join.html", {"invitation": None, "section": "events"}, status=404)
     event = invitation.event

@@ -10,10 +10,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from judge.desk.access import owner_of
 from judge.desk.models import Ruling, RulingEntry
 from judge.desk.presenting.qr import qr
 from judge.desk.presenting.ruling import RulingView
+from judge.desk.rulings.hosting import hidden
 from judge.desk.rulings.public import title_of
+from judge.desk.rulings.publishing import publishing
 from judge.desk.rulings.writing import sent_before
 from judge.desk.views.rulings import DECIDED, Place, entry_page
 from judge.events import exporting
@@ -82,6 +85,7 @@ def ruling(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
         "url": url,
         "qr": qr(url, _("Link to this ruling")) if kept.ruling.shared else "",
         "title": title_of(view.standing),
+        "hidden": hidden(kept.ruling),
         "may_appeal": may_appeal(here, kept) and not view.appealed,
         "may_close": may_close(here, kept.call),
         "own_url": reverse("desk:ruling", args=[kept.ruling.public_id]) if kept.judge_id == here.who.pk else "",
@@ -143,6 +147,9 @@ def hold_back(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def make_public(request: HttpRequest, here: Here) -> HttpResponse:
     """What making the rulings public does, and doing it."""
+    if request.method == "POST" and (why := publishing(request, owner_of(request)).why):
+        messages.error(request, why)
+        return redirect("events:publish", here.at.public_id)
     if request.method == "POST":
         count = publish(here.at, names="names" in request.POST)
         messages.success(

@@ -125,7 +125,8 @@ async function send(now, waiting) {
     await ask({ sent: told.marks }, "noted");
     said = "done";
     const refused = told.refused.length ? " " + say("refused", { what: told.refused.join(" ") }) : "";
-    tell(say("arrived", { what: counted(told.counts) }) + refused, [["site", leave], ["stay", () => { $("bar").hidden = true; }]]);
+    const notes = ["", ...(told.notes || [])].join(" ");
+    tell(say("arrived", { what: counted(told.counts) }) + refused + notes, [["site", leave], ["stay", () => { $("bar").hidden = true; }]]);
   } catch {
     said = "broken";
     tell(say("broken"), [["send", () => send(now, waiting)]]);

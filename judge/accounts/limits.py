@@ -1,0 +1,30 @@
+"""Limits on signing up and on signing in. The rates are in `ACCOUNT_RATE_LIMITS` (`judge/settings.py`), the reasons in
+docs/accounts.md."""
+
+from __future__ import annotations
+
+from allauth.core import ratelimit
+from django.http import HttpRequest
+
+from judge.accounts.adapters import plain_name
+from judge.accounts.hooks import allowances
+from judge.accounts.known import device_of
+
+
+def may_sign_up(request: HttpRequest) -> bool:
+    """Count one request to make an account. Whoever follows an invitation uses what the invitation allows, so that a hall with one
+    address can sign up; everybody else, and whoever comes when that is used up, uses what the address allows."""
+    address = request.POST.get("next", "")
+    allowance = next((name for ask in allowances if (name := ask(address))), "")
+    if allowance and ratelimit.consume(request, action="signup_invited", key=allowance):
+        return True
+    return ratelimit.consume(request, action="signup_address")
+
+
+def may_try_to_sign_in(request: HttpRequest) -> bool:
+    """Count one request to the sign-in form by its address. A browser that is known for the name is not counted here: what others
+    send from the same address does not keep its owner out. Its wrong passwords have a count of their own
+    (`AccountAdapter.pre_authenticate`)."""
+    if request.method == "POST" and device_of(request, plain_name(request.POST.get("login", ""))):
+        return True
+    return ratelimit.consume(request, action="login_address")

@@ -1,0 +1,7 @@
+from django.apps import AppConfig
+
+
+class HostingConfig(AppConfig):
+    name = "judge.hosting"
+    label = "hosting"
+    verbose_name = "Hosting"
