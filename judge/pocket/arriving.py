@@ -4,7 +4,9 @@ another, and one request does a bounded amount of work."""
 
 from __future__ import annotations
 
+import json
 import logging
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -92,7 +94,7 @@ def _in_order(items: dict[str, list[bytes]]) -> Iterator[tuple[str, int, bytes]]
 def _lines_here(raws: list[bytes]) -> set[int]:
     """The places in the parcel of the lines that are stored already. A line never changes, so there is nothing to compare."""
     digests = {number: digest for number, raw in enumerate(raws) if (digest := _loosely(raw).get("digest"))}
-    wanted = {each for each in digests.values() if isinstance(each, str) and len(each) <= 20 and "\0" not in each}
+    wanted = {each for each in digests.values() if isinstance(each, str) and re.fullmatch("[a-z0-9]{1,32}", each)}
     found = set(Line.objects.filter(digest__in=wanted).values_list("digest", flat=True)) if wanted else set()
     return {number for number, digest in digests.items() if isinstance(digest, str) and digest in found}
 
@@ -104,7 +106,7 @@ def _read(kind: str, raw: bytes) -> Any:
     except (ValueError, RecursionError) as error:
         raise Refused(_("It cannot be read: {why}").format(why=error)) from error
     if _has_null(msgspec.to_builtins(item)):
-        raise Refused(_("A null character was sent."))
+        raise Refused(_("It has a null character, which no text has."))
     return item
 
 
@@ -177,13 +179,14 @@ def _loose_text(raw: bytes) -> str:
 def _loosely(raw: bytes) -> dict[str, Any]:
     """The fields of an item that may be damaged; nothing where it is no object."""
     try:
-        return msgspec.json.decode(shallow(raw).decode(errors="replace"), type=dict[str, Any])
+        found = json.loads(shallow(raw).decode(errors="replace"))  # takes half a surrogate, too
     except ValueError:
         return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _text(value: object) -> str:
-    return value.replace("\0", "") if isinstance(value, str) else ""
+    return value.replace("\0", "").encode(errors="replace").decode() if isinstance(value, str) else ""
 
 
 def _list(value: object) -> list[Any]:

@@ -48,8 +48,8 @@ def alone(mark: str) -> str:
     """The parcel that holds one item and its lines, as JSON; empty where it is not here any more."""
     for each in _everything():
         if each.mark == mark:
-            lines = [_line(digest) for digest in each.lines]
-            return msgspec.json.encode(_parcel({"lines": lines, each.kind: [each.item]})).decode()
+            items: dict[str, list[Item]] = {"lines": [_line(digest) for digest in dict.fromkeys(each.lines)]}
+            return msgspec.json.encode(_parcel({**items, each.kind: [each.item]})).decode()
     return ""
 
 

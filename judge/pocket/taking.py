@@ -14,7 +14,7 @@ from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from judge.desk import limits
+from judge.desk import budget, limits
 from judge.desk.access import has_room as room_for_a_board
 from judge.desk.content import Content
 from judge.desk.lines import keep
@@ -30,6 +30,8 @@ from judge.engine.game import ENGINE_VERSION
 from judge.engine.position.notation import read
 from judge.pocket.parcel import Board, Entry, KeptLine, Written
 
+ENTRIES_AT_ONCE = 10
+"""So many entries of one ruling are taken in one request; the longest take 20 ms each."""
 IDENTIFIER = re.compile(r"[A-Za-z0-9_-]{8,32}")
 
 
@@ -82,7 +84,7 @@ def take_board(owner: str, board: Board, lost: Mapping[str, str]) -> bool:
         else:
             raise Refused(_("Another board has its address here."))
         if not room_for_a_board(owner):
-            raise Refused(_("There are {most} boards here already.").format(most=limits.CASES_OF_A_BROWSER))
+            raise Refused(_("This browser already keeps {most} boards.").format(most=limits.CASES_OF_A_BROWSER))
         case = Case.objects.create(
             public_id=public_id,
             owner=owner,
@@ -103,7 +105,7 @@ def take_board(owner: str, board: Board, lost: Mapping[str, str]) -> bool:
 
 
 def take_ruling(owner: str, written: Written, lost: Mapping[str, str]) -> bool:
-    """Store a ruling, or the entries that it lacks here. `lost` as for a board."""
+    """Store a ruling, or the entries that it lacks here; of many the first ones, and then raise `NotYet`. `lost` as for a board."""
     if not IDENTIFIER.fullmatch(written.public_id) or not IDENTIFIER.fullmatch(written.read_id):
         raise Refused(_("Its address is not one that a ruling can have."))
     if written.visibility not in Ruling.Visibility.values:
@@ -117,13 +119,17 @@ def take_ruling(owner: str, written: Written, lost: Mapping[str, str]) -> bool:
     if ruling is None and Ruling.objects.filter(read_id=written.read_id).exists():
         raise Refused(_("Another ruling has its address here."))
     if ruling is None and not has_room(owner):
-        raise Refused(_("There are {most} rulings here already.").format(most=limits.RULINGS_OF_A_BROWSER))
+        raise Refused(_("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
     there = dict(RulingEntry.objects.filter(author=owner, token__in=tokens).values_list("token", "ruling_id"))
     if any(each != (ruling and ruling.pk) for each in there.values()):
         raise Refused(_("An entry of it is in another ruling here."))
     count = ruling.entries.count() if ruling else 0
     new = [entry for entry in written.entries if entry.token not in there]
-    checked = [_entry(entry, number, lost) for number, entry in enumerate(new, count + 1)]
+    checked: list[tuple[Entry, dict[str, Any], Line | None, datetime]] = []
+    for number, entry in enumerate(new, count + 1):
+        if len(checked) >= ENTRIES_AT_ONCE or (checked and budget.spent()):
+            break
+        checked.append(_entry(entry, number, lost))
     with transaction.atomic():
         if ruling is None:
             ruling = Ruling.objects.create(
@@ -131,6 +137,8 @@ def take_ruling(owner: str, written: Written, lost: Mapping[str, str]) -> bool:
             )
         for number, (entry, found, line, given) in enumerate(checked, count + 1):
             add_arrived(ruling, number, entry.kind, owner, entry.token, found, line, (given, entry.offset))
+    if len(checked) < len(new):
+        raise NotYet
     return bool(checked)
 
 
