@@ -1,5 +1,5 @@
-"""Sending what was made on the phone: what the site refuses is named with the reason, can be forgotten or kept as a file, and is not
-in the way of the rest; where the site asks to wait, the phone waits and goes on."""
+"""Sending what was made on the phone: what the site refuses is named with the reason, can be forgotten or kept as a file, and holds
+nothing else up; where the site asks to wait, the phone waits and goes on."""
 
 from __future__ import annotations
 
