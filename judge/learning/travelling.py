@@ -100,7 +100,9 @@ def take_review(owner: str, each: Reviewed) -> bool:
         )
         if there is None and each.missed in {0, each.times}:  # otherwise nobody can say what the first answer was
             tally, _made = Tally.objects.get_or_create(question=question.id)
-            Tally.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + int(each.missed > 0))
+            Tally.objects.filter(pk=tally.pk).update(
+                answered=F("answered") + 1, wrong=F("wrong") + int(each.missed > 0)
+            )
     return True
 
 
