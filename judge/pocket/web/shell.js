@@ -92,6 +92,7 @@ function tell(text, ways, refused = []) {
 async function forget(mark, row) {
   await ask({ sent: [mark] }, "noted");
   row.remove();
+  said = "done"; // there is nothing new to tell
   if (!$("refused").children.length) $("bar").hidden = true;
 }
 
@@ -113,6 +114,7 @@ async function look() {
   } catch {
     now = null;
   }
+  if (said === "busy") return; // sending began meanwhile
   if (!now) {
     if (said !== "done") $("bar").hidden = true;
     said = said === "done" ? said : "";
