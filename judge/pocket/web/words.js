@@ -14,7 +14,7 @@ const WORDS = {
     waiting: "The site asks to wait. Sending goes on by itself at {time}. Left: {what}.",
     stuck: "The site has not taken the rest yet: {what}. Nothing is lost; send it again later.",
     arrived: "Arrived at the site: {what}. Nothing was overwritten.",
-    refused: "Not taken by the site. It stays on this phone; what you forget is not offered again.",
+    refused: "The site did not take the following. It stays on this phone; what you forget is not offered again.",
     forget: "Forget it",
     file: "Keep it as a file",
     again: "Try again",
