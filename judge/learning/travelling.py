@@ -3,10 +3,10 @@ question stays, and nothing that was learned at the site is lost."""
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
 import msgspec
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 from fsrs import Card
@@ -17,13 +17,27 @@ from judge.learning.questions.model import questions
 from judge.learning.spacing import answered
 
 Times = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+YEARS = range(2000, 2400)
+"""A time outside of them is damaged; the earliest and the latest that can be written cannot be told in UTC."""
+
+
+class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the scheduler remembers of a question, as it writes it."""
+
+    card_id: int
+    state: Literal[1, 2, 3]
+    step: Annotated[int, msgspec.Meta(ge=0, le=100)] | None
+    stability: Annotated[float, msgspec.Meta(gt=0, le=1e9)] | None
+    difficulty: Annotated[float, msgspec.Meta(ge=1, le=10)] | None
+    due: str
+    last_review: str | None
 
 
 class Reviewed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A question that was answered: the last answer, how often it was answered and missed, and what the scheduler remembers."""
 
     question: str
-    schedule: dict[str, Any]
+    schedule: Schedule
     right: bool
     times: Times
     missed: Times
@@ -63,40 +77,43 @@ def take_review(owner: str, each: Reviewed) -> bool:
     question = questions().get(each.question)
     if question is None:
         return False
-    card = _card(each.schedule)
+    card = _card(msgspec.structs.asdict(each.schedule))
     if card.last_review is None or not 0 < each.times >= each.missed:
         raise ValueError(each.question)
     at = min(card.last_review, timezone.now())  # a device whose clock is ahead must not outdo every later answer
-    there = Review.objects.filter(owner=owner, question=question.id).first()
-    if there is not None and there.at >= at:
-        return False
-    Review.objects.update_or_create(
-        owner=owner,
-        question=question.id,
-        defaults={
-            "chapter": question.chapter,
-            "schedule": dict(card.to_dict()),
-            "due": card.due,
-            "at": at,
-            "right": each.right,
-            "times": max(each.times, there.times if there else 0),
-            "missed": max(each.missed, there.missed if there else 0),
-        },
-    )
-    if there is None and each.missed in {0, each.times}:  # otherwise nobody can say what the first answer was
-        tally, _made = Tally.objects.get_or_create(question=question.id)
-        Tally.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + bool(each.missed))
+    with transaction.atomic():
+        there = Review.objects.filter(owner=owner, question=question.id).first()
+        if there is not None and there.at >= at:
+            return False
+        Review.objects.update_or_create(
+            owner=owner,
+            question=question.id,
+            defaults={
+                "chapter": question.chapter,
+                "schedule": dict(card.to_dict()),
+                "due": card.due,
+                "at": at,
+                "right": each.right,
+                "times": max(each.times, there.times if there else 0),
+                "missed": max(each.missed, there.missed if there else 0),
+            },
+        )
+        if there is None and each.missed in {0, each.times}:  # otherwise nobody can say what the first answer was
+            tally, _made = Tally.objects.get_or_create(question=question.id)
+            Tally.objects.filter(pk=tally.pk).update(
+                answered=F("answered") + 1, wrong=F("wrong") + int(each.missed > 0)
+            )
     return True
 
 
-def _card(schedule: dict[str, Any]) -> Card:
+def _card(schedule: dict[str, object]) -> Card:
     """The scheduler's card, which can be answered again. `ValueError` for anything else."""
     try:
         card = Card.from_dict(schedule)  # type: ignore[arg-type]
         moments = [card.due, card.last_review or card.due]
-        if any(not isinstance(moment, datetime) or moment.tzinfo is None for moment in moments):
+        if any(moment.tzinfo is None or moment.year not in YEARS for moment in moments):
             raise ValueError(schedule)
         answered(schedule, max(moments), right=True)
-    except (ArithmeticError, KeyError, TypeError, AttributeError) as error:
+    except (ArithmeticError, AssertionError, LookupError, TypeError) as error:
         raise ValueError(schedule) from error
     return card

@@ -114,11 +114,25 @@ def _environ(method: str, url: str, headers: list[list[str]], body: bytes) -> di
     return environ
 
 
-def to_send(sent: str) -> str:
-    """What was made and is not sent yet, as JSON for the site; `sent` is the JSON list of the marks of what was sent."""
+def to_send(sent: str, at_once: int) -> str:
+    """What was made and is not sent yet, as JSON for the site; `sent` is the JSON list of the marks that are not to be sent."""
     from judge.pocket.leaving import unsent  # models can only be imported once the site is there
 
-    return unsent(sent)
+    return unsent(sent, at_once)
+
+
+def alone(mark: str) -> str:
+    """One item with its lines, as JSON to be kept as a file."""
+    from judge.pocket import leaving
+
+    return leaving.alone(mark)
+
+
+def existing(marks: str) -> str:
+    """Of a JSON list of marks, those of what is still here as it was then."""
+    from judge.pocket import leaving
+
+    return leaving.existing(marks)
 
 
 def own_database() -> str:

@@ -3,10 +3,19 @@ them, so that whatever is sent twice arrives once."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from judge.desk.plays import Picks
 from judge.learning.travelling import Reviewed
+
+ITEMS_AT_ONCE = 50
+"""So many items are sent at once, and so many are taken in one request; the others follow."""
+BYTES_AT_ONCE = 300_000
+"""The size of a parcel, as far as one item is not larger."""
+Version = Annotated[int, msgspec.Meta(ge=1, le=999_999_999)]
+Offset = Annotated[int, msgspec.Meta(ge=-16 * 60, le=16 * 60)]
 
 
 class KeptLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,12 +26,17 @@ class KeptLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: str
     picks: Picks
 
+    @property
+    def mark(self) -> str:
+        """What tells this line from every other."""
+        return f"line {self.digest}"
+
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A board with its lines: `tree` names each line and its digest, empty for the one on show."""
 
     public_id: str
-    version: int
+    version: Version
     title: str
     source: str
     scenario: str
@@ -56,7 +70,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat_b: str
     judge: str
     given: str
-    offset: int
+    offset: Offset
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import threading
@@ -115,3 +116,18 @@ def test_nor_in_what_is_posted(browser: Browser) -> None:
     answer = browser.post(f"{address}/edit/turn", {"version": version, "turn": 3, "title": "a\0b", "do": "save"})
     assert answer.status in (400, 422)
     assert browser.post(f"{address}/notation", {"version": version, "notation": GANMO + "\0"}).status in (400, 422)
+
+
+def test_a_null_character_from_a_pocket_refuses_its_item_alone(browser: Browser) -> None:
+    board = {"version": 1, "source": "", "scenario": "", "position": GANMO, "cards": "", "picks": [], "draft": False}
+    titles = {"pocket-board-1": "It has\0one", "pocket-board-2": "It has none"}
+    boards = [{**board, "public_id": key, "title": title, "tree": []} for key, title in titles.items()]
+    boards.append({**boards[1], "public_id": "pocket-board-3", "picks": [["\0"]]})
+    mark = browser.cookies.setdefault("csrftoken", "x" * 32)
+    headers = {"Content-Type": "application/json", "X-CSRFToken": mark}
+    answer = browser.ask("POST", "/pocket/arrivals", json.dumps({"boards": boards}), headers)
+    assert answer.status == 200, answer.text
+    told = json.loads(answer.text)
+    assert [each["number"] for each in told["refused"]] == [0, 2]
+    assert told["marks"] == ["board pocket-board-2 1"]
+    assert browser.get("/boards/pocket-board-2/edit").status == 200

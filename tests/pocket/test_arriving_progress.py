@@ -131,5 +131,9 @@ def test_an_answer_that_cannot_be_read_is_refused(
 ) -> None:
     learned["answers"][0].update(change)
     told = send(client, {"answers": learned["answers"]})
-    assert told["refused"] == ["An answer to a question cannot be read."]
+    (refusal,) = told["refused"]
+    assert refusal["kind"] == "answers"
+    assert refusal["name"].startswith("A practice question: ")
+    assert refusal["mark"] == f"answer {learned['answers'][0]['question']} {learned['answers'][0]['times']}"
+    assert refusal["reason"]
     assert Review.objects.count() == 1, "the other one is taken"

@@ -68,15 +68,40 @@ frame.src = /^\/(pocket\/open|index(\.ja)?\.html)$/.test(location.pathname) ? "/
 document.body.append(frame);
 
 /* The site again */
-function tell(text, ways) {
+function button(name, act) {
+  const made = document.createElement("button");
+  made.textContent = say(name);
+  made.addEventListener("click", act);
+  return made;
+}
+
+// `refused` is what the site did not take: each with its name, the reason, and what can be done with it.
+function tell(text, ways, refused = []) {
   $("notice").textContent = text;
-  $("ways").replaceChildren(...ways.map(([name, act]) => {
-    const button = document.createElement("button");
-    button.textContent = say(name);
-    button.addEventListener("click", act);
-    return button;
+  $("refused").replaceChildren(...refused.map(({ mark, name, reason }) => {
+    const row = document.createElement("li"), told = document.createElement("p"), title = document.createElement("strong");
+    title.textContent = name || say("unnamed");
+    told.append(title, ` ${reason}`);
+    row.append(told, button("forget", () => forget(mark, row)), button("file", () => keepFile(mark)));
+    return row;
   }));
+  $("ways").replaceChildren(...ways.map(([name, act]) => button(name, act)));
   $("bar").hidden = false;
+}
+
+async function forget(mark, row) {
+  await ask({ sent: [mark] }, "noted");
+  row.remove();
+  said = "done"; // there is nothing new to tell
+  if (!$("refused").children.length) $("bar").hidden = true;
+}
+
+async function keepFile(mark) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([await ask({ ask: "alone", mark }, "alone")], { type: "application/json" }));
+  link.download = `${mark.replaceAll(/[^\w-]+/g, "-")}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
 let said = "";
@@ -89,22 +114,28 @@ async function look() {
   } catch {
     now = null;
   }
+  if (said === "busy") return; // sending began meanwhile
   if (!now) {
     if (said !== "done") $("bar").hidden = true;
     said = said === "done" ? said : "";
     return;
   }
   const waiting = await ask({ ask: "unsent" }, "unsent");
-  const count = Object.values(waiting.counts).reduce((sum, each) => sum + each, 0);
-  const state = `${count}/${now.edition}`;
-  if (said === state || (said === "done" && !count)) return;
+  const count = sum(waiting.counts), { refused } = waiting;
+  const state = stateOf(waiting, now);
+  if (said === state || said === "busy" || (said === "done" && !count)) return;
   said = state;
   const older = now.edition && pack.edition && now.edition !== pack.edition ? " " + say("older", { here: pack.edition, there: now.edition }) : "";
-  const ways = [["site", leave], ["later", () => { $("bar").hidden = true; }]];
-  if (count) ways.unshift(["send", () => send(now, waiting)]);
-  tell((count ? say("unsent", { what: counted(waiting.counts) }) : say("back")) + older, ways);
+  const ways = [["site", leave], ["later", hide]];
+  if (refused.length) ways.unshift(["again", () => tryAgain(now)]);
+  if (count) ways.unshift(["send", () => send(now)]);
+  const more = refused.length ? " " + say("refused") : "";
+  tell((count ? say("unsent", { what: counted(waiting.counts) }) : say("back")) + older + more, ways, refused);
 }
 
+const sum = (counts) => Object.values(counts).reduce((all, each) => all + each, 0);
+const stateOf = (waiting, now) => `${sum(waiting.counts)}/${waiting.refused.length}/${now.edition}`;
+const hide = () => { $("bar").hidden = true; };
 const leave = () => location.reload();
 
 function gone() {
@@ -113,24 +144,62 @@ function gone() {
   tell(say("removed"), [["site", leave]]);
 }
 
-async function send(now, waiting) {
+const STUCK = 10; // so often nothing of what was sent is taken before this page gives up
+
+// Sends until everything is taken or refused. What a request does not come to goes with the next one; where the site asks to wait, this
+// waits and goes on. A parcel that the site cannot read as a whole is sent again item by item.
+async function send(now) {
   said = "busy";
-  tell(say("sending"), []);
+  const counts = {}, passed = [], notes = [];
+  let stopped = false, wake = () => {}, atOnce = 50, idle = 0, waiting;
+  const stop = [["later", () => { stopped = true; hide(); wake(); }]];
+  const pause = (seconds) => new Promise((done) => { wake = done; setTimeout(done, seconds * 1000); });
+  const note = async (marks, refused) => {
+    passed.push(...marks.filter((mark) => mark.startsWith("line ")), ...refused.filter(({ kind }) => kind === "lines").map(({ mark }) => mark));
+    await ask({ sent: marks.filter((mark) => !mark.startsWith("line ")), refused: refused.filter(({ kind }) => kind !== "lines") }, "noted");
+  };
   try {
-    const response = await fetch("/pocket/arrivals", {
-      method: "POST", body: waiting.body, headers: { "Content-Type": "application/json", "X-CSRFToken": now.token },
-    });
-    if (!response.ok) throw new Error(String(response.status));
-    const told = await response.json();
-    await ask({ sent: told.marks }, "noted");
-    said = "done";
-    const refused = told.refused.length ? " " + say("refused", { what: told.refused.join(" ") }) : "";
-    const notes = ["", ...(told.notes || [])].join(" ");
-    tell(say("arrived", { what: counted(told.counts) }) + refused + notes, [["site", leave], ["stay", () => { $("bar").hidden = true; }]]);
+    for (;;) {
+      waiting = await ask({ ask: "unsent", passed, atOnce }, "unsent");
+      if (stopped || !sum(waiting.counts) || idle >= STUCK) break;
+      const what = counted(waiting.counts);
+      tell(say("sending", { what }), stop);
+      const response = await fetch("/pocket/arrivals", {
+        method: "POST", body: waiting.body, headers: { "Content-Type": "application/json", "X-CSRFToken": now.token },
+      });
+      if (response.status === 429 || response.status === 503) {
+        const seconds = Number(response.headers.get("Retry-After")) || 30;
+        const time = new Date(Date.now() + seconds * 1000).toLocaleTimeString(document.documentElement.lang);
+        tell(say("waiting", { what, time }), stop);
+        await pause(seconds);
+      } else if ([400, 413, 422].includes(response.status)) {
+        const items = Object.entries(waiting.marks).flatMap(([kind, marks]) => marks.map((mark) => ({ kind, mark, name: "", reason: say("unreadable", { status: response.status }) })));
+        if (items.length === 1) await note([], items);
+        atOnce = 1;
+      } else if (response.ok) {
+        const told = await response.json();
+        for (const [kind, n] of Object.entries(told.counts)) counts[kind] = (counts[kind] ?? 0) + n;
+        notes.push(...(told.notes || []));
+        await note(told.marks, told.refused.map((each) => ({ ...each, mark: waiting.marks[each.kind][each.number] })));
+        idle = told.marks.length || told.refused.length ? 0 : idle + 1;
+      } else throw new Error(String(response.status));
+    }
   } catch {
     said = "broken";
-    tell(say("broken"), [["send", () => send(now, waiting)]]);
+    tell(say("broken"), [["send", () => send(now)]]);
+    return;
   }
+  said = stopped ? stateOf(waiting, now) : "done";
+  if (stopped) return;
+  const { refused } = waiting, ways = [["site", leave], ["stay", hide]];
+  if (refused.length) ways.unshift(["again", () => tryAgain(now)]);
+  const left = sum(waiting.counts) ? " " + say("stuck", { what: counted(waiting.counts) }) : "";
+  tell(say("arrived", { what: counted(counts) }) + left + (refused.length ? " " + say("refused") : "") + ["", ...notes].join(" "), ways, refused);
+}
+
+async function tryAgain(now) {
+  await ask({ sent: [], again: true }, "noted");
+  await send(now);
 }
 
 addEventListener("online", look);

@@ -4,7 +4,7 @@ import { APP, fetchKept, here, importSite, mark, places, run, startPython, times
 
 const OWN = `${APP}/var/own.sqlite3`;
 const channel = new BroadcastChannel("pocket");
-let py, desk, secret, tables, pack, sent = [], ready = false, wasFull = false, begin;
+let py, desk, secret, tables, pack, sent = [], refused = [], ready = false, wasFull = false, begin;
 let turn = new Promise((done) => { begin = done; }); // what is asked while Python starts waits for it
 
 const store = await new Promise((done, fail) => {
@@ -24,8 +24,9 @@ function stored(mode, work) {
 
 channel.onmessage = ({ data }) => {
   if (data.ask === "ready" && ready) channel.postMessage({ ready, times, pack });
-  if (data.ask === "unsent") turn = turn.then(() => channel.postMessage({ unsent: JSON.parse(desk.to_send(JSON.stringify(sent))) }));
-  if (data.sent) turn = turn.then(() => note(data.sent));
+  if (data.ask === "unsent") turn = turn.then(() => channel.postMessage({ unsent: waiting(data) })).catch(console.error);
+  if (data.ask === "alone") turn = turn.then(() => channel.postMessage({ alone: desk.alone(data.mark) })).catch(console.error);
+  if (data.sent) turn = turn.then(() => note(data)).catch(console.error);
   if (data.request) turn = turn.then(() => answer(data).catch((error) => refuse(data.id, error)));
 };
 
@@ -56,7 +57,7 @@ function refuse(id, error) {
 // What was made, the cookies and the key in one transaction: all of it or nothing.
 function keep() {
   const base = py.FS.readFile(OWN), cookies = desk.kept_cookies();
-  return stored("readwrite", (all) => all.put({ base, cookies, secret, tables, sent }, "desk"));
+  return stored("readwrite", (all) => all.put({ base, cookies, secret, tables, sent, refused }, "desk"));
 }
 
 // A phone without room goes on in memory, and says that the change is not kept yet; the next one that is kept keeps both.
@@ -72,9 +73,20 @@ async function keepIfRoom() {
   wasFull = full;
 }
 
-async function note(marks) {
+// What is to be sent next, and what the site refused and is still here as it was then. `passed` are marks of lines that were sent.
+function waiting({ passed = [], atOnce = 50 }) {
+  const here = JSON.parse(desk.existing(JSON.stringify(refused.map(({ mark }) => mark))));
+  refused = refused.filter(({ mark }) => here.includes(mark));
+  const marks = [...sent, ...refused.map(({ mark }) => mark), ...passed];
+  return { ...JSON.parse(desk.to_send(JSON.stringify(marks), atOnce)), refused };
+}
+
+// Marks that are not sent any more, and what was refused, until it is forgotten (its mark is then among the others) or tried again.
+async function note({ sent: marks, refused: more = [], again = false }) {
   sent = [...new Set([...sent, ...marks])];
-  await keep();
+  const known = [...marks, ...more.map(({ mark }) => mark)];
+  refused = [...(again ? [] : refused.filter(({ mark }) => !known.includes(mark))), ...more];
+  await keepIfRoom();
   channel.postMessage({ noted: true });
 }
 
@@ -92,6 +104,7 @@ async function start() {
   // The sessions are signed with it, so a new key at each start would lose every board. It belongs to this device.
   secret = earlier?.secret ?? crypto.randomUUID() + crypto.randomUUID();
   sent = earlier?.sent ?? [];
+  refused = earlier?.refused ?? [];
   desk.begin(secret, earlier?.cookies ?? "");
   if (earlier && earlier.tables !== tables) desk.bring_tables_up();
   times.heap = py._module.HEAP8.length;

@@ -1,0 +1,84 @@
+"""Takes the items out of a parcel without reading them, so that each can be read on its own and a damaged one spoils no other."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+MOST_ITEMS = 5_000
+MOST_SIGNS = 300_000
+"""Strings, brackets and commas of a body; a third of a second of work."""
+_SIGN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[\[\]{},]', re.DOTALL)
+
+
+class BadParcel(Exception):  # noqa: N818 - what came in, not a failure of the program
+    """What came in is not a parcel; nothing of it was stored."""
+
+
+class _Lists(msgspec.Struct, forbid_unknown_fields=True):
+    """A parcel in which each list has its place among the lists in place of its items. The items are taken in the order of these
+    fields: what others rest on comes first."""
+
+    lessons: tuple[int] | None = None
+    lines: tuple[int] | None = None
+    boards: tuple[int] | None = None
+    rulings: tuple[int] | None = None
+    answers: tuple[int] | None = None
+
+
+KINDS = _Lists.__struct_fields__
+
+
+def split(body: bytes) -> dict[str, list[bytes]]:
+    """The items of a parcel by their kind, each as the bytes that stood in the body. Only brackets, commas and strings are looked
+    at, and no depth is too deep. Raises `BadParcel` where the body is not an object of lists, or is too large.
+
+    >>> split(b'{"lines": [], "lessons": ["zones", [[1], "]"]]}')
+    {'lessons': [b'"zones"', b'[[1], "]"]'], 'lines': [], 'boards': [], 'rulings': [], 'answers': []}
+    """
+    lists: list[list[bytes]] = []
+    outside: list[bytes] = []
+    depth = begin = after = items = 0
+    for count, sign in enumerate(_SIGN.finditer(body)):
+        if sign[0] in b"[{":
+            depth += 1
+            if depth == 2:
+                outside += [body[after : sign.end()], b"%d" % len(lists)]
+                lists.append([])
+                begin = after = sign.end()
+        elif sign[0] in b"]}":
+            if depth == 2:
+                last, after = body[begin : sign.start()].strip(), sign.start()
+                lists[-1] += [last] if last or lists[-1] else []
+            depth -= 1
+        elif sign[0] == b"," and depth == 2:
+            lists[-1].append(body[begin : sign.start()].strip())
+            begin, items = sign.end(), items + 1
+        if count > MOST_SIGNS or items > MOST_ITEMS:
+            raise BadParcel(f"more than {MOST_ITEMS} items")
+    try:
+        found = msgspec.json.decode(b"".join(outside) + body[after:], type=_Lists)
+    except (ValueError, RecursionError) as error:
+        raise BadParcel(str(error)) from error
+    places = {kind: getattr(found, kind) for kind in KINDS}
+    return {kind: lists[place[0]] if place is not None else [] for kind, place in places.items()}
+
+
+def shallow(item: bytes, most: int = 50) -> bytes:
+    """An item without what lies deeper than so many brackets, so that its other fields can be read.
+
+    >>> shallow(b'{"question": "a", "schedule": [[[1]], 2]}', 2)
+    b'{"question": "a", "schedule": [[], 2]}'
+    """
+    kept, depth, after = [], 0, 0
+    for sign in _SIGN.finditer(item):
+        if sign[0] in b"[{":
+            depth += 1
+            if depth == most + 1:
+                kept.append(item[after : sign.end()])
+        elif sign[0] in b"]}":
+            if depth == most + 1:
+                after = sign.start()
+            depth -= 1
+    return b"".join(kept) + item[after:]

@@ -1,0 +1,218 @@
+"""Storing one item of a parcel. Everything is read, checked and played first; only then is it written, in a short transaction, so
+that nobody waits for the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from judge.desk import budget, limits
+from judge.desk.access import has_room as room_for_a_board
+from judge.desk.content import Content
+from judge.desk.lines import keep
+from judge.desk.models import Branch, Case, Line, Ruling, RulingEntry
+from judge.desk.own_cards import read as read_cards
+from judge.desk.presenting.ruling import played
+from judge.desk.records import unpack
+from judge.desk.rulings.forms import RulingForm, plausible
+from judge.desk.rulings.writing import add_arrived, has_room
+from judge.engine.cards import Card
+from judge.engine.errors import EngineError
+from judge.engine.game import ENGINE_VERSION
+from judge.engine.position.notation import read
+from judge.pocket.parcel import Board, Entry, KeptLine, Written
+
+ENTRIES_AT_ONCE = 10
+"""So many entries of one ruling are taken in one request; the longest take 20 ms each."""
+IDENTIFIER = re.compile(r"[A-Za-z0-9_-]{8,32}")
+
+
+class Refused(Exception):  # noqa: N818 - what came in, not a failure of the program
+    """This item is not taken; the message says why."""
+
+
+class NotYet(Exception):  # noqa: N818 - what happened, not a failure of the program
+    """The time of this request is used up; the item can be taken in a later one."""
+
+
+def take_line(line: KeptLine, *, first: bool) -> bool:
+    """Store a line that is not here yet; its address must follow from what it is. `first` says that it has the engine's time of
+    this request for itself: then it is stored without a record where that is too short, as everywhere on the site."""
+    content = _content(line)
+    try:
+        stopped = content.play().stopped
+    except EngineError:  # it cannot be played, and is kept all the same
+        stopped = False
+    if stopped and not first:
+        raise NotYet
+    if content.canonical().digest != line.digest:
+        raise Refused(_("Its address does not follow from what it is."))
+    keep(content)
+    return True
+
+
+def take_board(owner: str, board: Board, lost: Mapping[str, str]) -> bool:
+    """Store a board. One that was changed on both sides stays on both: the one that arrives gets an address of its own. `lost` says
+    why lines of the same parcel were refused, by their digests."""
+    content = _content(board)
+    if not IDENTIFIER.fullmatch(board.public_id):
+        raise Refused(_("Its address is not one that a board can have."))
+    names = [board.title, *(name for name, _digest in board.tree)]
+    if any(len(name) > limits.TITLE_CHARACTERS for name in names):
+        raise Refused(_("A name is longer than {most} characters.").format(most=limits.TITLE_CHARACTERS))
+    wanted = {digest for _name, digest in board.tree if digest}
+    if len(board.tree) > limits.LINES_OF_A_CASE or len(board.tree) - sum(1 for each in board.tree if each[1]) > 1:
+        raise Refused(_("It has more lines than a board may have."))
+    if missing := wanted - set(Line.objects.filter(digest__in=wanted).values_list("digest", flat=True)):
+        raise _without_line(min(missing), lost)
+    with transaction.atomic():
+        public_id = board.public_id
+        for public_id in (board.public_id, f"{board.public_id[:22]}-{board.version}"):
+            there = Case.objects.filter(public_id=public_id).first()
+            if there is None:
+                break
+            if there.owner == owner and _same(there, board):
+                return False
+        else:
+            raise Refused(_("Another board has its address here."))
+        if not room_for_a_board(owner):
+            raise Refused(_("This browser already keeps {most} boards.").format(most=limits.CASES_OF_A_BROWSER))
+        case = Case.objects.create(
+            public_id=public_id,
+            owner=owner,
+            title=board.title,
+            source=board.source[:300],
+            scenario=board.scenario[:200],
+            position=content.position,
+            cards=content.cards,
+            choices=[list(keys) for keys in content.picks],
+            draft=board.draft,
+            version=board.version,
+        )
+        Branch.objects.bulk_create(
+            Branch(case=case, order=order, name=called, line_id=digest or None)
+            for order, (called, digest) in enumerate(board.tree)
+        )
+    return True
+
+
+def take_ruling(owner: str, written: Written, lost: Mapping[str, str]) -> bool:
+    """Store a ruling, or the entries that it lacks here; of many the first ones, and then raise `NotYet`. `lost` as for a board."""
+    if not IDENTIFIER.fullmatch(written.public_id) or not IDENTIFIER.fullmatch(written.read_id):
+        raise Refused(_("Its address is not one that a ruling can have."))
+    if written.visibility not in Ruling.Visibility.values:
+        raise Refused(_("It does not say who may read it."))
+    tokens = [entry.token for entry in written.entries]
+    if not 1 <= len(tokens) <= limits.ENTRIES_OF_A_RULING or len(set(tokens)) < len(tokens):
+        raise Refused(_("It has no entry, or too many."))
+    ruling = Ruling.objects.filter(public_id=written.public_id).first()
+    if ruling is not None and ruling.owner != owner:
+        raise Refused(_("It is here already, for another browser."))
+    if ruling is None and Ruling.objects.filter(read_id=written.read_id).exists():
+        raise Refused(_("Another ruling has its address here."))
+    if ruling is None and not has_room(owner):
+        raise Refused(_("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
+    there = dict(RulingEntry.objects.filter(author=owner, token__in=tokens).values_list("token", "ruling_id"))
+    if any(each != (ruling and ruling.pk) for each in there.values()):
+        raise Refused(_("An entry of it is in another ruling here."))
+    count = ruling.entries.count() if ruling else 0
+    new = [entry for entry in written.entries if entry.token not in there]
+    checked: list[tuple[Entry, dict[str, Any], Line | None, datetime]] = []
+    for number, entry in enumerate(new, count + 1):
+        if len(checked) >= ENTRIES_AT_ONCE or (checked and budget.spent()):
+            break
+        checked.append(_entry(entry, number, lost))
+    with transaction.atomic():
+        if ruling is None:
+            ruling = Ruling.objects.create(
+                public_id=written.public_id, read_id=written.read_id, owner=owner, visibility=written.visibility
+            )
+        for number, (entry, found, line, given) in enumerate(checked, count + 1):
+            add_arrived(ruling, number, entry.kind, owner, entry.token, found, line, (given, entry.offset))
+    if len(checked) < len(new):
+        raise NotYet
+    return bool(checked)
+
+
+def _without_line(digest: str, lost: Mapping[str, str]) -> Refused:
+    if digest in lost:
+        return Refused(_("A line of it was refused: {why}").format(why=lost[digest]))
+    return Refused(_("A line of it did not arrive."))
+
+
+def _content(each: KeptLine | Board) -> Content:
+    """What was played, measured against the limits of the desk."""
+    long = len(each.position) > limits.NOTATION_CHARACTERS or len(each.cards) > limits.CARDS_CHARACTERS
+    many = len(each.picks) > limits.CHOICES or any(len(pick) > limits.PICKS for pick in each.picks)
+    if long or many or any(len(key) > limits.KEY_CHARACTERS for pick in each.picks for key in pick):
+        raise Refused(_("It is larger than a board may be."))
+    try:
+        msgspec.json.decode(each.cards or "[]", type=list[Card])
+        read(each.position)
+        if len(read_cards(each.cards)) > limits.OWN_CARDS:
+            raise Refused(_("It has more cards of its own than a board may have."))
+    except (EngineError, ValueError, RecursionError) as error:
+        raise Refused(_("It cannot be read: {why}").format(why=error)) from error
+    return Content(each.position, each.cards, each.picks)
+
+
+def _same(case: Case, board: Board) -> bool:
+    tree = [(branch.name, branch.line_id or "") for branch in case.branches.all()]
+    ours = (case.title, case.position, case.cards, case.picks, tree)
+    return ours == (board.title, board.position, board.cards, board.picks, list(board.tree))
+
+
+def _steps_of(line: Line, steps: tuple[int, ...]) -> int:
+    """How many steps a line has: as it was kept, or played where that is not known."""
+    kept = unpack(bytes(line.record)) if line.engine == ENGINE_VERSION else None
+    if kept is not None:
+        return len(kept.steps)
+    found = played(line)
+    if found is None:
+        raise Refused(_("The line that it rests on cannot be played here."))
+    if found.play.stopped and max(steps, default=0) > len(found.play.steps):
+        raise NotYet  # the next request goes on playing where this one stopped
+    return len(found.play.steps)
+
+
+def _entry(entry: Entry, number: int, lost: Mapping[str, str]) -> tuple[Entry, dict[str, Any], Line | None, datetime]:
+    """An entry with the fields of the very form on which it would have been written here."""
+    line = Line.objects.filter(digest=entry.line).first() if entry.line else None
+    if entry.line and line is None:
+        raise _without_line(entry.line, lost)
+    if entry.kind not in RulingEntry.Kind.values or not 1 <= len(entry.token) <= 64:
+        raise Refused(_("It has an entry of no known kind."))
+    if (entry.kind == RulingEntry.Kind.RULING) != (number == 1) or number > limits.ENTRIES_OF_A_RULING:
+        raise Refused(_("It has been changed here since, so its later entries cannot be added."))
+    if len(entry.steps) > limits.WEIGHT_OF_A_LINE or len(entry.rules) > limits.RULES_OF_A_RULING:
+        raise Refused(_("An entry rests on more steps or rules than it may."))
+    data = QueryDict(mutable=True)
+    plain = ("words", "happened", "edition", "event", "table", "round", "seat_a", "seat_b", "judge")
+    data.update({field: getattr(entry, field) for field in plain})
+    data.setlist("rule", list(entry.rules))
+    data.setlist("step", [str(step) for step in entry.steps])
+    total, fixed = (_steps_of(line, entry.steps), read(line.position).rules) if line else (0, "")
+    form = RulingForm(data, kind=entry.kind, total=total, fixed=fixed)
+    if not form.is_valid():
+        wrong = [str(each) for errors in form.errors.values() for each in errors]
+        wrong += [found.message for unknown in form.unknown.values() for found in unknown]
+        raise Refused(" ".join(wrong))
+    return entry, form.cleaned_data, line, _given(entry)
+
+
+def _given(entry: Entry) -> datetime:
+    """When an entry was given, as far as that can be."""
+    try:
+        given = datetime.fromisoformat(entry.given)
+    except ValueError as error:
+        raise Refused(_("It has no time that can be read.")) from error
+    if given.tzinfo is None or not plausible(given):
+        raise Refused(_("Its time cannot be right: {given}").format(given=entry.given))
+    return given
