@@ -70,7 +70,7 @@ def test_what_is_asked_is_asked_at_a_table() -> None:
 
 
 def test_a_game_that_ends_in_a_later_turn_does_not_end_by_the_choice_that_is_asked_about() -> None:
-    """In that scenario the other player has no Deck: after the end of the Performance Step they lose in their Draw Step (7.3.2.1)."""
+    """In that scenario the other player has no Deck, and loses in the Draw Step of the next turn (7.3.2.1)."""
     for question in questions().values():
         if question.kind == "end":
             of = found(question)

@@ -9,7 +9,9 @@ from rulesdb.management.base import DocumentsCommand
 
 
 class Command(DocumentsCommand):
-    help = "Shows what the questions and answers would change on this site. With --apply they are stored, all or nothing."
+    help = (
+        "Shows what the questions and answers would change on this site. With --apply they are stored, all or nothing."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE", help="the whole list of entries as text, UTF-8")
