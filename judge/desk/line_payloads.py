@@ -19,6 +19,7 @@ from judge.desk.presenting.differences import Difference
 from judge.desk.presenting.due import Due, line_due, unfinished
 from judge.desk.presenting.names import language
 from judge.desk.presenting.pending import primed_abilities
+from judge.desk.presenting.played_edition import since_payload
 from judge.desk.presenting.standing import changes, standing_board
 from judge.desk.presenting.stepping import changed, outcome, problem_of
 from judge.engine.cards import Library
@@ -92,7 +93,13 @@ def answer_payload(found: Answer, title: str, digest: str, until: int, url: str)
         "where": found.where,
         "situation": found.situation,
         "happened": [
-            {"number": each.number, "words": each.words, "rules": each.rules, "decides": each.decides}
+            {
+                "number": each.number,
+                "words": each.words,
+                "rules": each.rules,
+                "changed_since": since_payload(each.cites, found.edition),
+                "decides": each.decides,
+            }
             for each in found.happened
         ],
         "left_out": found.left_out,
@@ -129,6 +136,7 @@ def _step(line: Line, step: Step, cards: Library, edition: str) -> dict[str, Any
             for cite in transition.cites
             for each in shown(cite.rule, edition)
         ],
+        "changed_since": since_payload((cite.rule for cite in transition.cites), edition),
         "depth": transition.depth,
         "changed": changed(step),
         "by_hand": transition.by_hand,
@@ -151,6 +159,7 @@ def _beginning(line: Line) -> dict[str, Any]:
         "url": _url(line, 0),
         "words": _("The position this line starts from."),
         "rules": [],
+        "changed_since": [],
         "depth": 0,
         "changed": False,
         "by_hand": False,

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from judge.desk.models import Ruling
 from judge.events.models import Event, EventRuling
-from judge.events.rulings import OPEN, rows_of
+from judge.events.rulings import OPEN, UNREAD, rows_of
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ def ends(event: Event) -> Ends:
     return Ends(
         calls=event.calls.count(),
         open_calls=event.calls.filter(closed=None).count(),
-        appeals=sum(row.appeal == OPEN for row in rows_of(event)),
+        appeals=sum(row.appeal == OPEN for row in rows_of(event, without=UNREAD)),
     )
 
 

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import OuterRef, Prefetch, Q, Subquery
 from django.http import QueryDict
 from django.utils import timezone
 
@@ -25,6 +27,10 @@ OPEN, DECIDED, NONE = "open", "decided", "none"
 APPEALS = (OPEN, DECIDED, NONE)
 """How it can stand with an appeal against a ruling, as the filter takes it."""
 MOST_TYPED = 40
+UNTOLD = ("happened", "folded", "steps")
+"""What no list of rulings says of an entry."""
+UNREAD = ("words", *UNTOLD)
+"""What finding and counting rulings does not need."""
 
 
 @dataclass(frozen=True)
@@ -133,19 +139,40 @@ def asked(query: QueryDict) -> Asked:
     )
 
 
-def rows_of(event: Event) -> list[Row]:
-    """The rulings of an event, the last that the site received first."""
+def rows_of(event: Event, only: Iterable[int] | None = None, without: tuple[str, ...] = ()) -> list[Row]:
+    """The rulings of an event, the last that the site received first: all of them, or `only` those with these
+    keys. The columns `without` are not read of the entries."""
     found = EventRuling.objects.filter(call__event=event).select_related("ruling", "call__event", "judge")
-    rows = [
-        Row(kept, sorted(kept.ruling.entries.all(), key=lambda entry: entry.number))
-        for kept in found.prefetch_related("ruling__entries__mentions")
-    ]
+    if only is not None:
+        found = found.filter(pk__in=list(only))
+    entries = RulingEntry.objects.order_by("number").defer(*without)
+    fetched = found.prefetch_related(Prefetch("ruling__entries", entries.prefetch_related("mentions")))
+    rows = [Row(kept, list(kept.ruling.entries.all())) for kept in fetched]
     return sorted(rows, key=lambda row: (row.received, row.kept.pk), reverse=True)
 
 
-def judges_of(rows: Iterable[Row]) -> list[str]:
-    """Who gave these rulings, each once, in the order of the alphabet."""
-    return sorted({row.judge for row in rows})
+def keys_of(event: Event, wanted: Asked | None = None) -> list[int]:
+    """The keys of the rulings of an event, the last that the site received first: those that are asked for, or all."""
+    found = EventRuling.objects.filter(call__event=event)
+    if wanted:
+        if wanted.rule:
+            below = Q(ruling__entries__mentions__key=wanted.rule)
+            found = found.filter(below | Q(ruling__entries__mentions__key__startswith=f"{wanted.rule}."))
+        if wanted.card:
+            found = found.filter(ruling__entries__mentions__key=wanted.card)
+        if wanted.appeal in (OPEN, DECIDED):
+            found = found.filter(ruling__entries__kind=RulingEntry.Kind.APPEAL)
+        near = set(found.values_list("pk", flat=True))
+        return [row.kept.pk for row in rows_of(event, near, UNREAD) if wanted.fits(row)]
+    first = RulingEntry.objects.filter(ruling=OuterRef("ruling")).order_by("number").values("stored")[:1]
+    return list(found.order_by(Subquery(first).desc(), "-pk").values_list("pk", flat=True))
+
+
+def judges_of(event: Event) -> list[str]:
+    """Who gave the rulings of an event, each once, in the order of the alphabet."""
+    given = EventRuling.objects.filter(call__event=event).order_by().values_list("judge", flat=True).distinct()
+    people = User.objects.in_bulk([key for key in given if key is not None])
+    return sorted({name_of(people.get(key) if key is not None else None) for key in given})
 
 
 def to_publish(rows: Iterable[Row]) -> list[Row]:
@@ -161,7 +188,7 @@ def to_publish(rows: Iterable[Row]) -> list[Row]:
 @transaction.atomic
 def publish(event: Event, *, names: bool) -> int:
     """Make the event's rulings public, with the names of their judges or without. Returns how many are public now."""
-    found = to_publish(rows_of(event))
+    found = to_publish(rows_of(event, without=UNREAD))
     for row in found:
         tell_names(row.kept.ruling, names=names)
         row.kept.ruling.show_to(Ruling.Visibility.PUBLIC, by_event=True)

@@ -47,9 +47,9 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 def take_in(owner: str, body: bytes) -> dict[str, Any]:
-    """Store a parcel for a browser. Returns `counts` of what is new here, what was `refused` (`Refusal`), `notes` on what was stored
-    otherwise than it was sent, the `marks` of all that need not be sent again, and for each kind how many items this request did not
-    come to (`later`). Raises `BadParcel`."""
+    """Store a parcel for a browser. Returns `counts` of what is new here, what was `refused` (`Refusal`), `notes` on what was
+    stored otherwise than it was sent, the `marks` of all that need not be sent again, and for each kind how many items this
+    request did not come to (`later`). Raises `BadParcel`."""
     try:
         items = split(body)
     except BadParcel as error:

@@ -1,5 +1,6 @@
 """What the commands of the documents share: a malformed file or a bare database ends in a sentence, not a traceback."""
 
+from argparse import SUPPRESS, ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -30,6 +31,12 @@ RESTING = {
 class DocumentsCommand(BaseCommand):
     """A command that reads documents or the tables that hold them."""
 
+    def add_apply(self, parser: ArgumentParser) -> None:
+        """The option that every import has. ``--preview``, which said that nothing is stored, is what happens without it."""
+        which = parser.add_mutually_exclusive_group()
+        which.add_argument("--apply", action="store_true", help="store it; without this nothing is changed")
+        which.add_argument("--preview", action="store_true", help=SUPPRESS)
+
     def execute(self, *args: Any, **options: Any) -> str | None:
         try:
             return super().execute(*args, **options)
@@ -40,7 +47,7 @@ class DocumentsCommand(BaseCommand):
             raise CommandError(told.format(error=error)) from None
 
     def report(self, outcome: Outcome, *, preview: bool) -> None:
-        """Write what an import did, or with ``preview`` would do."""
+        """Write what an import did, or with ``preview`` would do, and whether it is stored."""
         self.stdout.write((_("Preview: {headline}.") if preview else "{headline}.").format(headline=outcome.headline))
         if outcome.compared_with:
             counts = ", ".join(f"{count} {gettext(kind)}" for kind, count in sorted(outcome.concordance.items()))
@@ -54,8 +61,10 @@ class DocumentsCommand(BaseCommand):
             for name, rows in told_rows:
                 if rows:
                     self.stdout.write(f"  {gettext(name)}: {some(rows)}")
-        if preview:
+        if not outcome.changes:
             self.stdout.write(_("Nothing was changed."))
+        else:
+            self.stdout.write(_("Nothing was changed; --apply stores it.") if preview else _("Stored."))
 
     def _tell(self, one: Touched) -> None:
         """Write what became of a rule: the words that differ, and what rests on it."""

@@ -13,6 +13,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import conditional_page, require_safe
 
+from rulesdb.notice import notice
 from rulesdb.views.fragments import varied
 
 P = ParamSpec("P")
@@ -34,7 +35,12 @@ def answer(request: HttpRequest, template: str, context: Mapping[str, Any], data
 
 
 def json_response(data: object, *, status: int = 200) -> JsonResponse:
-    """JSON that keeps Japanese readable."""
+    """JSON that keeps Japanese readable. Where what it tells goes by an edition that is not in force, it says so under
+    `edition_notice`: by the `edition` that it names itself, or else by the one that the engine carries out."""
+    if isinstance(data, dict) and "error" not in data:
+        edition = data.get("edition")
+        found = notice(edition if isinstance(edition, str) else "")
+        data = data | {"edition_notice": found.payload} if found else data
     return JsonResponse(data, safe=False, status=status, json_dumps_params={"ensure_ascii": False, "indent": 1})
 
 

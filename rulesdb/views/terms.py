@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from rulesdb.models import Term
+from rulesdb.links import written_for
+from rulesdb.models import Provision, Term
 from rulesdb.search import Hit, corpus, find
-from rulesdb.shelf import shelf
+from rulesdb.shelf import fates, shelf
 from rulesdb.views.page_cache import same_for_all
-from rulesdb.views.reading import provision_url, read
+from rulesdb.views.reading import Reading, provision_url, read
 from rulesdb.views.shared import answer, page, problem
 
 MOST_USES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Defined:
+    """Where the rules define a term: in the words in force, `now`, and in those of a former edition, `before`, by which this site's
+    definition was written, where the rule has changed since or no longer names the term."""
+
+    now: tuple[Reading, ...] = ()
+    before: Reading | None = None
 
 
 @page
@@ -25,7 +36,12 @@ def terms(request: HttpRequest) -> HttpResponse:
     letters: dict[str, list[Term]] = {}
     for row in rows:
         letters.setdefault(row.en[:1].upper(), []).append(row)
-    context = {"letters": list(letters.items()), "count": len(rows), "section": "terms"}
+    context = {
+        "letters": list(letters.items()),
+        "count": len(rows),
+        "written_for": written_for(),
+        "section": "terms",
+    }
     return answer(request, "rulesdb/terms.html", context, lambda: {"terms": [_payload(row) for row in rows]})
 
 
@@ -36,11 +52,11 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
     row = shelf().term(slug)
     if row is None:
         return problem(request, 404, "no_such_term", _("There is no term at this address."), detail={"slug": slug})
-    defining = row.defined_in
+    defined = _defined(row)
     count, uses = _uses(row)
     context = {
         "term": row,
-        "defining": read(defining, pinned=not defining.edition.in_force) if defining else None,
+        "defined": defined,
         "uses": uses,
         "count": count,
         "section": "terms",
@@ -48,6 +64,27 @@ def term(request: HttpRequest, slug: str) -> HttpResponse:
     return answer(
         request, "rulesdb/term.html", context, lambda: {**_payload(row), "used_in": [hit.row.number for hit in uses]}
     )
+
+
+def _defined(row: Term) -> Defined:
+    """The words in force come first, where they still name the term; those of a former edition only where the rule has changed."""
+    defining = row.defined_in
+    if defining is None:
+        return Defined()
+    if defining.edition.in_force or not defining.edition.is_comprehensive:
+        return Defined((read(defining, pinned=not defining.edition.in_force),))
+    became = fates(shelf(), defining.edition.version).by_old.get(defining.number)
+    newer = became.newer if became else ()
+    changed = became is None or became.fate.in_words
+    left = changed and _names(defining, row)  # the rule need not name it: its heading may
+    now = tuple(read(one, pinned=False) for one in newer if not left or _names(one, row))
+    return Defined(now, read(defining, pinned=True) if changed else None)
+
+
+def _names(provision: Provision, row: Term) -> bool:
+    words = "\n".join([provision.text, *provision.bullets]).casefold()
+    names = (row.ja, *row.aliases_ja, row.en, *row.aliases_en)
+    return any(name and name.casefold() in words for name in names)
 
 
 def _uses(row: Term) -> tuple[int, list[Hit]]:
@@ -70,4 +107,5 @@ def _payload(row: Term) -> dict[str, Any]:
         }
         if row.defined_in
         else None,
+        "changed_since": _defined(row).before is not None,
     }

@@ -89,7 +89,12 @@ def test_a_rule_that_the_edition_has_not_is_shown_with_the_one_that_has() -> Non
     assert case_chip("11.3.2", "1.3.0") == (
         '<a class="chip" href="/rules/1.9.0/11.3.2" data-rule="1.9.0/11.3.2">1.9.0: 11.3.2</a>'
     )
-    assert case_chip("5.19.1", "1.3.0").count("<a ") == 3
+    assert case_chip("5.14.1", "1.3.0").startswith(
+        '<a class="chip" href="/rules/1.3.0/5.13.1" data-rule="1.3.0/5.13.1">5.13.1</a>'
+    )
+    assert case_chip("11.3.2", "1.3.0", classes="inline").startswith('<a class="chip inline" ')
+    assert case_chip("5.19.1", "1.3.0").count('<a class="chip"') == 3
+    assert case_chip("5.19.1", "1.3.0").count('<a class="became" href="/compare/1.3.0/1.9.0/') == 3
     assert 'data-rule="11.3.2"' in case_chip("11.3.2", "")
 
 

@@ -28,7 +28,7 @@ from judge.desk.presenting.stepping import StepView, step_view
 from .boards import FULL
 from .conftest import GANMO
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 @pytest.fixture(autouse=True)

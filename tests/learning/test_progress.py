@@ -59,6 +59,9 @@ def test_the_front_page_has_three_doors_and_explains_the_board_on_a_first_visit(
     client.post("/learn/zones", {"option": "place:hSD01-007"})
     assert 'class="first-visit"' not in client.get("/").content.decode()
     board = client.get("/learn/board").content.decode()
+    life = board[board.index("A player with no Life left loses.") :]
+    assert life[: life.index("</li>")].count("chip") == 1
+    assert 'data-rule="1.2.1.2"' in life[: life.index("</li>")]
     assert "Stripes mean that it is resting." in board
     assert "Tokino Sora" in board
 

@@ -9,7 +9,7 @@ from django.utils import translation
 from judge.cards.library import library
 from judge.desk.presenting.deciding import content_of
 from judge.learning.questions import model
-from judge.learning.questions.asking import ORDER, Asked, asked, mark_of, segment
+from judge.learning.questions.asking import ORDER, Asked, asked, ends_later, mark_of, segment
 from judge.learning.questions.choosing import MEASURE, write
 from judge.learning.questions.explaining import leads
 from judge.learning.questions.fairness import at_a_table, fair, is_action
@@ -67,6 +67,28 @@ def test_what_is_asked_is_asked_at_a_table() -> None:
             last = segment(of.line, question.at)[-1]
             assert question.kind != "who" or at_a_table(last.choice), question.id
             assert question.kind != "end" or last.game.over or (last.choice and is_action(last.choice)), question.id
+
+
+def test_a_game_that_ends_in_a_later_turn_does_not_end_by_the_choice_that_is_asked_about() -> None:
+    """In that scenario the other player has no Deck, and loses in the Draw Step of the next turn (7.3.2.1)."""
+    for question in questions().values():
+        if question.kind == "end":
+            of = found(question)
+            last = segment(of.line, question.at)[-1].game
+            assert not last.over or last.state.facts.turn == of.game.state.facts.turn, question.id
+    example = scenario_named("rules/ch09/center-and-collab-once-each")
+    assert example is not None
+    source = source_of("once-each", example.scenario, content_of(example))
+    end = next(step.transition.number for step in source.play.steps if step.picked == ("end",))
+    assert ends_later(source.play, end)
+    made = [each for each in _all(source, {}) if each.at == end]
+    assert not [each for each in made if each.kind == "end"]
+    stored = next(each for each in questions().values() if each.kind == "end")
+    options = ("a", "b", "draw", "on")
+    asks = msgspec.structs.replace(
+        stored, position=source.content.position, picks=source.content.picks, at=end, options=options, answer=0
+    )
+    assert asked(msgspec.structs.replace(asks, settles=len(source.play.steps))) is None
 
 
 def test_a_reason_does_not_stand_beside_one_that_says_nearly_the_same() -> None:

@@ -97,28 +97,31 @@ def test_documents_refuses_an_unknown_edition() -> None:
 @pytest.mark.usefixtures("documents")
 def test_the_same_file_changes_nothing() -> None:
     before = stored()
-    assert "stored already, nothing changes" in run("import_rules", RULES)
-    assert "stored already, nothing changes" in run("import_questions", QUESTIONS)
+    assert "stored already, nothing changes" in run("import_rules", RULES, "--apply")
+    assert "stored already, nothing changes" in run("import_questions", QUESTIONS, "--apply")
     assert stored() == before
 
 
 @pytest.mark.usefixtures("documents")
 def test_a_preview_tells_and_changes_nothing(newer: Path) -> None:
     before = stored()
-    told = run("import_rules", newer, "--preview")
+    told = run("import_rules", newer)
     assert told.startswith("Preview: Comprehensive rules 2.0.0 (ja): new, 621 added")
     assert "Against 1.9.0: 1 added, 1 amended, 1 removed, 619 same." in told
     assert "\n7.7.4: changed\n" in told
     assert "\n14.1.1.4: new\n" in told
     assert "\n2.14.3: gone\n" in told
-    assert told.endswith("Nothing was changed.\n")
+    assert told.endswith("Nothing was changed; --apply stores it.\n")
     assert stored() == before
+    assert run("import_rules", newer, "--preview") == told
+    with pytest.raises(CommandError, match="not allowed with"):
+        run("import_rules", newer, "--preview", "--apply")
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("documents")
 def test_a_newer_edition_comes_in_force_and_shows_what_to_review(newer: Path) -> None:
-    run("import_rules", newer)
+    assert run("import_rules", newer, "--apply").endswith("Stored.\n")
     current = Edition.current()
     assert current is not None
     assert (current.version, current.by_keeper) == ("2.0.0", True)
@@ -127,7 +130,7 @@ def test_a_newer_edition_comes_in_force_and_shows_what_to_review(newer: Path) ->
     due = {citation.provision.number for citation in shelf().citations if citation.due_for_review}
     assert due
     assert due <= {"7.7.4", "2.14.3"}
-    run("import_rules", newer)
+    run("import_rules", newer, "--apply")
     assert Correspondence.objects.filter(newer_edition=current).count() == 622
     load_documents(force=True)
     assert Edition.current() == current
@@ -140,7 +143,7 @@ def test_an_unofficial_translation_never_comes_in_force(tmp_path: Path) -> None:
     )
     path = tmp_path / "translation.txt"
     path.write_text(text.replace(" - 4.14.4 There", " - 4.13.4 There"))
-    run("import_rules", path, "--language", "en", "--translator", "A Reader")
+    run("import_rules", path, "--language", "en", "--translator", "A Reader", "--apply")
     edition = Edition.objects.get(version="9.9.9")
     assert (edition.official, edition.in_force, edition.translator) == (False, False, "A Reader")
 
@@ -159,7 +162,7 @@ def test_malformed_rules_are_refused_and_the_stored_ones_stay(tmp_path: Path, ol
     path = tmp_path / "broken.txt"
     path.write_text(RULES.read_text().replace(old, new))
     with pytest.raises(CommandError, match=reason):
-        run("import_rules", path)
+        run("import_rules", path, "--apply")
     assert stored() == before
 
 
@@ -184,10 +187,10 @@ def test_questions_keep_slug_and_history(tmp_path: Path) -> None:
     text += "\nQMay a judge take a break?\nYes.\n"
     path = tmp_path / "faq.txt"
     path.write_text(text)
-    preview = run("import_questions", path, "--preview")
+    preview = run("import_questions", path)
     assert "1 added, 2 changed, 0 removed, 88 as before" in preview
     assert Question.objects.count() == 90
-    run("import_questions", path)
+    run("import_questions", path, "--apply")
     assert Question.objects.count() == 91
     former = asked.answer
     asked.refresh_from_db()
@@ -200,7 +203,7 @@ def test_questions_keep_slug_and_history(tmp_path: Path) -> None:
     assert Question.objects.get(slug="may-a-judge-take-a-break").verdict == "none"
     load_documents(force=True)
     assert Question.objects.count() == 91
-    assert "nothing changes" in run("import_questions", path)
+    assert "nothing changes" in run("import_questions", path, "--apply")
 
 
 @pytest.mark.usefixtures("documents")
@@ -209,5 +212,5 @@ def test_malformed_questions_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "faq.txt"
     path.write_text(QUESTIONS.read_text() + "\nQWhy?\n")
     with pytest.raises(CommandError, match=r"faq\.txt, line \d+: this question has no answer"):
-        run("import_questions", path)
+        run("import_questions", path, "--apply")
     assert stored() == before

@@ -1,5 +1,6 @@
 """The pages of the official answers: the list and what it is asked for, one answer, addresses in other forms, what cites."""
 
+import re
 from html import unescape
 
 import pytest
@@ -186,6 +187,21 @@ def test_a_doubt_is_marked_and_others_have_none(client: Client) -> None:
     assert page.index("doubt") < page.index("In doubt")
     assert client.get(f"/answers/{row.key}?format=json").json()["doubt"] == row.doubt
     assert "In doubt" not in shown(client, "/answers/Q602")
+
+
+def test_what_is_copied_says_that_it_is_this_sites_wording_and_what_is_in_doubt(client: Client) -> None:
+    row = OfficialAnswer.objects.exclude(doubt="").earliest("number")
+    for language, doubt, own in (
+        ("en", row.doubt, "In this site’s own words; the official text is its publisher’s."),
+        ("ja", row.doubt_ja, "公式の文章は発行元のものです。"),
+    ):
+        page = client.get(f"/answers/{row.key}", HTTP_ACCEPT_LANGUAGE=language).content.decode()
+        copied = [unescape(each) for each in re.findall(r'data-copy="([^"]*)"', page)]
+        text = next(each for each in copied if each.startswith(f"{row.key}: "))
+        assert row.question(language) in text
+        assert doubt in text
+        assert own in text
+    assert "In doubt" not in client.get("/answers/Q602").content.decode()
 
 
 def test_a_revision_is_told_in_the_language_of_the_page(client: Client) -> None:

@@ -24,13 +24,17 @@ class Stale(Exception):  # noqa: N818 - what happened, not a failure of the prog
 class Cases(models.QuerySet["Case"]):
     """Cases, as a page needs them."""
 
+    def for_a_list(self) -> Cases:
+        """The last changed first, with what a list shows of each and nothing of what it contains."""
+        return self.order_by("-updated", "-pk").only("public_id", "title", "scenario", "summary", "version", "updated")
+
     def for_a_page(self) -> Cases:
         """Without the earlier states, up to 40 for each case, of which a page shows only whether there are any; and with whether
         there are other lines, which most cases do not have."""
         other = Branch.objects.filter(case=models.OuterRef("pk"))
         earlier = models.ExpressionWrapper(~models.Q(history=[]), models.BooleanField())
         known = {"has_history": earlier, "has_branches": models.Exists(other)}
-        return self.defer("history").annotate(**known)
+        return self.defer("history", "summary").annotate(**known)
 
 
 class Case(models.Model):
@@ -40,7 +44,8 @@ class Case(models.Model):
     and `choices` are the line on show: the board in notation, the cards of its own (`judge.desk.own_cards`), and for each choice
     in turn the option keys picked. `draft` says that the board was edited after those choices and not played since. `scenario`
     names the scenario that it began as, if it did. `engine` and `fingerprint` say what decided the end of the line when it was
-    last played, so that a newer engine that decides otherwise can be told from it.
+    last played, so that a newer engine that decides otherwise can be told from it. `summary` is what a list says of the content,
+    noted by the first list that shows it (`judge.desk.presenting.cases`), and empty after each change.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
@@ -55,6 +60,7 @@ class Case(models.Model):
     engine = models.CharField(max_length=32, blank=True)
     fingerprint = models.CharField(max_length=64, blank=True)
     history = models.JSONField(default=list, blank=True)
+    summary = models.JSONField(default=dict, blank=True)
     version = models.PositiveIntegerField(default=1)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(default=timezone.now)
@@ -170,7 +176,13 @@ class Case(models.Model):
 
     def _store(self, **values: object) -> None:
         """Write the values if nobody else has written since this row was read (optimistic locking)."""
-        values |= {"version": self.version + 1, "updated": timezone.now(), "engine": "", "fingerprint": ""}
+        values |= {
+            "version": self.version + 1,
+            "updated": timezone.now(),
+            "engine": "",
+            "fingerprint": "",
+            "summary": {},
+        }
         if not Case.objects.filter(pk=self.pk, version=self.version).update(**values):
             raise Stale
         for name, value in values.items():

@@ -23,8 +23,9 @@ from judge.desk.picture.tones import (
 )
 from judge.desk.presenting.board import Side, Tile, Zone
 from judge.desk.presenting.names import SPOTS
+from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
-from judge.scenarios.edition_numbers import labels
+from rulesdb.notice import notice
 
 HEAD = 44
 FOOT = 128
@@ -59,7 +60,10 @@ def _head(canvas: Canvas, view: StepView, title: str) -> None:
     if board.turn:
         turn = _("Turn %(turn)s, player %(player)s") % {"turn": board.turn, "player": board.player}
         where = f"{turn} · {board.step}"
+    found = notice(board.edition)
     edition = f"{_('Rules')} {board.edition}"
+    if found is not None:
+        edition = f"{edition} · {_('in force: {edition}').format(edition=found.in_force)}"
     end = WIDTH - MARGIN - 7
     begin = end - canvas.text(end, 28, edition, 16, SOFT, bold=True, align="r") - 7
     canvas.box((begin, 9, WIDTH - MARGIN, 35), SHEET, LINE, radius=6)
@@ -168,7 +172,7 @@ def _foot(canvas: Canvas, view: StepView) -> None:
     said = canvas.text(
         WIDTH - MARGIN, HEIGHT - 14, _("A simulation that helps a judge; not an official ruling."), 16, SOFT, align="r"
     )
-    _rules(canvas, labels((cite.rule for cite in view.cites), view.board.edition), x, WIDTH - MARGIN - said - 16)
+    _rules(canvas, marked_labels((cite.rule for cite in view.cites), view.board.edition), x, WIDTH - MARGIN - said - 16)
 
 
 def _rules(canvas: Canvas, numbers: Sequence[str], x: float, end: float) -> None:

@@ -14,7 +14,9 @@ from django.conf import settings
 from django.core.cache import caches
 
 from judge.desk.presenting.names import language
+from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.stepping import StepView
+from rulesdb.notice import notice
 
 _BROKEN = (OSError, EOFError, pickle.UnpicklingError, zlib.error)
 """What a kept file that cannot be read or written comes to."""
@@ -23,7 +25,8 @@ _ONE_AT_A_TIME = Lock()
 
 def digest(view: StepView, title: str) -> str:
     """A name for the picture of a view in the language that is active: another one as soon as anything drawn would differ."""
-    drawn = (view.board, view.words, view.outcome, view.changes, view.cites)
+    rules = marked_labels((cite.rule for cite in view.cites), view.board.edition)
+    drawn = (view.board, view.words, view.outcome, view.changes, rules, notice(view.board.edition))
     return hashlib.sha256(repr((_drawing(), language(), title, drawn)).encode()).hexdigest()[:32]
 
 

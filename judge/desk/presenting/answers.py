@@ -11,11 +11,13 @@ from judge.desk.presenting.board import BoardView, Side, Tile
 from judge.desk.presenting.choices import picked_words
 from judge.desk.presenting.due import Due, due_of, in_brackets, settled
 from judge.desk.presenting.names import language
+from judge.desk.presenting.played_edition import marked_labels
 from judge.desk.presenting.standing import changes, standing_board
 from judge.desk.presenting.stepping import changed, outcome, problem_of, unused
 from judge.engine.cards import Library
 from judge.scenarios.edition_numbers import labels
 from judge.wording import sentence
+from rulesdb.notice import notice_words
 
 MOST = 24
 """So many happenings are told in a text to send; of a longer line the last ones."""
@@ -113,11 +115,18 @@ class Answer:
 
     def text(self, title: str, url: str) -> str:
         """The answer as plain text, as it is sent in a chat."""
-        told = [f"{number}. {each.told}" for number, each in enumerate(self.happened, 1)]
+        told = [
+            f"{number}. {each.words}{in_brackets(tuple(marked_labels(each.cites, self.edition)[:3]))}"
+            for number, each in enumerate(self.happened, 1)
+        ]
         if self.left_out:
             told.insert(0, _("({count} earlier steps are left out)").format(count=self.left_out))
         parts = [
-            [title, _("{where} · Comprehensive Rules {edition}").format(where=self.where, edition=self.edition)],
+            [
+                title,
+                _("{where} · Comprehensive Rules {edition}").format(where=self.where, edition=self.edition),
+                *([told_edition] if (told_edition := notice_words(self.edition)) else []),
+            ],
             list(self.verdict),
             list(self.situation),
             told,

@@ -21,6 +21,7 @@ from judge.engine.game import Game
 from judge.engine.position.notation import read
 from judge.engine.position.setup import describe
 from judge.wording import sentence
+from rulesdb.notice import notice_words
 
 MOST = 150
 """So many of the steps that differ are shown of each line."""
@@ -98,7 +99,11 @@ class Comparison:
         asked = f"{self.choice} ({', '.join(self.rules)})" if self.rules else self.choice
         ends = [f"{each.place}: {each.what}: 1: {each.old}; 2: {each.new}" for each in self.end]
         parts = [
-            [title, _("Comprehensive Rules {edition}").format(edition=self.edition)],
+            [
+                title,
+                _("Comprehensive Rules {edition}").format(edition=self.edition),
+                *([told] if (told := notice_words(self.edition)) else []),
+            ],
             [asked, *named] if asked else named,
             begin,
             [head, *(ends or [same])],

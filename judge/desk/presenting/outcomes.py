@@ -20,6 +20,7 @@ from judge.desk.ways import code_of, made, without_stop
 from judge.engine.cards import Library
 from judge.engine.outcomes import Answer, Branch, End, Kind, Outcome, Parting
 from judge.wording import sentence
+from rulesdb.notice import notice_words
 
 SHOWN = 12
 """So many outcomes are shown side by side; more are counted."""
@@ -109,10 +110,13 @@ class OutcomesView:
         short = all(len(value) <= COLUMN_WIDTH for each in self.outcomes for *_fact, value in each.facts)
         return tuple((place, what) for place, what, _value in facts) if short and len(facts) <= COLUMNS else ()
 
-    def text(self, title: str, url: str) -> str:
-        """The answer as plain text, as it is sent in a chat."""
+    def text(self, title: str, url: str, edition: str) -> str:
+        """The answer as plain text, as it is sent in a chat, of a board under an edition."""
         words = {"yes": _("Yes"), "no": _("No"), "open": _("Not known")}[self.verdict]
-        parts = [[title], [f"{words}: {self.sentence} ({self.facts})"]]
+        parts = [
+            [title, *([told] if (told := notice_words(edition)) else [])],
+            [f"{words}: {self.sentence} ({self.facts})"],
+        ]
         parts.append([f"{each.decider}: {each.words} ({', '.join(each.rules)})" for each in self.asks])
         parts.append([each.text() for each in self.outcomes if self.total > 1])
         parts.append([url, _("A simulation that helps a judge; not an official ruling.")])

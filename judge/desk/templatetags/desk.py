@@ -13,9 +13,11 @@ from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from judge.cards.library import library
-from judge.desk.presenting.stepping import by_role
+from judge.desk.presenting.played_edition import Since, became, since
+from judge.desk.presenting.stepping import StepView, by_role
 from judge.engine.state import UNSEEN
 from judge.scenarios.edition_numbers import shown
+from rulesdb.notice import Notice, notice
 from rulesdb.templatetags.rules import chip, written_chip
 
 register = template.Library()
@@ -26,17 +28,44 @@ register.filter("by_role", by_role)
 def case_chip(number: str, edition: str, classes: str = "") -> SafeString:
     """``{% case_chip number edition %}``: a rule of the engine as the chips of a case's edition; one that the edition has not is
     shown with the edition that has it. Without an edition it is the chip of the
-    edition that the engine carries out.
-
-    >>> case_chip("5.14.1", "1.3.0")
-    '<a class="chip" href="/rules/1.3.0/5.13.1" data-rule="1.3.0/5.13.1">5.13.1</a>'
-    >>> case_chip("11.3.2", "1.3.0", classes="inline")
-    '<a class="chip inline" href="/rules/1.9.0/11.3.2" data-rule="1.9.0/11.3.2">1.9.0: 11.3.2</a>'
-    """
+    edition that the engine carries out. One that has changed since or is gone says so."""
     if not edition:
         return written_chip(number, classes=classes)
-    chips = [chip(one.number, edition=one.edition, label=one.label, classes=classes) for one in shown(number, edition)]
-    return format_html_join("", "{}", ((each,) for each in chips))
+    chips = [
+        (chip(one.number, edition=one.edition, label=one.label, classes=classes), since_mark(one.number, one.edition))
+        for one in shown(number, edition)
+    ]
+    return format_html_join("", "{}{}", chips)
+
+
+@register.simple_tag
+def since_mark(number: str, edition: str) -> SafeString:
+    """``{% since_mark rule.number rule.edition %}``: that a rule has changed since its edition or is gone, as a link to where both
+    are compared. Empty for one that is as it was."""
+    found = became(number, edition)
+    return format_html(' <a class="became" href="{}">{}</a>', found.url, found.words) if found else SafeString()
+
+
+@register.simple_tag
+def rules_since(view: StepView) -> tuple[Since, ...]:
+    """``{% rules_since view as changed %}``: what became of the rules of a step and of those beside them."""
+    options = view.choice.options if view.choice else ()
+    return since((cite.rule for cite in view.cites), view.board.edition, (each.key for each in options))
+
+
+@register.inclusion_tag("desk/parts/edition_notice.html", takes_context=True)
+def edition_notice(context: template.Context) -> dict[str, Notice | None]:
+    """``{% edition_notice %}``: that the edition that the page goes by is not in force: that of its board, or else the engine's."""
+    page: Mapping[str, object] = context.flatten()
+    return {"notice": notice(_edition_of(page))}
+
+
+def _edition_of(page: Mapping[str, object]) -> str:
+    """The edition of the board, the answer or the comparison that a page shows; empty where it shows none."""
+    view = page.get("view")
+    shown = (getattr(view, "board", None), page.get("answer"), page.get("comparison"), page.get("board"))
+    of_page = (page.get("edition"), *(getattr(each, "edition", None) for each in shown))
+    return next((each for each in of_page if isinstance(each, str)), "")
 
 
 @register.filter

@@ -21,8 +21,9 @@ from judge.desk.editing.changes import usual
 from judge.desk.editing.starting import with_card
 from judge.desk.models import Case, Stale
 from judge.desk.own_cards import write as write_cards
+from judge.desk.paging import paged
 from judge.desk.presenting.beginnings import beginnings
-from judge.desk.presenting.cases import case_line
+from judge.desk.presenting.cases import case_lines
 from judge.desk.presenting.examples import example_with, position_text, source_words
 from judge.desk.presenting.names import language
 from judge.desk.ready import ready_with
@@ -33,12 +34,15 @@ from judge.wording import syntax
 from rulesdb.views.fragments import varied, wants_fragment
 from rulesdb.views.page_cache import same_for_all
 
+ON_A_PAGE = 25
+
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The boards of this browser."""
-    listed = [case_line(case) for case in cases_of(request)]
-    return render(request, "desk/boards.html", {"cases": listed, "section": "boards"})
+    """The boards of this browser, so many on a page."""
+    here = paged(cases_of(request), request.GET.get("page", ""), ON_A_PAGE)
+    context = {"cases": case_lines(here.object_list), "page": here, "section": "boards"}
+    return render(request, "desk/boards.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

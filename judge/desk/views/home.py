@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from judge.desk.access import cases_of, owners_of
-from judge.desk.presenting.cases import case_line
+from judge.desk.presenting.cases import case_lines
 from judge.desk.presenting.learning import example_groups
 from rulesdb.views.page_cache import same_for_all
 
@@ -18,6 +18,6 @@ RECENT = 4
 @same_for_all
 def home(request: HttpRequest) -> HttpResponse:
     """Three ways in, boards to go on with, and worked examples; on a first visit also how a board is read."""
-    recent = [case_line(case) for case in cases_of(request)[:RECENT]]
+    recent = case_lines(cases_of(request)[:RECENT])
     context = {"groups": example_groups(), "recent": recent, "first_visit": not owners_of(request)}
     return render(request, "desk/home.html", context)

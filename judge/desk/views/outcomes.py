@@ -197,7 +197,7 @@ def _page(request: HttpRequest, asked: Asked) -> HttpResponse:
         "going_on": not found.whole and found.open and found.states < STATES_OF_A_SEARCH,
         "stopped": "stop" in request.GET,
         "most": STATES_OF_A_SEARCH,
-        "text": found.text(asked.title, url),
+        "text": found.text(asked.title, url, read(asked.content.position).rules),
         "section": "boards",
     }
     return render(request, "desk/outcomes.html", context)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import Prefetch
+from django.db.models import Prefetch, prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
@@ -15,6 +16,7 @@ from django.views.decorators.http import require_safe
 from judge.desk import limits
 from judge.desk.access import account_of, own_ruling, rulings_of
 from judge.desk.models import Mention, Ruling, RulingEntry
+from judge.desk.paging import paged
 from judge.desk.picture.kept import address
 from judge.desk.presenting.qr import qr
 from judge.desk.presenting.ruling import RulingView, received_apart, when
@@ -29,8 +31,9 @@ from judge.desk.views.lines import shown_line
 from rulesdb.views.shared import answer, page, problem
 
 ON_A_PAGE = 30
-OWN_FIRST = 12
-"""So many of one's own rulings are listed before the others are folded away."""
+OWN_ON_A_PAGE = 12
+UNTOLD = ("happened", "folded", "steps")
+"""What no list of rulings says of an entry."""
 
 
 @require_safe
@@ -62,8 +65,10 @@ def read(request: HttpRequest, read_id: str) -> HttpResponse:
 def rulings(request: HttpRequest) -> HttpResponse:
     """The public rulings, those that `?q=` asks for; above them one's own."""
     query = " ".join(request.GET.get("q", "").split())[: limits.QUERY_CHARACTERS]
-    found = (found_by(query) if query else standing()).prefetch_related(
-        Prefetch("mentions", Mention.objects.order_by("order"))
+    found = (
+        (found_by(query) if query else standing())
+        .defer(*UNTOLD)
+        .prefetch_related(Prefetch("mentions", Mention.objects.order_by("order")))
     )
     pages = Paginator(found, ON_A_PAGE)
     given = request.GET.get("page") or "1"
@@ -72,14 +77,14 @@ def rulings(request: HttpRequest) -> HttpResponse:
         detail = {"page": given[:20], "choices": [str(number) for number in pages.page_range]}
         return problem(request, 404, "no_such_choice", message, detail=detail)
     here = pages.page(int(given))
-    mine = [] if query else _own(request)
+    mine = None if query else paged(rulings_of(request), request.GET.get("own", ""), OWN_ON_A_PAGE, "own")
     context = {
         "query": query,
         "count": pages.count,
         "page": here,
         "rows": [_row(entry) for entry in here.object_list],
-        "own": mine[:OWN_FIRST],
-        "own_more": mine[OWN_FIRST:],
+        "own": _own(mine.object_list, account_of(request)) if mine else [],
+        "own_page": mine,
         "section": "boards",
     }
     return answer(
@@ -135,10 +140,12 @@ def _row(entry: RulingEntry) -> dict[str, Any]:
     }
 
 
-def _own(request: HttpRequest) -> list[dict[str, Any]]:
-    """One's own rulings, as their owner knows them."""
-    rows, account = [], account_of(request)
-    for ruling in rulings_of(request).prefetch_related("entries"):
+def _own(rulings: Iterable[Ruling], account: str) -> list[dict[str, Any]]:
+    """One's own rulings, as their owner knows them. `account` is the owner's, empty where nobody is signed in."""
+    rows = []
+    found = list(rulings)
+    prefetch_related_objects(found, Prefetch("entries", RulingEntry.objects.defer(*UNTOLD)))
+    for ruling in found:
         entries = list(ruling.entries.all())
         private = ruling.visibility == Ruling.Visibility.PRIVATE
         belongs = where_ruling(ruling) if private and ruling.owner == account else None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
+from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -18,6 +19,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from judge.desk.editing.changes import usual
 from judge.desk.limits import TITLE_CHARACTERS
+from judge.desk.models import Case
 from judge.desk.views.boards import new_case
 from judge.engine.position.notation import write
 from judge.events import calls, limits
@@ -26,7 +28,7 @@ from judge.events.forms import CallForm
 from judge.events.keeping import ticket_of
 from judge.events.models import Call, EventCase
 from judge.events.people import name_of
-from judge.events.rulings import OPEN, Row, rows_of
+from judge.events.rulings import OPEN, UNTOLD, Asked, Row, keys_of, rows_of
 from rulesdb.views.fragments import varied, wants_fragment
 
 TOKEN_CHARACTERS = 64
@@ -99,9 +101,13 @@ def board(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 def _context(here: Here) -> dict[str, Any]:
-    listed = here.at.calls.select_related("taken_by", "opened_by").prefetch_related("boards__case", "boards__judge")
+    boards = EventCase.objects.select_related("judge").prefetch_related(
+        Prefetch("case", Case.objects.only("public_id"))  # where it is, not what is on it
+    )
+    listed = here.at.calls.select_related("taken_by", "opened_by").prefetch_related(Prefetch("boards", boards))
     waiting = [_view(here, call) for call in listed.filter(closed=None).order_by("opened", "pk")]
-    rows = rows_of(here.at)
+    keys = keys_of(here.at)
+    open_appeals = rows_of(here.at, keys_of(here.at, Asked(appeal=OPEN)), UNTOLD) if here.heads else []
     free = [each for each in waiting if each.call.taken_by_id is None]
     return {
         "event": here.at,
@@ -110,9 +116,9 @@ def _context(here: Here) -> dict[str, Any]:
         "free": free,
         "taken": [each for each in waiting if each.call.taken_by_id is not None and not each.mine],
         "longest": max((each.minutes for each in free), default=None),
-        "appeals": [_appeal(row) for row in rows if row.appeal == OPEN] if here.heads else [],
-        "recent": rows[: limits.RECENT_RULINGS],
-        "rulings": len(rows),
+        "appeals": [_appeal(row) for row in open_appeals],
+        "recent": rows_of(here.at, keys[: limits.RECENT_RULINGS], UNTOLD),
+        "rulings": len(keys),
         "closed": [
             _view(here, call) for call in listed.exclude(closed=None).order_by("-closed")[: limits.CLOSED_SHOWN]
         ],

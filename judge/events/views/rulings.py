@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from judge.desk.access import owner_of
 from judge.desk.models import Ruling, RulingEntry
+from judge.desk.paging import paged
 from judge.desk.presenting.qr import qr
 from judge.desk.presenting.ruling import RulingView
 from judge.desk.rulings.hosting import hidden
@@ -23,26 +24,32 @@ from judge.events import exporting
 from judge.events.access import Here, may_appeal, may_close
 from judge.events.models import EventRuling
 from judge.events.people import author_of, name_of
-from judge.events.rulings import APPEALS, OPEN, asked, judges_of, publish, rows_of, to_publish
+from judge.events.rulings import APPEALS, OPEN, UNREAD, UNTOLD, asked, judges_of, keys_of, publish, rows_of, to_publish
 from rulesdb.views.shared import json_response, wants_json
+
+ON_A_PAGE = 30
 
 
 @require_safe
 def rulings(request: HttpRequest, here: Here) -> HttpResponse:
     """The rulings of the event, those that the parameters ask for; with `?format=json` whole."""
-    every, wanted = rows_of(here.at), asked(request.GET)
-    rows = [row for row in every if wanted.fits(row)]
+    wanted = asked(request.GET)
+    keys = keys_of(here.at, wanted)
     if wants_json(request):
-        return json_response(exporting.payload(here.at, rows, request.build_absolute_uri))
+        return json_response(exporting.payload(here.at, rows_of(here.at, keys), request.build_absolute_uri))
+    shown = paged(keys, request.GET.get("page", ""), ON_A_PAGE)
     query = request.GET.copy()
-    query.pop("format", None)
+    for name in ("format", "page"):
+        query.pop(name, None)
     context = {
         "event": here.at,
         "here": here,
-        "rows": rows,
-        "count": len(every),
+        "rows": rows_of(here.at, shown.object_list, UNTOLD),
+        "page": shown,
+        "found": len(keys),
+        "count": EventRuling.objects.filter(call__event=here.at).count(),
         "asked": wanted,
-        "judges": judges_of(every),
+        "judges": judges_of(here.at),
         "appeals": APPEALS,
         "query": query.urlencode(),
         "section": "events",
@@ -54,7 +61,7 @@ def rulings(request: HttpRequest, here: Here) -> HttpResponse:
 def rulings_csv(request: HttpRequest, here: Here) -> HttpResponse:
     """The rulings that the parameters ask for, as a table for a spreadsheet."""
     wanted = asked(request.GET)
-    rows = [row for row in rows_of(here.at) if wanted.fits(row)]
+    rows = rows_of(here.at, keys_of(here.at, wanted))
     response = HttpResponse(exporting.table(rows, request.build_absolute_uri), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="rulings-{here.at.date:%Y-%m-%d}.csv"'
     return response
@@ -157,13 +164,13 @@ def make_public(request: HttpRequest, here: Here) -> HttpResponse:
             ngettext("{count} ruling is public now.", "{count} rulings are public now.", count).format(count=count),
         )
         return redirect("events:rulings", here.at.public_id)
-    rows = rows_of(here.at)
+    rows = rows_of(here.at, without=UNREAD)
     context = {
         "event": here.at,
         "here": here,
         "count": len(to_publish(rows)),
-        "held": [row for row in rows if row.kept.held_back],
-        "open": [row for row in rows if row.appeal == OPEN and not row.kept.held_back],
+        "held": rows_of(here.at, [row.kept.pk for row in rows if row.kept.held_back]),
+        "open": rows_of(here.at, [row.kept.pk for row in rows if row.appeal == OPEN and not row.kept.held_back]),
         "section": "events",
     }
     return render(request, "events/publish.html", context)

@@ -188,8 +188,17 @@ def taken(steps: tuple[Step, ...]) -> dict[int, int]:
     return found
 
 
+def ends_later(line: Play, at: int) -> bool:
+    """Whether the game ends after a choice without another one, but only in a later turn, as for a player who then has no card to
+    draw (7.3.2.1). Nobody would say that it ends by that choice."""
+    last = segment(line, at)[-1].game
+    return last.over is not None and last.state.facts.turn != line.steps[at - 1].game.state.facts.turn
+
+
 def _end(question: Question, line: Play) -> Iterator[bool]:
     """Answers are `a`, `b`, `draw`, or `on` where the game goes on."""
+    if ends_later(line, question.at):
+        raise LookupError(question.at)
     over = segment(line, question.at)[-1].game.over
     how = GOES_ON if over is None else "draw" if over.winner is None else LETTERS[over.winner]
     yield from (how == option for option in question.options)

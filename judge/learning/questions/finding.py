@@ -23,6 +23,7 @@ from judge.learning.questions.asking import (
     YES,
     ability_of,
     asked,
+    ends_later,
     first_played,
     mark_of,
     nearly,
@@ -151,7 +152,7 @@ def _values(step: Step) -> list[int]:
 def _end(source: Source, at: int) -> Iterator[Question]:
     """Who wins; or that the game goes on although somebody was downed."""
     steps = segment(source.play, at)
-    if not steps:
+    if not steps or ends_later(source.play, at):
         return
     over = steps[-1].game.over
     downs = sum(isinstance(event, WentDown) for step in steps for event in step.transition.events)

@@ -18,7 +18,7 @@ class Command(DocumentsCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE", help="the answers by number, JSON, UTF-8")
-        parser.add_argument("--apply", action="store_true", help="store them; without this nothing is changed")
+        self.add_apply(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
         changes = import_published(options["file"], apply=options["apply"])

@@ -9,11 +9,13 @@ from rulesdb.management.base import DocumentsCommand
 
 
 class Command(DocumentsCommand):
-    help = "Imports the questions and answers, all or nothing; --preview only shows what would change."
+    help = (
+        "Shows what the questions and answers would change on this site. With --apply they are stored, all or nothing."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE", help="the whole list of entries as text, UTF-8")
-        parser.add_argument("--preview", action="store_true", help="show what would change and change nothing")
+        self.add_apply(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.report(import_questions(options["file"], preview=options["preview"]), preview=options["preview"])
+        self.report(import_questions(options["file"], preview=not options["apply"]), preview=not options["apply"])

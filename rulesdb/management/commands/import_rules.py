@@ -9,13 +9,13 @@ from rulesdb.management.base import DocumentsCommand
 
 
 class Command(DocumentsCommand):
-    help = "Imports an edition of the comprehensive rules, all or nothing; --preview only shows what would change."
+    help = "Shows what an edition of the comprehensive rules would change on this site. With --apply it is stored, all or nothing."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE", help="the document's text, UTF-8")
         parser.add_argument("--language", choices=["ja", "en"], default="ja", help="of the document (default: ja)")
         parser.add_argument("--translator", default="", help="who translated it; the edition is then unofficial")
-        parser.add_argument("--preview", action="store_true", help="show what would change and change nothing")
+        self.add_apply(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
         outcome = import_rules(
@@ -23,6 +23,6 @@ class Command(DocumentsCommand):
             options["language"],
             official=not options["translator"],
             translator=options["translator"],
-            preview=options["preview"],
+            preview=not options["apply"],
         )
-        self.report(outcome, preview=options["preview"])
+        self.report(outcome, preview=not options["apply"])

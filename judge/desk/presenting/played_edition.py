@@ -1,0 +1,123 @@
+"""What became of the rules of a step, where it is played by an edition that is not in force: which of them have changed since, are
+gone, or have a new rule beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from judge.scenarios.edition import EDITION
+from judge.scenarios.edition_numbers import Shown, shown
+from rulesdb.importers.numbers import depth_of, parent_of
+from rulesdb.notice import compared
+from rulesdb.shelf import Became, Fate, fates, shelf
+
+Kind = Literal["changed", "gone", "new"]
+SMALLEST = 2
+"""Rules are beside each other within a section of this depth or deeper, such as 10.6; not within a whole chapter."""
+ACTIONS = {"bloom": "8.3", "collab": "8.4", "skill": "8.5", "support": "8.6", "baton": "8.7", "arts": "9.2"}
+"""What the key of an action begins with, and the section that says when and how it is done."""
+
+
+@dataclass(frozen=True)
+class Since:
+    """What became of a rule of an edition in the one in force; `new` for a rule in force that stands beside one and was not there.
+    `url` leads to the comparison of the two."""
+
+    number: str
+    edition: str
+    kind: Kind
+    in_force: str
+    url: str
+
+    @property
+    def words(self) -> str:
+        """What became of it."""
+        told = {
+            "changed": _("changed in {edition}"),
+            "gone": _("no longer in {edition}"),
+            "new": _("new in {edition}"),
+        }
+        return told[self.kind].format(edition=self.in_force)
+
+
+def became(number: str, edition: str) -> Since | None:
+    """What became of a rule of an edition, if its words changed or it is gone."""
+    found = fates(shelf(), edition)
+    one, current = found.by_old.get(number), shelf().current
+    if one is None or current is None or one.fate not in (Fate.CHANGED, Fate.MOVED_CHANGED, Fate.GONE):
+        return None
+    return _since(one, number, edition, "gone" if one.fate is Fate.GONE else "changed")
+
+
+def since(rules: Iterable[str], edition: str, options: Iterable[str] = ()) -> tuple[Since, ...]:
+    """What became of the rules that a step cites, in the numbers of its board's edition, and of those beside them, such as the one
+    that says when the action is allowed; and which are new there. `options` are the keys of the actions that the step offers: every
+    rule counts that says how they are done."""
+    found: dict[tuple[str, str], Since] = {}
+    sections = {ACTIONS[name] for key in options if (name := key.partition(":")[0]) in ACTIONS}
+    for each in _numbers(rules, edition):
+        if (one := became(each.number, each.edition)) is not None:
+            found[one.number, one.edition] = one
+        if each.edition == EDITION:
+            sections |= {each.number, parent_of(each.number) or ""}
+    if edition == EDITION:
+        for one in _touched_in(sections):
+            found.setdefault((one.number, one.edition), one)
+    return tuple(found.values())
+
+
+def since_payload(rules: Iterable[str], edition: str) -> list[dict[str, Any]]:
+    """The same as JSON."""
+    return [
+        {"number": each.number, "edition": each.edition, "kind": each.kind, "in_force": each.in_force, "url": each.url}
+        for each in since(rules, edition)
+    ]
+
+
+def marked(label: str, number: str, edition: str) -> str:
+    """A rule's number as text, and what became of the rule; the number alone for one that is as it was."""
+    one = became(number, edition)
+    return _("{number}, {what}").format(number=label, what=one.words) if one else label
+
+
+def marked_labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
+    """What is read of several rules of the engine on a board under an edition, each once, with what became of them."""
+    return tuple(dict.fromkeys(marked(each.label, each.number, each.edition) for each in _numbers(rules, edition)))
+
+
+def _numbers(rules: Iterable[str], edition: str) -> Iterable[Shown]:
+    return (each for rule in rules for each in shown(rule, edition or EDITION))
+
+
+def _since(one: Became, number: str, edition: str, kind: Kind) -> Since:
+    current = shelf().current
+    assert current is not None, "a rule became something in it"
+    place = one.newer[0] if one.newer else one.older
+    chapter = place.number.partition(".")[0] if place else ""
+    mark = f"#was-{number}" if kind != "new" else f"#now-{number}"
+    url = compared(EDITION if kind == "new" else edition, chapter)
+    return Since(number, edition, kind, current.edition.version, f"{url}{mark}" if url else reverse("desk:engine"))
+
+
+def _touched_in(sections: Iterable[str]) -> Iterable[Since]:
+    """The rules directly below these numbers that are changed, gone or new since the engine's edition; of a chapter none."""
+    wanted = {number for number in sections if number and depth_of(number) >= SMALLEST}
+    for one in fates(shelf(), EDITION).touched:
+        if one.older is not None and parent_of(one.older.number) in wanted:
+            told = became(one.older.number, EDITION)
+            if told is not None:
+                yield told
+        for row in one.newer if one.fate is Fate.NEW else ():
+            if _was(parent_of(row.number) or "") in wanted:
+                yield _since(one, row.number, row.edition.version, "new")
+
+
+def _was(number: str) -> str:
+    """The number that a rule in force has in the engine's edition; its own where it was not there."""
+    one = fates(shelf(), EDITION).by_new.get(number)
+    return one.older.number if one is not None and one.older is not None else number

@@ -1,0 +1,59 @@
+"""That what a page shows goes by an edition that is not the one in force."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from rulesdb.load_manifest import REVIEWED
+from rulesdb.shelf import shelf
+
+
+@dataclass(frozen=True)
+class Notice:
+    """That one edition is played and another is in force; `url` is where they are compared."""
+
+    played: str
+    in_force: str
+    url: str
+
+    @property
+    def words(self) -> str:
+        """The notice as a line of text."""
+        return _("Played by the rules of edition {played}; {in_force} is in force.").format(
+            played=self.played, in_force=self.in_force
+        )
+
+    @property
+    def payload(self) -> dict[str, str]:
+        """The notice as JSON."""
+        return {"played": self.played, "in_force": self.in_force, "words": self.words, "url": self.url}
+
+
+def notice(edition: str = "") -> Notice | None:
+    """What a page says of the edition that it goes by; None for the one in force. Where none is named that is the edition that this
+    project's own words and the engine cite."""
+    played, current = edition or REVIEWED, shelf().current
+    if current is None or current.edition.version == played:
+        return None
+    return Notice(played, current.edition.version, compared(played) or reverse("rulesdb:contents"))
+
+
+def notice_words(edition: str = "") -> str:
+    """The notice in words; empty for the edition in force."""
+    found = notice(edition)
+    return found.words if found else ""
+
+
+def compared(older: str, chapter: str = "") -> str:
+    """Where an edition is compared with the one in force; empty where nobody compared the two directly."""
+    documents = shelf()
+    base, current = documents.edition(older), documents.current
+    if base is None or current is None or not documents.between(base.edition, current.edition):
+        return ""
+    versions = [older, current.edition.version]
+    if chapter:
+        return reverse("rulesdb:compare_chapter", args=[*versions, chapter])
+    return reverse("rulesdb:compare", args=versions)
