@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.http import HttpRequest
 
 from judge.accounts.models import Owner
@@ -21,3 +22,8 @@ def owner(user: User) -> Owner:
 def token_of(request: HttpRequest) -> str:
     """The token of the account that is signed in; empty where nobody is."""
     return owner(request.user).token if isinstance(request.user, User) else ""
+
+
+def kept_boards() -> Q:
+    """The boards that belong to accounts: they are never cleared away (`judge.desk.clearing`)."""
+    return Q(owner__in=Owner.objects.values("token"))
