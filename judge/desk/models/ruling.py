@@ -89,12 +89,13 @@ class Ruling(models.Model):
 
     def show_to(self, visibility: str) -> None:
         """Change who may read it. Raises `Unchangeable` where others could read it and would no longer."""
-        if self.shared and visibility == self.Visibility.PRIVATE:
-            raise Unchangeable
-        self.visibility = visibility
         with transaction.atomic():
+            PublicState.changed()  # first, wherever a ruling is changed: so no two wait for each other
+            self._hold()
+            if self.shared and visibility == self.Visibility.PRIVATE:
+                raise Unchangeable
+            self.visibility = visibility
             self.save(update_fields=["visibility"])
-            PublicState.changed()
 
     def leave_owner(self) -> None:
         """Take the ruling away from its owner: its address and its token are new ones, which nobody has."""
@@ -103,9 +104,21 @@ class Ruling(models.Model):
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Delete it with all entries, while nobody else may read it. Raises `Unchangeable` otherwise."""
-        if self.shared:
-            raise Unchangeable
-        return super().delete(*args, **kwargs)
+        with transaction.atomic():
+            self._hold()
+            if self.shared:
+                raise Unchangeable
+            return super().delete(*args, **kwargs)
+
+    def _hold(self) -> None:
+        """Know who may read it now, and let nobody else change that until the transaction ends."""
+        found = (
+            Ruling.objects.select_for_update(no_key=True)
+            .filter(pk=self.pk)
+            .values_list("visibility", flat=True)
+            .first()
+        )
+        self.visibility = self.visibility if found is None else found
 
 
 class EntryQuerySet(WrittenOnce):
