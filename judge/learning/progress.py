@@ -60,7 +60,7 @@ def note_answer(request: HttpRequest, question: Question, now: datetime, *, righ
     )
     if before is None:
         tally, _made = Tally.objects.get_or_create(question=question.id)
-        Tally.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + (not right))
+        Tally.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + int(not right))
     return row
 
 

@@ -85,7 +85,7 @@ def take_review(owner: str, each: Reviewed) -> bool:
     )
     if there is None and each.missed in {0, each.times}:  # otherwise nobody can say what the first answer was
         tally, _made = Tally.objects.get_or_create(question=question.id)
-        Tally.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + bool(each.missed))
+        Tally.objects.filter(pk=tally.pk).update(answered=F("answered") + 1, wrong=F("wrong") + int(bool(each.missed)))
     return True
 
 

@@ -95,7 +95,7 @@ class Ruling(models.Model):
             if self.shared and visibility == self.Visibility.PRIVATE:
                 raise Unchangeable
             self.visibility = visibility
-            self.save(update_fields=["visibility"])
+            Ruling.objects.filter(pk=self.pk).update(visibility=visibility)  # of no row where it was deleted meanwhile
 
     def leave_owner(self) -> None:
         """Take the ruling away from its owner: its address and its token are new ones, which nobody has."""
