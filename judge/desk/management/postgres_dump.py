@@ -8,20 +8,35 @@ from pathlib import Path
 
 from django.core.management.base import CommandError
 from django.db import connection
-from django.db.backends.postgresql.client import DatabaseClient
 from django.utils.translation import gettext as _
+
+VARIABLES = {
+    "host": "PGHOST",
+    "port": "PGPORT",
+    "user": "PGUSER",
+    "password": "PGPASSWORD",
+    "dbname": "PGDATABASE",
+    "service": "PGSERVICE",
+    "passfile": "PGPASSFILE",
+    "sslmode": "PGSSLMODE",
+    "sslrootcert": "PGSSLROOTCERT",
+    "sslcert": "PGSSLCERT",
+    "sslkey": "PGSSLKEY",
+}
+"""What the tools of PostgreSQL read from the environment, by the name that the driver has for it."""
 
 
 def dump(to: Path) -> None:
     """What pg_dump writes, at `to`, once pg_restore has read it. Where something fails, whatever had the name stays. The password
     goes through the environment, where no other user of the machine sees it."""
-    found, secret = DatabaseClient.settings_to_cmd_args_env(connection.settings_dict, [])
+    known = connection.get_connection_params()
+    found = {variable: str(known[name]) for name, variable in VARIABLES.items() if known.get(name)}
     half = to.with_name(f".{to.name}.{os.getpid()}")
-    environment = {**os.environ, **(secret or {})}
+    environment = {**os.environ, **found}
     try:
         half.touch(mode=0o600)
         for command in (
-            ["pg_dump", "--format=custom", f"--file={half}", *found[1:]],
+            ["pg_dump", "--format=custom", f"--file={half}"],
             ["pg_restore", "--list", str(half)],  # reads it, and fails where it is not whole
         ):
             subprocess.run(command, check=True, env=environment, capture_output=True, text=True)  # noqa: S603 - fixed names
