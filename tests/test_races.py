@@ -22,7 +22,7 @@ pytestmark = [
         bool(postgres.missing()) and os.environ.get("REQUIRE_POSTGRES") != "1", reason=postgres.missing() or "-"
     ),
 ]
-ROUNDS = os.environ.get("RACE_ROUNDS", "10")
+ROUNDS = os.environ.get("RACE_ROUNDS", "5")
 
 
 @pytest.fixture(scope="module")
