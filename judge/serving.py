@@ -1,6 +1,7 @@
 """Serves the site: `python -m judge.serving --bind 127.0.0.1:8000`.
 
 One process makes everything ready and holds the port; each worker is a fork of it, so that what the pages work out is there once.
+Where the first process is killed, the workers see it and end, so that the port is free for the next start.
 The workers answer with waitress, which reads a request whole before it takes a thread: a slow or half-open client costs
 a socket and nothing more (`docs/decisions/0020`). A worker that ends unasked is replaced.
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import gc
 import logging
 import os
@@ -33,6 +35,8 @@ RESPAWN_SECONDS = 1
 """A worker that ended is replaced at once, or when it could not even live so long, when so much has passed since it began."""
 GRACE_SECONDS = 10
 """After so long a worker that was told to end is killed."""
+PORT_SECONDS = 5
+"""So long a start waits for a port that is taken: the workers of a first process that was killed are ending."""
 ENDING = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -50,20 +54,31 @@ def _number(text: str) -> int:
 
 
 def listening(address: tuple[str, int]) -> socket.socket:
-    """A socket on which the workers accept. OSError when the address is taken or not of this machine."""
+    """A socket on which the workers accept. OSError when the address stays taken or is not of this machine."""
     family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
     opened = socket.socket(family, socket.SOCK_STREAM)
     opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    opened.bind(address)
-    opened.listen(BACKLOG)
-    return opened
+    until = time.monotonic() + PORT_SECONDS
+    while True:
+        try:
+            opened.bind(address)
+            opened.listen(BACKLOG)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() > until:
+                opened.close()
+                raise
+            time.sleep(0.1)
+        else:
+            return opened
 
 
 class Workers:
-    """The worker processes: started, replaced when one ends, and ended with this process. `running` has when each began."""
+    """The worker processes: started, replaced when one ends, and ended with this process. `running` has when each began. Of the
+    pipe `life`, only this process has the end to write: it closes when this process ends, however that happens."""
 
     def __init__(self, opened: socket.socket, count: int, threads: int) -> None:
         self.opened, self.count, self.threads = opened, count, threads
+        self.life = os.pipe()
         self.running: dict[int, float] = {}
         self.ending = False
 
@@ -93,7 +108,8 @@ class Workers:
             child = -1
         elif (child := os.fork()) == 0:
             try:
-                work(self.opened, self.threads)
+                os.close(self.life[1])
+                work(self.opened, self.threads, self.life[0])
             finally:
                 os._exit(0)
         else:
@@ -114,8 +130,17 @@ class Workers:
                 os.kill(child, number)
 
 
-def work(opened: socket.socket, threads: int) -> None:
-    """Answer requests until told to end; what is being answered is finished first."""
+def end_with(life: int) -> None:
+    """Wait until the first process is gone, then end this worker: at once where it is idle, or after the time that it has for what
+    is being answered."""
+    os.read(life, 1)
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(GRACE_SECONDS)
+    os._exit(1)
+
+
+def work(opened: socket.socket, threads: int, life: int) -> None:
+    """Answer requests until told to end, or until the first process is gone; what is being answered is finished first."""
     from django.conf import settings
     from django.utils.translation import trans_real
 
@@ -124,11 +149,13 @@ def work(opened: socket.socket, threads: int) -> None:
     from judge.wsgi import application
 
     def end(_number: int, _frame: FrameType | None) -> None:
+        opened.close()  # the port is free even where a request takes long
         raise SystemExit
 
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to all; the first process passes it on
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
+    threading.Thread(target=end_with, args=(life,), daemon=True).start()
     work_in_background()
     # The language of a page is asked for several hundred times. A thread answers a request from beginning to end, so nothing has
     # to be locked for that.

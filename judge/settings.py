@@ -132,7 +132,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     database["NAME"], database["OPTIONS"] = sqlite.configured(database["NAME"])
 # Files, so that all workers count the same attempts to sign in (django-allauth), and each picture of a board is drawn once.
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": VAR_DIR / "cache"},
+    "default": {"BACKEND": "judge.caches.FileCache", "LOCATION": VAR_DIR / "cache"},
     "pictures": {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
         "LOCATION": VAR_DIR / "pictures",

@@ -152,11 +152,16 @@ class Server:
 
 @contextmanager
 def serving(
-    env: Mapping[str, str], *, workers: int = 2, log: Path | None = None, python: Sequence[str] = (sys.executable,)
+    env: Mapping[str, str],
+    *,
+    workers: int = 2,
+    log: Path | None = None,
+    python: Sequence[str] = (sys.executable,),
+    port: int = 0,
 ) -> Iterator[Server]:
-    """Serve with this environment on a free port until the block ends. `log` gets what the server writes about its work;
-    `python` is what runs it."""
-    command = [*python, "-m", "judge.serving", "--bind", "127.0.0.1:0", "--workers", str(workers)]
+    """Serve with this environment on a port, or a free one, until the block ends. `log` gets what the server writes about its
+    work; `python` is what runs it."""
+    command = [*python, "-m", "judge.serving", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
     with log.open("w") if log else open(os.devnull, "w") as errors:  # noqa: PTH123
         process = subprocess.Popen(command, cwd=ROOT, env=dict(env), stdout=subprocess.PIPE, stderr=errors, text=True)
         try:

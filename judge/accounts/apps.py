@@ -11,11 +11,13 @@ class AccountsConfig(AppConfig):
         rulings. The desk knows nothing of accounts."""
         from django.contrib.auth.signals import user_logged_in
 
-        from judge.accounts.owners import is_account, token_of
+        from judge.accounts.owners import is_account, kept_boards, token_of
         from judge.accounts.sessions import signed_in
         from judge.desk.access import accounts
+        from judge.desk.clearing import keeps
         from judge.desk.models import hosting
 
         accounts.append(token_of)
+        keeps.append(kept_boards)
         hosting.accounts.append(is_account)
         user_logged_in.connect(signed_in, dispatch_uid="accounts")

@@ -23,6 +23,7 @@ CHARACTERS = 60
 @transaction.atomic
 def renew(user: User) -> list[str]:
     """New codes in place of all earlier ones, as they are shown: `abcd-efgh-jkmn-pqrs`. They cannot be read again later."""
+    User.objects.select_for_update().get(pk=user.pk)
     RecoveryCode.objects.filter(user=user).delete()
     codes = ["".join(secrets.choice(ALPHABET) for _ in range(LENGTH)) for _ in range(COUNT)]
     RecoveryCode.objects.bulk_create(RecoveryCode(user=user, digest=_digest(code)) for code in codes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.http import HttpRequest
 
 from judge.accounts.models import Owner
@@ -26,3 +27,8 @@ def token_of(request: HttpRequest) -> str:
 def is_account(token: str) -> bool:
     """Whether a token is that of an account, and not of a browser."""
     return bool(token) and Owner.objects.filter(token=token).exists()
+
+
+def kept_boards() -> Q:
+    """The boards that belong to accounts: they are never cleared away (`judge.desk.clearing`)."""
+    return Q(owner__in=Owner.objects.values("token"))

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 
 from judge.desk import limits
 from judge.desk.access import account_of, browser_of
+from judge.desk.locking import one_at_a_time
 from judge.desk.models import Case, Ruling
 from judge.desk.rulings.hosting import keep_hidden
 
@@ -45,9 +46,10 @@ def offer(request: HttpRequest) -> Offer:
 @transaction.atomic
 def take(request: HttpRequest) -> Offer:
     """Make what is this browser's the account's; returns what was taken. Where it does not all fit, nothing is."""
+    account, browser = account_of(request), browser_of(request)
+    one_at_a_time(account, browser)
     found = offer(request)
     if found and found.fits:
-        account, browser = account_of(request), browser_of(request)
         Case.objects.filter(owner=browser).update(owner=account)
         keep_hidden(browser)
         Ruling.objects.filter(owner=browser).update(owner=account)

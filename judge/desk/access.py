@@ -15,6 +15,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from judge.desk import limits
+from judge.desk.locking import one_at_a_time
 from judge.desk.models import Case, Ruling
 
 TOKEN = "desk"  # noqa: S105 - the name of the session's entry
@@ -86,7 +87,9 @@ def board_of_line(request: HttpRequest, digest: str) -> str:
 
 
 def has_room(owner: str) -> bool:
-    """Whether this owner may store one more case; no existing case is ever deleted to make room."""
+    """Whether this owner may store one more case; no existing case is ever deleted to make room. It holds until the end of the
+    transaction in which it is asked."""
+    one_at_a_time(owner)
     return Case.objects.filter(owner=owner).count() < limits.CASES_OF_A_BROWSER
 
 

@@ -52,11 +52,14 @@ class RateStore(MovingWindowSupport, Storage):
 
     def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
         """Count `amount` requests unless there would be more than `limit` in `expiry` seconds. Returns whether they were
-        counted."""
-        file, now = self._file, time.time()
+        counted. What was counted in the future does not count: the clock went back since then."""
+        file = self._file
         file.execute("BEGIN IMMEDIATE")
         try:
-            file.execute("DELETE FROM hits WHERE until <= ?", (now,))
+            now = (
+                time.time()
+            )  # read while no other process counts, so that it is later than all that others have counted
+            file.execute("DELETE FROM hits WHERE until <= ? OR at > ?", (now, now))
             free = self._count(key, now - expiry) + amount <= limit
             if free:
                 file.executemany("INSERT INTO hits VALUES (?, ?, ?)", [(key, now, now + expiry)] * amount)

@@ -12,13 +12,15 @@ class EventsConfig(AppConfig):
         """Boards and rulings say at which event they were made, and a ruling written on such a board is kept with the event;
         what is stored is counted like what the desk stores. Whoever follows an invitation signs up by what it allows. The desk and
         the accounts know nothing of events."""
+        from judge.desk.clearing import keeps
         from judge.desk.rates import POSTED
         from judge.desk.rulings.belonging import keepers
         from judge.events.forgetting import forget
         from judge.events.inviting import allowance_of
-        from judge.events.keeping import EventKeeper
+        from judge.events.keeping import EventKeeper, kept_boards
 
         keepers.append(EventKeeper())
+        keeps.append(kept_boards)
         POSTED.update(
             {
                 "events:mine": "boards",

@@ -5,39 +5,30 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
 from judge.events import limits
+from judge.events.locking import hold
 from judge.events.models import Call, Event
-
-TRIES = 5
-"""Two phones that open calls at the same moment want the same number; the second takes the next."""
 
 
 class TooMany(Exception):  # noqa: N818 - what was found, not a failure of the program
     """The event has as many calls as it may have."""
 
 
+@transaction.atomic
 def open_call(event: Event, user: User, table: str, words: str, token: str) -> Call:
     """A new call; the one stored before where the form was sent twice. Raises `TooMany`."""
-    for attempt in range(TRIES):
-        before = event.calls.filter(token=token).first()
-        if before is not None:
-            return before
-        number = (event.calls.aggregate(Max("number"))["number__max"] or 0) + 1
-        if number > limits.CALLS or event.calls.filter(closed=None).count() >= limits.OPEN_CALLS:
-            raise TooMany
-        try:
-            with transaction.atomic():
-                return Call.objects.create(
-                    event=event, number=number, table=table, words=words, token=token, opened_by=user
-                )
-        except IntegrityError:
-            if attempt == TRIES - 1:
-                raise
-    raise AssertionError
+    hold(event)
+    before = event.calls.filter(token=token).first()
+    if before is not None:
+        return before
+    number = (event.calls.aggregate(Max("number"))["number__max"] or 0) + 1
+    if number > limits.CALLS or event.calls.filter(closed=None).count() >= limits.OPEN_CALLS:
+        raise TooMany
+    return Call.objects.create(event=event, number=number, table=table, words=words, token=token, opened_by=user)
 
 
 def take(call: Call, user: User, *, using: str | None = None) -> Call:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from judge.desk.models import Ruling
+from judge.events.locking import hold
 from judge.events.models import Event, EventRuling
 from judge.events.rulings import OPEN, UNREAD, rows_of
 
@@ -34,6 +35,7 @@ def ends(event: Event) -> Ends:
 def delete(event: Event) -> None:
     """Delete an event with its calls, members and invitations. Boards and rulings stay as they are with the judges who made them.
     A ruling whose judge deleted the account is nobody's: it stays for those who can read it, and goes where nobody can."""
+    hold(event)
     rulings = EventRuling.objects.filter(call__event=event)
     of_nobody = list(Ruling.objects.filter(at_event__in=rulings.filter(judge=None)))
     rulings.delete()

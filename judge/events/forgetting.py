@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from judge.desk.rulings.judges import forget_judge
-from judge.events.models import EventRuling, Membership, Role
+from judge.events.models import Event, EventRuling, Membership, Role
 from judge.events.people import author_of
 
 
@@ -20,6 +20,8 @@ def forget(user: User) -> None:
     first becomes head judge.
     """
     given = EventRuling.objects.filter(judge=user).select_related("ruling")
+    events = Event.objects.filter(pk__in=Membership.objects.filter(user=user).values("event"))
+    list(events.select_for_update().order_by("pk"))  # nobody else leaves them until this is done
     own = Q(ruling__at_event__judge=user) & ~Q(author__startswith="user-")
     forget_judge(own | Q(author=author_of(user)))
     for kept in given:

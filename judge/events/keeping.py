@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.db.models import F
+from django.db.models import F, Q
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -40,6 +40,11 @@ def _call(request: HttpRequest, ticket: str) -> Call | None:
         event__public_id=event_id, number=int(number), event__memberships__user_id=request.user.pk
     )
     return found.select_related("event").first()
+
+
+def kept_boards() -> Q:
+    """The boards that were opened for calls: they are never cleared away (`judge.desk.clearing`)."""
+    return Q(at_event__isnull=False)
 
 
 class EventKeeper:

@@ -19,6 +19,7 @@ from judge.desk.presenting.ruling import APART
 from judge.desk.rulings.judges import tell_names
 from judge.desk.rulings.public import title_of
 from judge.desk.rulings.writing import appealed, standing_of
+from judge.events.locking import hold
 from judge.events.models import Event, EventRuling
 from judge.events.people import name_of
 from rulesdb.search import read_rule_number
@@ -188,6 +189,7 @@ def to_publish(rows: Iterable[Row]) -> list[Row]:
 @transaction.atomic
 def publish(event: Event, *, names: bool) -> int:
     """Make the event's rulings public, with the names of their judges or without. Returns how many are public now."""
+    hold(event)
     found = to_publish(rows_of(event, without=UNREAD))
     for row in found:
         tell_names(row.kept.ruling, names=names)

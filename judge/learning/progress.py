@@ -11,6 +11,7 @@ from django.db.models import F
 from django.http import HttpRequest
 
 from judge.desk.access import make_owner, owners_of
+from judge.desk.locking import one_at_a_time
 from judge.learning.models import LessonDone, QuestionList, Review, Tally
 from judge.learning.spacing import answered
 
@@ -41,6 +42,7 @@ def reviews(request: HttpRequest) -> dict[str, Review]:
 @transaction.atomic
 def note_answer(request: HttpRequest, question: Question, now: datetime, *, right: bool) -> Review:
     """Note an answer: when the question comes again, and, at somebody's first answer, how hard it is."""
+    one_at_a_time(make_owner(request))
     before = reviews(request).get(question.id)
     schedule, due = answered(before.schedule if before else {}, now, right=right)
     row, _made = Review.objects.update_or_create(
@@ -64,6 +66,7 @@ def note_answer(request: HttpRequest, question: Question, now: datetime, *, righ
 
 def take_over(browser: str, account: str) -> None:
     """Make the account's what was learned in a browser. Where both know the same, the account's stays, or the later answer."""
+    one_at_a_time(browser, account)
     known = set(LessonDone.objects.filter(owner=account).values_list("lesson", flat=True))
     LessonDone.objects.filter(owner=browser).exclude(lesson__in=known).update(owner=account)
     _later(Review.objects.filter(owner=browser), {row.question: row for row in Review.objects.filter(owner=account)})

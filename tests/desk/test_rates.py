@@ -62,6 +62,16 @@ def test_what_is_past_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     assert store.get("somebody") == 1
 
 
+def test_a_clock_that_went_back_locks_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was counted while the clock was a day ahead does not count when it is right again."""
+    store, now = RateStore(Path(settings.VAR_DIR, "rates.sqlite3")), time.time()
+    monkeypatch.setattr("judge.desk.rate_store.time.time", lambda: now + 86_400)
+    assert [store.acquire_entry("somebody", 2, 60) for _ in range(3)] == [True, True, False]
+    monkeypatch.setattr("judge.desk.rate_store.time.time", lambda: now)
+    assert [store.acquire_entry("somebody", 2, 60) for _ in range(3)] == [True, True, False]
+    assert store.get("somebody") == 2
+
+
 def test_where_the_file_cannot_be_written_each_worker_counts_for_itself(tmp_path: Path) -> None:
     rates._limiter.cache_clear()
     with override_settings(VAR_DIR=tmp_path / "missing"):

@@ -112,6 +112,42 @@ def test_it_ends_with_all_its_workers(server: Server) -> None:
     assert not [pid for pid in workers if Path(f"/proc/{pid}").exists()]
 
 
+def test_the_next_start_takes_the_port_of_a_server_that_was_killed(folder: Path) -> None:
+    """Its workers hold the port; they end when they see that the first process is gone."""
+    with serving(environment(folder)) as server:
+        while len(server.workers) < 2:
+            time.sleep(0.1)
+        assert server.status("/boards/new") == 200
+        workers = server.workers
+        with half_open(server.port):
+            server.process.kill()
+            server.process.wait()
+            with serving(environment(folder), port=server.port) as following:
+                assert following.port == server.port
+                assert following.status("/boards/new") == 200
+        deadline = time.monotonic() + 60
+        while any(_lives(pid) for pid in workers) and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert not [pid for pid in workers if _lives(pid)]
+
+
+@contextlib.contextmanager
+def half_open(port: int) -> Iterator[None]:
+    """A client that has sent half of what it has to say."""
+    with socket.create_connection(("127.0.0.1", port)) as opened:
+        opened.sendall(HALF)
+        yield
+
+
+def _lives(pid: int) -> bool:
+    """Whether a process is there and has not ended."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

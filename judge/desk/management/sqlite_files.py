@@ -25,7 +25,9 @@ PAGES = 10
 def live_file() -> Path:
     """The file of the site's database. Raises `CommandError` when it is not SQLite's."""
     if connection.vendor != "sqlite":
-        raise CommandError(_("This database is not SQLite's. Use its own tools: docs/deploy.md says how with pg_dump."))
+        raise CommandError(
+            _("This database is not SQLite's. Use its own tools: docs/deploy.md says how with pg_restore.")
+        )
     return Path(settings.DATABASES["default"]["NAME"])
 
 

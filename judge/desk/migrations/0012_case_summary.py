@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('desk', '0010_public_state'),
+        ('desk', '0011_hosting'),
     ]
 
     operations = [

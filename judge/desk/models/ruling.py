@@ -112,14 +112,15 @@ class Ruling(models.Model):
     def show_to(self, visibility: str, *, by_event: bool = False) -> None:
         """Change who may read it. Raises `Unchangeable` where others could read it and would no longer, and `NotPublic`.
         `by_event` says that the event to which it belongs publishes it: its members have accounts."""
-        if self.shared and visibility == self.Visibility.PRIVATE:
-            raise Unchangeable
-        if visibility == self.Visibility.PUBLIC and not may_publish(self.owner, by_event=by_event):
-            raise NotPublic
-        self.visibility = visibility
         with transaction.atomic():
-            self.save(update_fields=["visibility"])
-            PublicState.changed()
+            PublicState.changed()  # first, wherever a ruling is changed: so no two wait for each other
+            self._hold()
+            if self.shared and visibility == self.Visibility.PRIVATE:
+                raise Unchangeable
+            if visibility == self.Visibility.PUBLIC and not may_publish(self.owner, by_event=by_event):
+                raise NotPublic
+            self.visibility = visibility
+            Ruling.objects.filter(pk=self.pk).update(visibility=visibility)  # of no row where it was deleted meanwhile
 
     def leave_owner(self) -> None:
         """Take the ruling away from its owner: its address and its token are new ones, which nobody has. What was hidden with its
@@ -133,9 +134,21 @@ class Ruling(models.Model):
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Delete it with all entries, while nobody else may read it. Raises `Unchangeable` otherwise."""
-        if self.shared:
-            raise Unchangeable
-        return super().delete(*args, **kwargs)
+        with transaction.atomic():
+            self._hold()
+            if self.shared:
+                raise Unchangeable
+            return super().delete(*args, **kwargs)
+
+    def _hold(self) -> None:
+        """Know who may read it now, and let nobody else change that until the transaction ends."""
+        found = (
+            Ruling.objects.select_for_update(no_key=True)
+            .filter(pk=self.pk)
+            .values_list("visibility", flat=True)
+            .first()
+        )
+        self.visibility = self.visibility if found is None else found
 
 
 class EntryQuerySet(WrittenOnce):

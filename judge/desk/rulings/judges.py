@@ -15,20 +15,20 @@ from judge.desk.rulings.writing import searched
 @transaction.atomic
 def tell_names(ruling: Ruling, *, names: bool) -> None:
     """Say whether readers are told the judges of a ruling, and whether it is found by their names."""
+    PublicState.changed()
     ruling.names = names
     ruling.save(update_fields=["names"])
     entries = RulingEntry._base_manager  # the manager that does not refuse changes
     for entry in entries.filter(ruling=ruling).exclude(judge=""):
         folded = searched(entry.words, entry.happened, entry.event, entry.judge if names else "")
         entries.filter(pk=entry.pk).update(folded=folded)
-    PublicState.changed()
 
 
 @transaction.atomic
 def forget_judge(which: Q) -> None:
     """Take the judge's name out of these entries."""
+    PublicState.changed()
     entries = RulingEntry._base_manager
     for entry in entries.filter(which).exclude(judge=""):
         folded = searched(entry.words, entry.happened, entry.event, "")
         entries.filter(pk=entry.pk).update(judge="", folded=folded)
-    PublicState.changed()

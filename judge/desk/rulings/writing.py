@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from judge.desk import limits
+from judge.desk.locking import one_at_a_time
 from judge.desk.models import Line, Mention, PublicState, Ruling, RulingEntry
 from judge.desk.rulings.forms import BRIEF, mentions_of
 from rulesdb.search.folding import fold
@@ -27,7 +28,8 @@ def sent_before(author: str, token: str) -> RulingEntry | None:
 
 
 def has_room(owner: str) -> bool:
-    """Whether this owner may write one more ruling."""
+    """Whether this owner may write one more ruling. It holds until the end of the transaction in which it is asked."""
+    one_at_a_time(owner)
     return Ruling.objects.filter(owner=owner).count() < limits.RULINGS_OF_A_BROWSER
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -144,10 +145,11 @@ def _begin(
 def new_case(request: HttpRequest, **values: Any) -> Case | None:
     """A new case of this browser; None, and a message why, where it keeps too many already."""
     owner = make_owner(request)
-    if not has_room(owner):
-        messages.error(request, _too_many())
-        return None
-    return Case.objects.create(owner=owner, **values)
+    with transaction.atomic():
+        if has_room(owner):
+            return Case.objects.create(owner=owner, **values)
+    messages.error(request, _too_many())
+    return None
 
 
 def _step_asked(request: HttpRequest) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 
 from django.core.exceptions import RequestDataTooBig
@@ -14,6 +15,8 @@ from django.utils.translation import gettext as _
 from rulesdb.views.shared import json_response, problem, wants_json
 
 RETRY_SECONDS = 30
+UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES}
+"""What the system says where a file cannot be written: the disk is full, or the folder can only be read."""
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - what Django calls it with
@@ -42,12 +45,20 @@ def too_many(request: HttpRequest, wait: int) -> HttpResponse:
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """A failure of the site (500). Where the database does not answer or cannot be written now, that is said (503)."""
-    if isinstance(sys.exc_info()[1], OperationalError | InterfaceError):
+    """A failure of the site (500). Where the database does not answer, or the database or a file cannot be written now, that is
+    said (503)."""
+    if _cannot_save(sys.exc_info()[1]):
         response = _bare(request, 503, "not_available", _("The site cannot save anything at the moment."))
         response["Retry-After"] = str(RETRY_SECONDS)
         return response
     return _bare(request, 500, "failed", _("Something failed on our side."))
+
+
+def _cannot_save(error: BaseException | None) -> bool:
+    """Whether a failure means that nothing can be saved at the moment."""
+    return isinstance(error, OperationalError | InterfaceError) or (
+        isinstance(error, OSError) and error.errno in UNWRITABLE
+    )
 
 
 def _bare(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:

@@ -147,9 +147,28 @@ def copy(request: HttpRequest, digest: str) -> HttpResponse:
 @require_safe
 def old_link(request: HttpRequest, share_id: str, number: int | None = None) -> HttpResponse:  # noqa: ARG001 - as every view
     """A link given out before links led to lines."""
-    digest = get_object_or_404(OldLink, share_id=share_id).line_id
+    digest = _digest_of(share_id)
     to = ("desk:line", digest) if number is None else ("desk:line_step", digest, number)
     return redirect(*to, permanent=True)
+
+
+@require_safe
+def old_export(request: HttpRequest, share_id: str) -> HttpResponse:  # noqa: ARG001 - as every view
+    """The scenario file of such a link."""
+    return redirect("desk:line_export", _digest_of(share_id), permanent=True)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def old_copy(request: HttpRequest, share_id: str) -> HttpResponse:
+    """The button of such a link's page that made a board of one's own, from a page that is still open."""
+    if request.method == "POST":
+        return redirect("desk:copy", _digest_of(share_id), permanent=True, preserve_request=True)
+    return old_link(request, share_id)
+
+
+def _digest_of(share_id: str) -> str:
+    """The line to which a link leads that was given out before links led to lines."""
+    return str(get_object_or_404(OldLink, share_id=share_id).line_id)
 
 
 @require_POST

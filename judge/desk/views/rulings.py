@@ -57,13 +57,14 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.POST.get("do") == "preview" or not valid:
         status = 200 if valid else 422
         return _form(request, form, kind, line, found, step, status=status)
-    if not has_room(owner):
-        form.add_error(None, _("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
-        return _form(request, form, kind, line, found, step, status=422)
     with transaction.atomic():
-        ruling = write(owner, token, form.cleaned_data, line)
-        written(request, ruling, ticket)
-    return redirect("desk:ruling", ruling.public_id)
+        if room := has_room(owner):
+            ruling = write(owner, token, form.cleaned_data, line)
+            written(request, ruling, ticket)
+    if room:
+        return redirect("desk:ruling", ruling.public_id)
+    form.add_error(None, _("This browser already keeps {most} rulings.").format(most=limits.RULINGS_OF_A_BROWSER))
+    return _form(request, form, kind, line, found, step, status=422)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
 from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -26,6 +27,7 @@ from judge.events import calls, limits
 from judge.events.access import Here, may_close, may_let_go
 from judge.events.forms import CallForm
 from judge.events.keeping import ticket_of
+from judge.events.locking import hold
 from judge.events.models import Call, EventCase
 from judge.events.people import name_of
 from judge.events.rulings import OPEN, UNTOLD, Asked, Row, keys_of, rows_of
@@ -221,12 +223,14 @@ def open_board(request: HttpRequest, here: Here, number: int) -> HttpResponse:
     found, refused = _taken(request, here, number)
     if refused is not None:
         return refused
-    before = EventCase.objects.filter(call=found, judge=here.who).select_related("case").last()
-    if before is not None:
-        return redirect("desk:board", before.case.public_id)
     title = " · ".join(filter(None, (_("Table {table}").format(table=found.table), found.words)))
-    case = new_case(request, position=write(usual()), title=title[:TITLE_CHARACTERS])
-    if case is None:
-        return redirect("events:board", here.at.public_id)
-    EventCase.objects.create(call=found, case=case, judge=here.who)
+    with transaction.atomic():
+        hold(here.at)
+        before = EventCase.objects.filter(call=found, judge=here.who).select_related("case").last()
+        if before is not None:
+            return redirect("desk:board", before.case.public_id)
+        case = new_case(request, position=write(usual()), title=title[:TITLE_CHARACTERS])
+        if case is None:
+            return redirect("events:board", here.at.public_id)
+        EventCase.objects.create(call=found, case=case, judge=here.who)
     return redirect("desk:edit", case.public_id)

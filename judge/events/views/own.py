@@ -9,10 +9,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from judge.desk.locking import one_at_a_time
 from judge.events import deleting, limits
 from judge.events.access import Here
 from judge.events.forms import EventForm, zones
 from judge.events.models import Membership, Role
+from judge.events.people import author_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,11 +26,12 @@ def mine(request: HttpRequest, here: Here) -> HttpResponse:
     if request.method != "POST":
         return _page(request, memberships, EventForm())
     form = EventForm(request.POST)
-    if memberships.count() >= limits.EVENTS_OF_A_JUDGE:
-        form.add_error(None, _("You are already a member of {most} events.").format(most=limits.EVENTS_OF_A_JUDGE))
-    if not form.is_valid():
-        return _page(request, memberships, form, status=422)
     with transaction.atomic():
+        one_at_a_time(author_of(here.who))
+        if memberships.count() >= limits.EVENTS_OF_A_JUDGE:
+            form.add_error(None, _("You are already a member of {most} events.").format(most=limits.EVENTS_OF_A_JUDGE))
+        if not form.is_valid():
+            return _page(request, memberships, form, status=422)
         event = form.save()
         Membership.objects.create(event=event, user=here.who, role=Role.HEAD_JUDGE)
     return redirect("events:members", event.public_id)

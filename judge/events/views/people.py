@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import messages
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -21,6 +21,7 @@ from judge.events import limits
 from judge.events.access import Here, may_leave, sign_in_url
 from judge.events.forms import InvitationForm
 from judge.events.inviting import open_invitation
+from judge.events.locking import hold
 from judge.events.models import Invitation, Membership, Role
 from judge.events.people import name_of
 
@@ -52,7 +53,8 @@ def member(request: HttpRequest, here: Here, member_id: int) -> HttpResponse:
     """Change the role of a member (`do=judge`, `do=head_judge`) or remove them (`do=remove`)."""
     wanted = request.POST.get("do", "")
     with transaction.atomic():
-        found = get_object_or_404(Membership.objects.select_for_update(), event=here.at, pk=member_id)
+        hold(here.at)
+        found = get_object_or_404(Membership, event=here.at, pk=member_id)
         name = name_of(found.user)
         if wanted not in (*Role.values, "remove"):
             messages.error(request, _("Choose a role."))
@@ -72,7 +74,8 @@ def leave(request: HttpRequest, here: Here) -> HttpResponse:
     """Leave the event. What one ruled stays with it."""
     assert here.membership is not None
     with transaction.atomic():
-        found = Membership.objects.select_for_update().get(pk=here.membership.pk)
+        hold(here.at)
+        found = get_object_or_404(Membership, pk=here.membership.pk)
         if not may_leave(found):
             messages.error(request, _("An event needs a head judge. Make somebody else one first."))
             return redirect("events:members", here.at.public_id)
@@ -93,10 +96,13 @@ def invite(request: HttpRequest, here: Here) -> HttpResponse:
     form = InvitationForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose a role."))
-    elif here.at.invitations.filter(revoked=None, expires__gt=timezone.now()).count() >= limits.INVITATIONS:
-        messages.error(request, _("There are too many invitations. Revoke some first."))
-    else:
-        Invitation.objects.create(event=here.at, role=form.cleaned_data["role"], made_by=here.who)
+        return redirect("events:members", here.at.public_id)
+    with transaction.atomic():
+        hold(here.at)
+        if here.at.invitations.filter(revoked=None, expires__gt=timezone.now()).count() >= limits.INVITATIONS:
+            messages.error(request, _("There are too many invitations. Revoke some first."))
+        else:
+            Invitation.objects.create(event=here.at, role=form.cleaned_data["role"], made_by=here.who)
     return redirect("events:members", here.at.public_id)
 
 
@@ -128,20 +134,18 @@ def join(request: HttpRequest, here: Here, token: str) -> HttpResponse:
 
 
 @require_POST
+@transaction.atomic
 def enter(request: HttpRequest, here: Here, token: str) -> HttpResponse:
     """Join by an invitation. A member stays what they are."""
     invitation = open_invitation(token)
     if invitation is None:
         return render(request, "events/join.html", {"invitation": None, "section": "events"}, status=404)
     event = invitation.event
+    hold(event)
     if not event.memberships.filter(user=here.who).exists():
         if event.memberships.count() >= limits.MEMBERS:
             messages.error(request, _("This event already has {most} members.").format(most=limits.MEMBERS))
             return redirect("events:join", token)
-        try:
-            with transaction.atomic():
-                Membership.objects.create(event=event, user=here.who, role=invitation.role)
-                Invitation.objects.filter(pk=invitation.pk).update(used=F("used") + 1)
-        except IntegrityError:  # two taps at the same moment
-            pass
+        Membership.objects.create(event=event, user=here.who, role=invitation.role)
+        Invitation.objects.filter(pk=invitation.pk).update(used=F("used") + 1)
     return redirect("events:board", event.public_id)

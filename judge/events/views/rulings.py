@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -22,6 +23,7 @@ from judge.desk.rulings.writing import sent_before
 from judge.desk.views.rulings import DECIDED, Place, entry_page
 from judge.events import exporting
 from judge.events.access import Here, may_appeal, may_close
+from judge.events.locking import hold
 from judge.events.models import EventRuling
 from judge.events.people import author_of, name_of
 from judge.events.rulings import APPEALS, OPEN, UNREAD, UNTOLD, asked, judges_of, keys_of, publish, rows_of, to_publish
@@ -143,11 +145,13 @@ def _sent(request: HttpRequest, here: Here) -> bool:
 @require_POST
 def hold_back(request: HttpRequest, here: Here, read_id: str) -> HttpResponse:
     """Hold a ruling back when the event's rulings are made public (`do=hold`), or no longer (`do=include`)."""
-    kept = _kept(here, read_id)
-    kept.held_back = request.POST.get("do") != "include"
-    kept.save(update_fields=["held_back"])
-    if kept.held_back and kept.ruling.visibility == Ruling.Visibility.PUBLIC:
-        kept.ruling.show_to(Ruling.Visibility.LINK)
+    with transaction.atomic():
+        hold(here.at)  # its rulings may be made public at this moment
+        kept = _kept(here, read_id)
+        kept.held_back = request.POST.get("do") != "include"
+        kept.save(update_fields=["held_back"])
+        if kept.held_back and kept.ruling.visibility == Ruling.Visibility.PUBLIC:
+            kept.ruling.show_to(Ruling.Visibility.LINK)
     return redirect(_back(here, read_id))
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from judge.desk.access import make_owner, owners_of
+from judge.desk.locking import one_at_a_time
 from judge.desk.presenting.board import BoardView
 from judge.desk.presenting.qr import qr
 from judge.learning.limits import ROWS, SET_QUESTIONS, SETS_OF_AN_OWNER, TITLE_CHARACTERS
@@ -103,10 +105,13 @@ def _made(request: HttpRequest) -> HttpResponse:
     names = [each for each in dict.fromkeys(request.POST.getlist("question")) if each in questions()]
     title = " ".join(request.POST.get("title", "").split())[:TITLE_CHARACTERS] or _("Questions")
     owner = make_owner(request)
-    if not 1 <= len(names) <= SET_QUESTIONS or QuestionList.objects.filter(owner=owner).count() >= SETS_OF_AN_OWNER:
-        return redirect(f"{request.path}?problem=count")
-    made = QuestionList.objects.create(owner=owner, title=title, questions=names)
-    return redirect("learning:list", made.pk)
+    with transaction.atomic():
+        one_at_a_time(owner)
+        few = QuestionList.objects.filter(owner=owner).count() < SETS_OF_AN_OWNER
+        if few and 1 <= len(names) <= SET_QUESTIONS:
+            made = QuestionList.objects.create(owner=owner, title=title, questions=names)
+            return redirect("learning:list", made.pk)
+    return redirect(f"{request.path}?problem=count")
 
 
 def _list(list_id: str) -> QuestionList:

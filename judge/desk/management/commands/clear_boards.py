@@ -5,17 +5,15 @@ from argparse import ArgumentParser, ArgumentTypeError
 from datetime import timedelta
 from typing import Any
 
-from django.contrib.sessions.models import Session
 from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from judge.desk.access import TOKEN
+from judge.desk.clearing import nobodys, unkept
 from judge.desk.models import Branch, Case, Line, OldLink, RulingEntry
-
-BATCH = 500
+from judge.desk.presenting.cases import case_line
 
 
 def _age(text: str) -> timedelta:
@@ -28,30 +26,28 @@ def _age(text: str) -> timedelta:
 class Command(BaseCommand):
     help = (
         "Deletes boards that have not been changed for this long and whose browser's session has expired: nobody can open them. "
-        "Rulings stay, and so does every line of play, for a link to it may have been given out; with --lines, lines go too "
-        "that were kept as long ago and that no board, ruling or old link has."
+        "A board of an account or of an event, and one whose line is kept because a link or a ruling may lead to it, is never "
+        "deleted. Rulings stay, and so does every line of play; with --lines, lines go too that were kept as long ago and that no "
+        "board, ruling or old link has."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--older-than", type=_age, required=True, metavar="DAYSd", help="for example 90d")
         parser.add_argument("--lines", action="store_true", help="lines that nothing here has, too: links to them end")
-        parser.add_argument("--dry-run", action="store_true", help="say what would be deleted")
+        parser.add_argument("--dry-run", action="store_true", help="say what would be deleted, and why")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        now = timezone.now()
-        until, dry = now - options["older_than"], options["dry_run"]
-        owners = {
-            token
-            for session in Session.objects.filter(expire_date__gt=now).iterator(BATCH)
-            if (token := session.get_decoded().get(TOKEN))
-        }
-        old = Case.objects.filter(updated__lt=until).values_list("pk", "owner", "version")
-        gone = [(pk, version) for pk, owner, version in old.iterator(BATCH) if owner not in owners]
+        until, dry = timezone.now() - options["older_than"], options["dry_run"]
+        gone = []
+        for case in nobodys(until):
+            gone.append((case.pk, case.version))
+            if dry:
+                self.stdout.write(_told(case))
         boards = lines = 0
         with transaction.atomic():
             for pk, version in gone:
-                # Only as it was looked at: a board that is changed meanwhile belongs to somebody after all.
-                boards += bool(Case.objects.filter(pk=pk, version=version).delete()[1].get(Case._meta.label, 0))
+                # Only as it was looked at: a board that is changed or taken over meanwhile belongs to somebody after all.
+                boards += unkept().filter(pk=pk, version=version).delete()[1].get(Case._meta.label, 0)
             if options["lines"]:
                 used = [model.objects.filter(line=OuterRef("pk")) for model in (Branch, RulingEntry, OldLink)]
                 rows = Line.objects.filter(*(~Exists(each) for each in used), created__lt=until)
@@ -63,3 +59,11 @@ class Command(BaseCommand):
             else _("{boards} boards of vanished sessions and {lines} lines are deleted.")
         )
         self.stdout.write(told.format(boards=boards, lines=lines))
+
+
+def _told(case: Case) -> str:
+    """One line about a board that may go, with the reason."""
+    return _(
+        "{board} “{title}”, last changed {date}: its browser's session has expired, "
+        "and no account, event, ruling or kept line has it"
+    ).format(board=case.public_id, title=case_line(case).title, date=f"{case.updated:%Y-%m-%d}")
