@@ -9,23 +9,12 @@ class EventsConfig(AppConfig):
     verbose_name = "Events"
 
     def ready(self) -> None:
-        """Boards and rulings say at which event they were made, and a ruling written on such a board is kept with the event;
-        what is stored is counted like what the desk stores. The desk and the accounts know nothing of events."""
-        from judge.desk.rates import POSTED
+        """Boards and rulings say at which event they were made, and a ruling written on such a board is kept with the event.
+        The desk and the accounts know nothing of events."""
         from judge.desk.rulings.belonging import keepers
         from judge.events.forgetting import forget
         from judge.events.keeping import EventKeeper
 
         keepers.append(EventKeeper())
-        POSTED.update(
-            {
-                "events:mine": "boards",
-                "events:open_board": "boards",
-                "events:call": "rulings",
-                "events:invite": "rulings",
-                "events:appeal": "rulings",
-                "events:decide": "rulings",
-            }
-        )
         if apps.is_installed("judge.accounts"):
             import_module("judge.accounts.hooks").on_delete.append(forget)
