@@ -22,6 +22,6 @@ urlpatterns = [
     path("terms/", terms.terms, Cost.READ, name="terms"),
     path("terms/<str:slug>", terms.term, Cost.READ, name="term"),
     path("discrepancies/", discrepancies.discrepancies, Cost.READ, name="discrepancies"),
-    path("compare/<str:older>/<str:newer>/", compare.compare, Cost.READ, name="compare"),
-    path("compare/<str:older>/<str:newer>/<str:chapter>", compare.compare, Cost.READ, name="compare_chapter"),
+    path("compare/<str:older>/<str:newer>/", compare.compare, Cost.ENGINE, name="compare"),
+    path("compare/<str:older>/<str:newer>/<str:chapter>", compare.compare, Cost.ENGINE, name="compare_chapter"),
 ]

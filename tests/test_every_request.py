@@ -157,7 +157,7 @@ def test_every_request_is_counted_under_its_class_and_none_fails(
                 if played and expected in PLAYS_NOTHING:
                     wrong.append(f"{method} {at}: plays {len(played)} steps and is counted as {expected}")
     logging.disable(logging.NOTSET)
-    assert not wrong
+    assert not wrong, "\n".join(wrong)
 
 
 def _fits(address: str, pattern: URLPattern) -> bool:

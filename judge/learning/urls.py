@@ -7,12 +7,12 @@ app_name = "learning"
 
 urlpatterns = [
     path("learn/", lessons.index, Cost.READ, name="lessons"),
-    path("learn/board", lessons.board, Cost.READ, name="board"),
+    path("learn/board", lessons.board, Cost.ENGINE, name="board"),
     path("learn/take", taking.take, Cost.CHANGE, name="take"),
     path("learn/<slug:key>", lessons.lesson, Cost.ENGINE, Cost.CHANGE, name="lesson"),
     path("practice/", practice.index, Cost.READ, Cost.CHANGE, name="practice"),
     path("practice/next", practice.following, Cost.READ, name="practice_next"),
-    path("practice/lists/", lists.index, Cost.READ, Cost.STORE, name="lists"),
+    path("practice/lists/", lists.index, Cost.ENGINE, Cost.STORE, name="lists"),
     path("practice/lists/<slug:list_id>", lists.taken, Cost.READ, Cost.CHANGE, name="list"),
     path("practice/lists/<slug:list_id>/print", lists.printed, Cost.READ, name="list_print"),
     path("practice/lists/<slug:public_id>/results", lists.results, Cost.READ, name="list_results"),
