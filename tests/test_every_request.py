@@ -7,18 +7,22 @@ import logging
 import re
 from collections.abc import Iterator
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import connection, transaction
 from django.http import HttpResponse
 from django.test import Client, override_settings
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from judge.desk import plays, rates
+from judge.desk import limits, plays, rates
 from judge.engine.game import Game
 from rulesdb.costs import Cost, cost_of
+from rulesdb.search import folding
+from rulesdb.templatetags import drawn
 from tests.desk.conftest import case, judge  # noqa: F401 - fixtures
 from tests.desk.pages import table
 from tests.desk.test_strangers import SENT, Made, made  # noqa: F401 - a fixture
@@ -82,6 +86,30 @@ def test_every_class_has_limits_that_can_be_read_and_an_address() -> None:
     assert used == set(rates.RATES) == set(Cost)
     for rate in rates.RATES.values():
         assert rates._items(rate.address), "whoever drops the cookie is counted by the address"
+
+
+def told(text: str) -> str:
+    """A limit as the documentation writes it."""
+    return ", ".join(
+        each.replace("/minute", " a minute").replace("/hour", " an hour") for each in text.split(";") if each
+    )
+
+
+def test_the_documentation_lists_every_class_with_its_limits() -> None:
+    text = (Path(settings.BASE_DIR) / "docs/deploy.md").read_text()
+    rows = re.findall(r"^\| `(\w+)` \| [^|]+ \|([^|]*)\|([^|]*)\|$", text, re.MULTILINE)
+    found = [(name, session.strip(), address.strip()) for name, session, address in rows]
+    assert found == [(str(cost), told(rate.session), told(rate.address)) for cost, rate in rates.RATES.items()]
+
+
+def test_the_documentation_says_how_much_a_worker_keeps() -> None:
+    text = (Path(settings.BASE_DIR) / "docs/deploy.md").read_text()
+    kept = [settings.PAGE_CACHE_BYTES, limits.BYTES_OF_LINES, limits.BYTES_OF_SEARCHES, limits.BYTES_OF_CARDS]
+    said = re.search(r"is bounded by bytes:([^.]*)\.", text)
+    assert said is not None
+    assert [int(each) for each in re.findall(r"(\d+) MB", said[1])] == [
+        each // 1_000_000 for each in (*kept, drawn.BYTES, folding.BYTES)
+    ]
 
 
 @pytest.fixture
