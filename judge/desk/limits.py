@@ -35,7 +35,9 @@ BYTES_OF_LINES = 24_000_000
 """The bytes of all lines that a process caches (`judge.desk.weighing`); over 100 boards fit in it."""
 BYTES_OF_TOLD = 1_500
 """What is kept beside each step once it was shown: its sentences in both languages, and what was nearly primed."""
-BYTES_OF_SEARCHES = 12_000_000
+BYTES_OF_A_SEARCH = 8_000_000
+"""A search that takes so many bytes goes no further: on a wide board over a thousand states."""
+BYTES_OF_SEARCHES = 20_000_000
 """The bytes of all searches for outcomes that a process caches."""
 BYTES_OF_A_MARK = 200
 """What a search keeps for each state beside the state: by which mark it is known again."""

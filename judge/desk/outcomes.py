@@ -19,10 +19,10 @@ def look(key: Key, step: Step, horizon: Horizon, *, go_on: bool = True) -> Searc
     """The search from a step that asks for a choice, continued for as long as the request may take; without `go_on` it is
     returned as it is. `key` is the line up to that choice: position, cards, choices before it."""
     with _lock:
-        search, _held = _kept.pop((key, horizon), (None, 0))
+        search, held = _kept.pop((key, horizon), (None, 0))
     if search is None:
         search = Search(step.game, horizon)
-    if go_on or not search.states:
+    if not search.states or (go_on and held < limits.BYTES_OF_A_SEARCH):
         search.go_on(limits.STATES_OF_A_SEARCH, lambda: search.states >= limits.STATES_OF_A_SEARCH or budget.spent())
     held = weight(search)
     with _lock:
@@ -32,9 +32,14 @@ def look(key: Key, step: Step, horizon: Horizon, *, go_on: bool = True) -> Searc
     return search
 
 
+def full(search: Search) -> bool:
+    """Whether a search goes no further, for its states or for its bytes."""
+    return search.states >= limits.STATES_OF_A_SEARCH or weight(search) >= limits.BYTES_OF_A_SEARCH
+
+
 def weight(search: Search) -> int:
     """About how many bytes a search takes."""
-    waiting = [game for _place, game in search.waiting]
-    held = bytes_of(search.start, known=(search.start.library,))
-    held += bytes_of_many(waiting, search.start) + bytes_of_many(search.nodes, search.start)
-    return held + bytes_of_many(search.ends, search.start) + limits.BYTES_OF_A_MARK * search.states
+    waiting = dict(search.waiting)
+    met = [(node, waiting.get(place)) for place, node in enumerate(search.nodes)]
+    held = bytes_of(search.start, known=(search.start.library,)) + limits.BYTES_OF_A_MARK * search.states
+    return held + bytes_of_many(met, search.start) + bytes_of_many(search.ends, search.start)

@@ -14,7 +14,7 @@ from judge.desk.outcomes import look, weight
 from judge.desk.plays import Kept, Play, play
 from judge.engine.cards import Card
 from judge.engine.outcomes import Horizon, Search
-from judge.engine.position.reader import read
+from judge.engine.position import reader
 from rulesdb.remembering import remembered
 from rulesdb.views.deflated import Deflated
 from rulesdb.views.page_cache import Page, Pages
@@ -55,12 +55,12 @@ def searched(position: str, states: int) -> Search:
     return search
 
 
-@pytest.mark.parametrize("states", [60, 250])
+@pytest.mark.parametrize("states", [150])
 def test_the_weight_of_a_search_is_about_what_it_takes(states: int) -> None:
     searched(WIDE, 2)  # what the engine keeps for all searches
     search, held = measured(lambda: searched(WIDE, states))
     assert search.states >= states
-    assert 0.7 * held < weight(search) < 3 * held
+    assert 0.7 * held < weight(search) < 2 * held
 
 
 def test_the_weight_of_a_line_is_about_what_it_takes() -> None:
@@ -93,6 +93,22 @@ def test_a_search_larger_than_all_that_is_kept_is_not_kept(monkeypatch: pytest.M
     assert not outcomes._kept
 
 
+def test_a_search_goes_no_further_than_its_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    step = next(step for step in play(WIDE).steps if step.choice is not None)
+    horizon = Horizon.like("turn", step.game)
+    monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 20)
+    search = look((WIDE, 0, ()), step, horizon)
+    before = search.states
+    monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 60)
+    monkeypatch.setattr(limits, "BYTES_OF_A_SEARCH", weight(search))
+    assert outcomes.full(search)
+    assert look((WIDE, 0, ()), step, horizon) is search
+    assert search.states == before
+    monkeypatch.setattr(limits, "BYTES_OF_A_SEARCH", weight(search) + 1000)
+    assert not outcomes.full(search)
+    assert look((WIDE, 0, ()), step, horizon).states > before
+
+
 def test_waiting_states_keep_no_board() -> None:
     assert all(game._board is None for _place, game in searched(WIDE, 40).waiting)
 
@@ -119,16 +135,14 @@ def test_the_cards_of_boards_are_dropped_by_their_bytes(monkeypatch: pytest.Monk
 
 
 def test_positions_that_are_remembered_are_few_where_they_are_long() -> None:
-    def many() -> None:
-        for number in range(300):
-            cards = ", ".join(["hBP01-009"] * 100)
-            read(
-                f"turn {number + 1} a\n"
-                + "".join(f"{side} {zone} {cards}\n" for side in "ab" for zone in ("hand", "archive", "deck"))
-            )
-
-    _none, held = measured(many)
-    assert held < 5_000_000
+    cards = ", ".join(["hBP01-009"] * 100)
+    before = reader._read_short.cache_info().currsize
+    for number in range(12):
+        text = "".join(f"a {zone} {cards}\n" for zone in ("hand", "archive", "deck"))
+        assert len(text) > reader.SHORT
+        reader.read(f"turn {number + 1} a\n{text}")
+    assert reader._read_long.cache_info().currsize == reader._read_long.cache_info().maxsize == 8
+    assert reader._read_short.cache_info().currsize == before
 
 
 def test_what_is_remembered_is_dropped_by_its_bytes() -> None:
