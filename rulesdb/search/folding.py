@@ -53,7 +53,12 @@ PLACE = 76
 """The bytes that a place in a text takes: a letter, two numbers, and where they are."""
 
 
-@remembered(BYTES, lambda found: 500 + PLACE * len(found[1]))
+def _weight(found: tuple[str, list[int], list[int]]) -> int:
+    """The bytes of a folded text with its places, and of the text."""
+    return 500 + PLACE * len(found[1])
+
+
+@remembered(BYTES, _weight)
 def fold_with_places(text: str) -> tuple[str, list[int], list[int]]:
     """``fold(text)``, and for each character of it where the letter it comes from starts and ends in ``text``.
 
