@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import wraps
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from django.test import override_settings
 from django.utils import translation
 from pytest_django.plugin import DjangoDbBlocker
 
-from judge.desk import added_cards
+from judge.desk import added_cards, plays
+from judge.engine import game
 from rulesdb import shelf
 from rulesdb.load import load_documents
 from rulesdb.templatetags.drawn import _drawn
@@ -62,6 +64,40 @@ def _static_files_as_they_lie(tmp_path_factory: pytest.TempPathFactory) -> Itera
     }
     static = str(tmp_path_factory.mktemp("static"))
     with override_settings(STATIC_ROOT=static, STORAGES=storages, RATE_LIMITS=False, CACHES=caches):
+        yield
+
+
+class InsideALockError(AssertionError):
+    """The engine ran while the database was locked for others."""
+
+
+def locked() -> bool:
+    """Whether a transaction is open, beside those that tests are rolled back with. On SQLite it has the lock of all writers from
+    its beginning."""
+    return any(not getattr(block, "_from_testcase", False) for block in connection.atomic_blocks)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _the_engine_never_runs_inside_a_lock() -> Iterator[None]:
+    """Whatever a test asks for: while the engine works, everybody else can store something."""
+    if not str(game.__file__).endswith(".py"):  # the compiled engine, which cannot be watched
+        yield
+        return
+
+    def outside(work: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(work)
+        def watched(*arguments: Any, **more: Any) -> Any:
+            if locked():
+                raise InsideALockError(f"The engine ran {work.__name__} inside a transaction.")
+            return work(*arguments, **more)
+
+        return watched
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(plays.Kept, "get", outside(plays.Kept.get))  # asked for every line, whether or not it is played
+        for name in ("step", "choose"):
+            patch.setattr(game.Game, name, outside(getattr(game.Game, name)))
+        patch.setattr(game.Game, "start", staticmethod(outside(game.Game.start)))
         yield
 
 
@@ -128,6 +164,7 @@ def documents(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iter
     """The five documents, loaded once for the tests of a module and rolled back after them; a test still asks for db."""
     with django_db_blocker.unblock():
         outer = transaction.atomic()
+        outer._from_testcase = True
         outer.__enter__()
         try:
             put_documents()

@@ -1,27 +1,47 @@
 """Addresses of accounts. The names are those that django-allauth leads to; what it has beside them is not used."""
 
 from django.contrib.auth.decorators import login_required
-from django.urls import path
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from judge.accounts.views import codes, entering, keeping, passkeys
+from rulesdb.costs import Cost, path
 
 form = require_http_methods(["GET", "HEAD", "POST"])
 
 urlpatterns = [
-    path("", require_safe(keeping.index), name="account"),
-    path("login/", form(entering.SignIn.as_view()), name="account_login"),
-    path("login/passkey/", form(entering.PasskeySignIn.as_view()), name="mfa_login_webauthn"),
-    path("signup/", form(entering.SignUp.as_view()), name="account_signup"),
-    path("recover/", form(entering.recover), name="account_recover"),
-    path("logout/", form(keeping.SignOut.as_view()), name="account_logout"),
-    path("logout/everywhere/", require_POST(keeping.sign_out_everywhere), name="account_sign_out_everywhere"),
-    path("confirm/", form(keeping.Confirm.as_view()), name="account_reauthenticate"),
-    path("confirm/passkey/", form(passkeys.Confirm.as_view()), name="mfa_reauthenticate_webauthn"),
-    path("password/", form(login_required(keeping.ChangePassword.as_view())), name="account_change_password"),
-    path("passkeys/add/", form(passkeys.Add.as_view()), name="mfa_add_webauthn"),
-    path("passkeys/<int:pk>/remove/", form(passkeys.Remove.as_view()), name="mfa_remove_webauthn"),
-    path("codes/", form(codes.renew), name="account_codes"),
-    path("take/", require_POST(keeping.take), name="account_take"),
-    path("delete/", form(keeping.delete), name="account_delete"),
+    path("", require_safe(keeping.index), Cost.READ, name="account"),
+    path("login/", form(entering.SignIn.as_view()), Cost.READ, Cost.ACCOUNT, name="account_login"),
+    path("login/passkey/", form(entering.PasskeySignIn.as_view()), Cost.READ, Cost.ACCOUNT, name="mfa_login_webauthn"),
+    path("signup/", form(entering.SignUp.as_view()), Cost.READ, Cost.ACCOUNT, name="account_signup"),
+    path("recover/", form(entering.recover), Cost.READ, Cost.ACCOUNT, name="account_recover"),
+    path("logout/", form(keeping.SignOut.as_view()), Cost.READ, Cost.CHANGE, name="account_logout"),
+    path(
+        "logout/everywhere/", require_POST(keeping.sign_out_everywhere), Cost.CHANGE, name="account_sign_out_everywhere"
+    ),
+    path("confirm/", form(keeping.Confirm.as_view()), Cost.READ, Cost.ACCOUNT, name="account_reauthenticate"),
+    path(
+        "confirm/passkey/",
+        form(passkeys.Confirm.as_view()),
+        Cost.READ,
+        Cost.ACCOUNT,
+        name="mfa_reauthenticate_webauthn",
+    ),
+    path(
+        "password/",
+        form(login_required(keeping.ChangePassword.as_view())),
+        Cost.READ,
+        Cost.ACCOUNT,
+        name="account_change_password",
+    ),
+    path("passkeys/add/", form(passkeys.Add.as_view()), Cost.READ, Cost.ACCOUNT, name="mfa_add_webauthn"),
+    path(
+        "passkeys/<int:pk>/remove/",
+        form(passkeys.Remove.as_view()),
+        Cost.READ,
+        Cost.ACCOUNT,
+        name="mfa_remove_webauthn",
+    ),
+    path("codes/", form(codes.renew), Cost.READ, Cost.ACCOUNT, name="account_codes"),
+    path("take/", require_POST(keeping.take), Cost.CHANGE, name="account_take"),
+    path("delete/", form(keeping.delete), Cost.READ, Cost.ACCOUNT, name="account_delete"),
 ]

@@ -33,11 +33,21 @@ RECORD_BYTES = 20_000_000
 """The size of a record of a line, unpacked."""
 WEIGHT_OF_A_LINE = 8_000
 """What the steps of a line may weigh (`judge.desk.plays.Step`): four whole games, or a thousand times a loop of two choices."""
-WEIGHT_KEPT = 24_000
-"""The weight of all lines that a process caches: over 100 boards. A weight of 8,000 takes about 25 MB."""
+BYTES_OF_LINES = 24_000_000
+"""The bytes of all lines that a process caches (`judge.desk.weighing`); over 100 boards fit in it."""
+BYTES_OF_TOLD = 1_500
+"""What is kept beside each step once it was shown: its sentences in both languages, and what was nearly primed."""
+BYTES_OF_A_SEARCH = 8_000_000
+"""A search that takes so many bytes goes no further: on a wide board over a thousand states."""
+BYTES_OF_SEARCHES = 20_000_000
+"""The bytes of all searches for outcomes that a process caches."""
+BYTES_OF_A_MARK = 200
+"""What a search keeps for each state beside the state: by which mark it is known again."""
+BYTES_OF_CARDS = 8_000_000
+"""The bytes of the libraries with cards of boards' own that a process caches."""
 STATES_OF_A_SEARCH = 3_000
 """The states visited in the search for all outcomes of a choice; ordinary questions about an order have under 100."""
-ENGINE_SECONDS = 0.8
+ENGINE_SECONDS = 0.5
 """Processor time that the engine may use for one request; see `judge.desk.budget`."""
 SUGGESTIONS = 12
 QUICK_CHARACTERS = 400

@@ -7,12 +7,11 @@ from threading import Lock
 
 from judge.desk import budget, limits
 from judge.desk.plays import Key, Step
+from judge.desk.weighing import bytes_of, bytes_of_many
 from judge.engine.outcomes import Horizon, Search
 
-KEPT = 6
-"""How many searches a process caches, each of `limits.STATES_OF_A_SEARCH` states at most."""
-
-_kept: OrderedDict[tuple[Key, Horizon], Search] = OrderedDict()
+_kept: OrderedDict[tuple[Key, Horizon], tuple[Search, int]] = OrderedDict()
+"""The searches that a process caches, each with its bytes; together `limits.BYTES_OF_SEARCHES` at most."""
 _lock = Lock()
 
 
@@ -20,11 +19,27 @@ def look(key: Key, step: Step, horizon: Horizon, *, go_on: bool = True) -> Searc
     """The search from a step that asks for a choice, continued for as long as the request may take; without `go_on` it is
     returned as it is. `key` is the line up to that choice: position, cards, choices before it."""
     with _lock:
-        search = _kept.pop((key, horizon), None) or Search(step.game, horizon)
-    if go_on or not search.states:
+        search, held = _kept.pop((key, horizon), (None, 0))
+    if search is None:
+        search = Search(step.game, horizon)
+    if not search.states or (go_on and held < limits.BYTES_OF_A_SEARCH):
         search.go_on(limits.STATES_OF_A_SEARCH, lambda: search.states >= limits.STATES_OF_A_SEARCH or budget.spent())
+    held = weight(search)
     with _lock:
-        _kept[key, horizon] = search
-        while len(_kept) > KEPT:
+        _kept[key, horizon] = search, held
+        while sum(each for _search, each in _kept.values()) > limits.BYTES_OF_SEARCHES:
             _kept.popitem(last=False)
     return search
+
+
+def full(search: Search) -> bool:
+    """Whether a search goes no further, for its states or for its bytes."""
+    return search.states >= limits.STATES_OF_A_SEARCH or weight(search) >= limits.BYTES_OF_A_SEARCH
+
+
+def weight(search: Search) -> int:
+    """About how many bytes a search takes."""
+    waiting = dict(search.waiting)
+    met = [(node, waiting.get(place)) for place, node in enumerate(search.nodes)]
+    held = bytes_of(search.start, known=(search.start.library,)) + limits.BYTES_OF_A_MARK * search.states
+    return held + bytes_of_many(met, search.start) + bytes_of_many(search.ends, search.start)

@@ -10,13 +10,16 @@ from threading import Lock
 import msgspec
 
 from judge.cards.library import library, library_with
+from judge.desk import limits
+from judge.desk.weighing import bytes_of
 from judge.engine.cards import Card, Library
 from judge.engine.errors import EngineError
 
 logger = logging.getLogger(__name__)
 MADE_UP = "hXX01-"
 """The prefix of the numbers given to cards without a number; no printed card has it."""
-KEPT = 64
+ENTRY = 64
+"""The bytes of an entry of a library, beside the card."""
 
 
 class Unreadable(EngineError):  # noqa: N818 - what happened, not a failure of the program
@@ -63,7 +66,8 @@ def given_number(taken: Iterable[str]) -> str:
     return next(number for count in range(1, 1000) if (number := f"{MADE_UP}{count:03}") not in found)
 
 
-_libraries: OrderedDict[str, tuple[Library, Library]] = OrderedDict()
+_libraries: OrderedDict[str, tuple[Library, Library, int]] = OrderedDict()
+"""By the text: the library that it was added to, the library with its cards, and the bytes of that."""
 _lock = Lock()
 
 
@@ -75,8 +79,10 @@ def library_of(text: str) -> Library:
     with _lock:
         kept = _libraries.get(text)
         if kept is None or kept[0] is not base:
-            kept = _libraries[text] = (base, library_with(read(text)))
+            cards = read(text)
+            found = library_with(cards)
+            kept = _libraries[text] = (base, found, bytes_of(text, cards) + ENTRY * len(found))
         _libraries.move_to_end(text)
-        while len(_libraries) > KEPT:
+        while sum(held for _base, _found, held in _libraries.values()) > limits.BYTES_OF_CARDS and len(_libraries) > 1:
             _libraries.popitem(last=False)
         return kept[1]

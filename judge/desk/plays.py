@@ -14,15 +14,15 @@ import msgspec
 
 from judge.cards.library import library
 from judge.desk import budget, limits
+from judge.desk.weighing import bytes_of, bytes_of_many
 from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
+from judge.engine.near import NotPrimed
 from judge.engine.position.notation import read
 from judge.engine.position.status import Problem, status
 from judge.engine.trace import Choice, Transition, worked_out
 
-BESIDES = 20
-"""The weight of a cached line without its steps."""
 PILED = 100
 """This many things that the game remembers weigh as much as a step, because each state has its own list of them."""
 BETWEEN_LOOKS = 50
@@ -41,6 +41,8 @@ class Step:
     picked: tuple[str, ...] | None = None
     told: dict[str, tuple[str, str, str]] = field(default_factory=dict, init=False, compare=False, repr=False)
     """For each language in which a list of steps was shown: what the transition says, its rule, and what was picked."""
+    near: list[tuple[NotPrimed, ...]] = field(default_factory=list, init=False, compare=False, repr=False)
+    """What was nearly primed, once somebody asked (`judge.desk.near`)."""
 
     @property
     def choice(self) -> Choice | None:
@@ -75,6 +77,15 @@ class Play:
     def weight(self) -> int:
         """The weight of its steps."""
         return sum(step.weight for step in self.steps)
+
+    @cached_property
+    def bytes(self) -> int:
+        """About how many bytes the line takes in this process, cards of the board's own included."""
+        first, common = self.start, library()
+        own = [card for number, card in first.library.items() if common.get(number) is not card]
+        held = bytes_of(first.state, own) + bytes_of_many([step.transition for step in self.steps], first.state)
+        held += bytes_of_many([step.game.state for step in self.steps], first.state)
+        return held + len(self.steps) * limits.BYTES_OF_TOLD
 
     @property
     def open_choice(self) -> Choice | None:
@@ -199,7 +210,7 @@ def _until(line: Play, count: int) -> Play | None:
 
 
 class Kept:
-    """The lines last computed in this process, `size` in weight; the longest unused dropped first."""
+    """The lines last computed in this process, `size` in bytes; the longest unused dropped first."""
 
     def __init__(self, size: int) -> None:
         self._size, self._held, self._lock = size, 0, Lock()
@@ -227,12 +238,13 @@ class Kept:
 
     def put(self, key: Key, line: Play) -> None:
         """Keep a line, dropping those unused for longest when there is too much; the line itself is always kept."""
+        held = line.bytes
         with self._lock:
             before = self._lines.pop(key, None)
-            self._held += _weight(line) - (_weight(before) if before else 0)
+            self._held += held - (before.bytes if before else 0)
             self._lines[key] = line
             while self._held > self._size and len(self._lines) > 1:
-                self._held -= _weight(self._lines.popitem(last=False)[1])
+                self._held -= self._lines.popitem(last=False)[1].bytes
 
     def clear(self) -> None:
         """Forget everything kept."""
@@ -241,14 +253,9 @@ class Kept:
             self._held = 0
 
 
-def _weight(line: Play) -> int:
-    """The weight of caching a line."""
-    return line.weight + BESIDES
-
-
 def _common(one: Picks, other: Picks) -> int:
     """How many first choices are the same."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
-_kept = Kept(limits.WEIGHT_KEPT)
+_kept = Kept(limits.BYTES_OF_LINES)

@@ -1,5 +1,5 @@
-"""How often somebody may make expensive requests, by session and by address. Anybody who asks more often is told when to go on
-(429).
+"""How often somebody may ask, by session and by address, for each class of what a request costs (`rulesdb.costs`; every address
+declares its class). Anybody who asks more often is told when to go on (429).
 
 A whole hall may share one address, so an address has room for many judges; a session has room for one who works fast. A client
 that drops its cookie before each request is still counted by its address.
@@ -31,6 +31,7 @@ from limits.strategies import MovingWindowRateLimiter
 from judge.desk.access import owner_of
 from judge.desk.rate_store import RateStore
 from judge.desk.views.failures import too_many
+from rulesdb.costs import Cost, cost_of
 from rulesdb.views.fragments import varied
 
 logger = logging.getLogger(__name__)
@@ -41,44 +42,35 @@ UNCOUNTED = "judge.uncounted"
 
 @dataclass(frozen=True)
 class Rate:
-    """How often a session may ask, and an address."""
+    """How often a session may ask, and an address; empty for no limit."""
 
     session: str
     address: str
 
 
-RATES: Mapping[str, Rate] = {
-    "boards": Rate("20/minute;200/hour", "100/minute;1500/hour"),
-    "cards": Rate("30/minute", "150/minute"),
-    "lines": Rate("60/minute", "300/minute"),
-    "rulings": Rate("20/minute;200/hour", "100/minute;1000/hour"),
-    "previews": Rate("120/minute", "1200/minute"),
-    "searches": Rate("180/minute", "1800/minute"),
+RATES: Mapping[Cost, Rate] = {
+    Cost.READ: Rate("", "3000/minute"),
+    Cost.SEARCH: Rate("180/minute", "1800/minute"),
+    Cost.ENGINE: Rate("180/minute", "1800/minute"),
+    Cost.COMPUTE: Rate("20/minute", "120/minute"),
+    Cost.PARSE: Rate("120/minute", "1200/minute"),
+    Cost.PICTURE: Rate("", "120/minute"),
+    Cost.CHANGE: Rate("120/minute", "1200/minute"),
+    Cost.STORE: Rate("20/minute;200/hour", "100/minute;2000/hour"),
+    Cost.KEEP: Rate("60/minute", "300/minute"),
+    Cost.ARRIVE: Rate("20/minute;200/hour", "60/minute;600/hour"),
+    Cost.ACCOUNT: Rate("30/minute", ""),
 }
-POSTED = {
-    "desk:new": "boards",
-    "desk:quick": "boards",
-    "desk:copy": "boards",
-    "desk:open_copy": "boards",
-    "desk:read_card": "cards",
-    "desk:share": "lines",
-    "desk:lines": "lines",
-    "desk:line_then": "lines",
-    "desk:new_ruling": "rulings",
-    "desk:add_entry": "rulings",
-    "desk:preview_ruling": "previews",
-}
-"""The cost of a form, by the name of the address that it is sent to."""
-ASKED = {"rulesdb:search": "searches", "desk:cards": "searches", "desk:suggest": "searches"}
-"""The cost of a page that is requested with a query, by its name."""
+"""All limits, by the classes that the addresses declare; empty for no limit. What is read, and pictures, are counted by address alone: to know the
+session, it has to be read from the database, which costs more than such a page.
+Accounts are counted by session here and by address in `judge.accounts.limits`, which lets a known browser and a hall's invitations
+through: a guesser behind the hall's address must not keep its judges out."""
 
 
-def kind_of(request: HttpRequest) -> str:
-    """What the request is counted as; empty for one that is not counted."""
-    name = request.resolver_match.view_name if request.resolver_match else ""
-    if request.method == "POST":
-        return POSTED.get(name, "")
-    return ASKED.get(name, "") if request.GET.get("q", "").strip() else ""
+def kind_of(request: HttpRequest) -> Cost:
+    """What the request is counted as. Raises `LookupError` for an address without a class."""
+    assert request.resolver_match is not None
+    return cost_of(request.resolver_match.func, request.method)
 
 
 def address_of(request: HttpRequest) -> str:
@@ -104,7 +96,7 @@ def _own() -> MovingWindowRateLimiter:
 
 @cache
 def _items(text: str) -> list[RateLimitItem]:
-    return parse_many(text)
+    return parse_many(text) if text else []
 
 
 def forget() -> None:
@@ -114,7 +106,7 @@ def forget() -> None:
     _own().storage.reset()
 
 
-def wait_of(kind: str, session: str, address: str) -> int:
+def wait_of(kind: Cost, session: str, address: str) -> int:
     """Count one request. 0 when it may be answered, otherwise after how many seconds to come again; that one is not counted."""
     rate = RATES[kind]
     asked = [(item, ("session", session)) for item in _items(rate.session) if session]
@@ -126,13 +118,15 @@ def wait_of(kind: str, session: str, address: str) -> int:
         return _wait(_own(), kind, asked)
 
 
-def _wait(limiter: MovingWindowRateLimiter, kind: str, asked: list[tuple[RateLimitItem, tuple[str, str]]]) -> int:
-    for item, who in asked:
-        if not limiter.test(item, kind, *who):
-            return max(1, math.ceil(limiter.get_window_stats(item, kind, *who).reset_time - time.time()))
-    for item, who in asked:
-        limiter.hit(item, kind, *who)
-    return 0
+def _wait(limiter: MovingWindowRateLimiter, kind: Cost, asked: list[tuple[RateLimitItem, tuple[str, str]]]) -> int:
+    several = len(asked) > 1  # what one limit refuses must not count for another
+    refused = next((each for each in asked if several and not limiter.test(each[0], kind, *each[1])), None)
+    if refused is None:
+        refused = next((each for each in asked if not limiter.hit(each[0], kind, *each[1])), None)
+    if refused is None:
+        return 0
+    item, who = refused
+    return max(1, math.ceil(limiter.get_window_stats(item, kind, *who).reset_time - time.time()))
 
 
 class RateLimits:
@@ -146,6 +140,8 @@ class RateLimits:
 
     def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
         """The page that says when to come again; None for a request that may be answered."""
-        kind = kind_of(request) if settings.RATE_LIMITS and UNCOUNTED not in request.META else ""
-        wait = wait_of(kind, owner_of(request), address_of(request)) if kind else 0
+        if not settings.RATE_LIMITS or UNCOUNTED in request.META:
+            return None
+        kind = kind_of(request)
+        wait = wait_of(kind, owner_of(request) if RATES[kind].session else "", address_of(request))
         return varied(too_many(request, wait)) if wait else None

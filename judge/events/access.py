@@ -17,12 +17,13 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import resolve_url
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 
 from judge.events.models import Call, Event, EventRuling, Membership
+from rulesdb.costs import Cost, path
 from rulesdb.views.fragments import wants_fragment
 
 
@@ -103,10 +104,10 @@ class Here:
 View = Callable[..., HttpResponse]
 
 
-def page(route: str, view: View, name: str) -> URLPattern:
-    """The address of a page, guarded. A route with `<slug:event_id>` belongs to that event. The view is called with the request,
-    a `Here`, and what else the route has."""
-    return path(route, guarded(view, name, of_event="<slug:event_id>" in route), name=name)
+def page(route: str, view: View, name: str, asked: Cost, sent: Cost | None = None) -> URLPattern:
+    """The address of a page, guarded, with what it costs. A route with `<slug:event_id>` belongs to that event. The view is called
+    with the request, a `Here`, and what else the route has."""
+    return path(route, guarded(view, name, of_event="<slug:event_id>" in route), asked, sent, name=name)
 
 
 def guarded(view: View, name: str, *, of_event: bool) -> View:

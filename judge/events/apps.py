@@ -9,11 +9,9 @@ class EventsConfig(AppConfig):
     verbose_name = "Events"
 
     def ready(self) -> None:
-        """Boards and rulings say at which event they were made, and a ruling written on such a board is kept with the event;
-        what is stored is counted like what the desk stores. Whoever follows an invitation signs up by what it allows. The desk and
-        the accounts know nothing of events."""
+        """Boards and rulings say at which event they were made, and a ruling written on such a board is kept with the event.
+        Whoever follows an invitation signs up by what it allows. The desk and the accounts know nothing of events."""
         from judge.desk.clearing import keeps
-        from judge.desk.rates import POSTED
         from judge.desk.rulings.belonging import keepers
         from judge.events.forgetting import forget
         from judge.events.inviting import allowance_of
@@ -21,16 +19,6 @@ class EventsConfig(AppConfig):
 
         keepers.append(EventKeeper())
         keeps.append(kept_boards)
-        POSTED.update(
-            {
-                "events:mine": "boards",
-                "events:open_board": "boards",
-                "events:call": "rulings",
-                "events:invite": "rulings",
-                "events:appeal": "rulings",
-                "events:decide": "rulings",
-            }
-        )
         if apps.is_installed("judge.accounts"):
             hooks = import_module("judge.accounts.hooks")
             hooks.on_delete.append(forget)

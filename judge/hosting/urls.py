@@ -1,13 +1,12 @@
 """Addresses for the host of a site. For anybody who is not one (`User.is_staff`) they do not exist."""
 
-from django.urls import path
-
 from judge.hosting import views
+from rulesdb.costs import Cost, path
 
 app_name = "hosting"
 
 urlpatterns = [
-    path("", views.index, name="index"),
-    path("log", views.log, name="log"),
-    path("rulings/<slug:read_id>", views.ruling, name="ruling"),
+    path("", views.index, Cost.READ, name="index"),
+    path("log", views.log, Cost.READ, name="log"),
+    path("rulings/<slug:read_id>", views.ruling, Cost.READ, Cost.CHANGE, name="ruling"),
 ]

@@ -6,6 +6,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from rulesdb.remembering import remembered
+
 _KATAKANA_FIRST, _KATAKANA_LAST, _TO_HIRAGANA = 0x30A1, 0x30F6, 0x60
 _VOICING = "\u3099\u309a\uff9e\uff9f"  # combining and half-width marks: one letter with the kana before them
 _VOICED = re.compile(f"[{_VOICING}]")
@@ -45,7 +47,18 @@ def fold(text: str) -> str:
     return text.translate(_FOLDED)
 
 
-@lru_cache(maxsize=4096)
+BYTES = 6_000_000
+"""The bytes of the texts that a process keeps folded with their places."""
+PLACE = 76
+"""The bytes that a place in a text takes: a letter, two numbers, and where they are."""
+
+
+def _weight(found: tuple[str, list[int], list[int]]) -> int:
+    """The bytes of a folded text with its places, and of the text."""
+    return 500 + PLACE * len(found[1])
+
+
+@remembered(BYTES, _weight)
 def fold_with_places(text: str) -> tuple[str, list[int], list[int]]:
     """``fold(text)``, and for each character of it where the letter it comes from starts and ends in ``text``.
 

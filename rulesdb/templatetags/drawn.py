@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import sys
 from secrets import token_hex
 from typing import Any
 
@@ -12,10 +12,12 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from rulesdb.remembering import remembered
+
 register = template.Library()
 
-KEPT = 4096
-"""So many parts are kept in a process, each some hundred bytes."""
+BYTES = 8_000_000
+"""The bytes of the parts that a process keeps."""
 HOLE = f"hole-{token_hex(8)}-"
 """Stands for what is put in when a part is shown; nobody can write it."""
 
@@ -31,7 +33,12 @@ def drawn(context: template.Context, part: str, holes: str = "", **values: Any) 
     return mark_safe(text)  # noqa: S308 - it was rendered by its template, and what is put in is escaped
 
 
-@lru_cache(maxsize=KEPT)
+def _weight(text: str) -> int:
+    """The bytes of a part, and of the values that it is known by, which are about as long."""
+    return 3 * sys.getsizeof(text) + 500
+
+
+@remembered(BYTES, _weight)
 def _drawn(part: str, holes: str, language: str, values: tuple[tuple[str, Any], ...]) -> str:  # noqa: ARG001 - kept for each
     shown = {hole: f"{HOLE}{hole}-" for hole in holes.split()} | dict(values)
     return get_template(part).render(shown)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -32,6 +33,8 @@ View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 Key = tuple[Hashable, ...]
 
 ASKED_BY = ("HX-Request", "HX-History-Restore-Request", "HX-Target")
+BESIDE = 1500
+"""The bytes that a page takes beside its body and its texts."""
 LARGEST = 20
 """No page takes more than this share of all that is kept."""
 MARK = re.compile(rb'name="csrfmiddlewaretoken" value="(\w{64})"')
@@ -77,23 +80,29 @@ class Pages:
 
     def put(self, key: Key, state: Hashable, page: Page) -> None:
         """Cache a page that was made in this state, unless the state has changed since."""
-        most = settings.PAGE_CACHE_BYTES
-        if page.body.size > most // LARGEST:
+        most, size = settings.PAGE_CACHE_BYTES, _size(key, page)
+        if size > most // LARGEST:
             return
         with self._lock:
             if state != self._state:
                 return
             before = self._pages.pop(key, None)
-            self._held += page.body.size - (before.body.size if before else 0)
+            self._held += size - (_size(key, before) if before else 0)
             self._pages[key] = page
             while self._held > most:
-                self._held -= self._pages.popitem(last=False)[1].body.size
+                self._held -= _size(*self._pages.popitem(last=False))
 
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:
             self._pages.clear()
             self._held = 0
+
+
+def _size(key: Key, page: Page) -> int:
+    """The bytes of a page and of what it is kept by: an address may be longer than its page."""
+    texts = [*key, *(text for header in page.headers for text in header)]
+    return page.body.size + BESIDE + sum(map(sys.getsizeof, texts))
 
 
 pages = Pages()

@@ -31,7 +31,7 @@ def figures() -> Iterator[Figure]:
     loaded()
     from django.test import Client
 
-    from judge.desk import lines, near, plays
+    from judge.desk import lines, plays
     from judge.desk.models import Case
     from judge.desk.packing import pack, unpack
     from judge.desk.presenting.answers_about import answers_about
@@ -47,7 +47,6 @@ def figures() -> Iterator[Figure]:
 
     def forget() -> None:
         plays._kept.clear()
-        near._kept.clear()
 
     ask("/rules/")()  # reads the documents into memory
     for length in LENGTHS:

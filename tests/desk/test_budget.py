@@ -44,7 +44,7 @@ ARTS = (("arts:center:1",),)
 
 @pytest.fixture(autouse=True)
 def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plays, "_kept", plays.Kept(limits.WEIGHT_KEPT))
+    monkeypatch.setattr(plays, "_kept", plays.Kept(limits.BYTES_OF_LINES))
 
 
 def endless_card() -> dict[str, Any]:
@@ -134,9 +134,9 @@ def test_outside_a_request_there_is_no_budget() -> None:
     assert not budget.spent()
 
 
-def test_the_kept_lines_are_bounded_by_what_they_weigh() -> None:
+def test_the_kept_lines_are_bounded_by_their_bytes() -> None:
     line = play(GANMO, (("arts",), ("end",)))
-    kept = plays.Kept(3 * plays._weight(line))
+    kept = plays.Kept(3 * line.bytes)
     for name in range(20):
         kept.put((str(name), 0, ()), line)
     assert len(kept._lines) == 3

@@ -185,7 +185,7 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
     pages, state = page_cache.Pages(), ("state",)
     page = page_cache.Page(Deflated.of(bytes(range(256)) * 4), (), of_nobody=False)
     pages.get(("first",), state)
-    with override_settings(PAGE_CACHE_BYTES=page.body.size * page_cache.LARGEST):
+    with override_settings(PAGE_CACHE_BYTES=page_cache._size((0,), page) * page_cache.LARGEST):
         for number in range(page_cache.LARGEST + 1):
             pages.put((number,), state, page)
         assert pages.get((0,), state) is None

@@ -79,7 +79,7 @@ def test_the_same_line_ends_the_same_after_forgetting_everything() -> None:
 
 def test_what_was_unused_longest_is_dropped() -> None:
     line = play(GANMO)
-    kept = Kept(2 * (len(line.steps) + plays.BESIDES))
+    kept = Kept(2 * line.bytes)
     for name in ("a", "b"):
         kept.put((name, ()), line)
     kept.get(("a", ()))

@@ -15,9 +15,17 @@ from django.test import Client, override_settings
 from judge.desk import rates
 from judge.desk.models import Case
 from judge.desk.rate_store import RateStore
+from rulesdb.costs import Cost
 
 pytestmark = pytest.mark.django_db
-FEW = {**rates.RATES, "boards": rates.Rate("3/minute", "5/minute"), "searches": rates.Rate("2/minute", "4/minute")}
+FEW = {
+    **rates.RATES,
+    Cost.STORE: rates.Rate("3/minute", "5/minute"),
+    Cost.SEARCH: rates.Rate("2/minute", "4/minute"),
+    Cost.COMPUTE: rates.Rate("2/minute", "4/minute"),
+    Cost.ARRIVE: rates.Rate("", "3/minute"),
+    Cost.READ: rates.Rate("", "9/minute"),
+}
 
 
 @pytest.fixture(autouse=True)
@@ -110,11 +118,22 @@ def test_searches_are_counted_and_told_as_json_and_pages_are_not() -> None:
     assert {Client().get("/boards/new").status_code for _ in range(9)} == {200}
 
 
-def test_every_kind_that_is_counted_has_a_rate_and_an_address() -> None:
-    from tests.desk.pages import patterns
+def test_what_is_read_is_counted_too() -> None:
+    assert [Client().get("/boards/new").status_code for _ in range(10)] == [200] * 9 + [429]
+    assert Client().get("/boards/new", REMOTE_ADDR="192.0.2.7").status_code == 200
 
-    assert {*rates.POSTED.values(), *rates.ASKED.values()} == set(rates.RATES)
-    assert {*rates.POSTED, *rates.ASKED} <= {name for _address, name in patterns()}
-    for rate in rates.RATES.values():
-        assert rates._items(rate.session)
-        assert rates._items(rate.address)
+
+def test_outcomes_and_comparisons_are_counted_together() -> None:
+    asked = (
+        "/scenarios/faq/spot-blooms/steps/9/outcomes",
+        "/compare/x/y",
+        "/scenarios/faq/spot-blooms/steps/9/outcomes/0/1",
+    )
+    told = [Client().get(asked[number % 3]).status_code for number in range(6)]
+    assert 429 not in told[:4]
+    assert told[4:] == [429, 429]
+
+
+def test_what_arrives_from_pockets_is_counted() -> None:
+    told = [Client().post("/pocket/arrivals", "{", content_type="application/json").status_code for _ in range(5)]
+    assert told == [422] * 3 + [429] * 2

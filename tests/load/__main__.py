@@ -17,9 +17,16 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-PEOPLE, EDITORS, ATTACKERS, WORKERS = 32, 20, 2, 2
+if TYPE_CHECKING:
+    from tests.served import Browser, Server
+
+PEOPLE, EDITORS, WORKERS = 32, 20, 2
+EDITORS_ATTACKED = 5
+"""They share a session, which has a limit while an attack is measured."""
 P95_MS, WORKER_MB = 100, 150
 FIGURES = tuple[dict[str, float], list[str]]
 
@@ -29,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.load")
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--rate", type=float, default=200, help="requests a second, beside the editors'")
-    parser.add_argument("--attack", action="store_true", help="somebody asks for a line that never ends, all the time")
+    parser.add_argument("--attack", action="store_true", help="with all attacks of tests/load/attack.py")
     parser.add_argument("--postgres", action="store_true", help="on PostgreSQL")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
@@ -55,12 +62,13 @@ def measured(
     from tests import postgres
     from tests.served import environment
 
+    more = {"RATE_LIMITS": "1", "TRUSTED_PROXIES": "1"} if attack else {}
     if not on_postgres:
-        env = environment(folder)
+        env = environment(folder, more)
         _prepare(env, whole=whole)
         return _run(folder, env, seconds, rate, attack=attack)
     with postgres.cluster() as url:
-        env = environment(folder, {"DATABASE_URL": url})
+        env = environment(folder, {"DATABASE_URL": url, **more})
         _prepare(env, whole=whole)
         return _run(folder, env, seconds, rate, attack=attack)
 
@@ -74,18 +82,19 @@ def _prepare(env: dict[str, str], *, whole: bool) -> None:
 
 
 def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, attack: bool) -> FIGURES:
-    from tests.load.people import PAUSE, Told, attacker, begin, editor, person, started
+    from tests.load.attack import ATTACKS, attacker, prepared
+    from tests.load.people import MINE, PAUSE, Told, begin, editor, person, started
     from tests.served import Browser, serving
 
     told, edited = Told(), Told()
     heavy, worked = Counter[int](), Counter[int]()
-    digest = endless(env) if attack else ""
+    lines = prepared(env) if attack else {}
+    editors = EDITORS_ATTACKED if attack else EDITORS
     with serving(env, workers=WORKERS, log=folder / "log") as server:
         browser = server.browser()
+        browser.headers |= MINE
         board = begin(browser)
-        people = [
-            (each, begin(each, number)) for number, each in enumerate((server.browser() for _ in range(PEOPLE)), 1)
-        ]
+        people = [(each, begin(each, number)) for number, each in enumerate(_browsers(server), 1)]
         first = set(server.workers)
         before, own = sum(map(processor_ms, first)), time.process_time()
         database = database_ms(env.get("DATABASE_URL", ""))
@@ -95,10 +104,10 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
             for number, (each, address) in enumerate(people)
         ]
         threads += [
-            started(editor, server.port, browser.cookies, board, PAUSE * number / EDITORS, until, edited)
-            for number in range(EDITORS)
+            started(editor, server.port, browser.cookies, board, PAUSE * number / editors, until, edited)
+            for number in range(editors)
         ]
-        threads += [started(attacker, server.port, digest, until, told) for _ in range(ATTACKERS if attack else 0)]
+        threads += [started(attacker, server.port, kind, lines, until, told) for kind in (ATTACKS if attack else ())]
         kills = [until - seconds * share for share in (0.65, 0.35)]
         importing: subprocess.Popen[str] | None = None
         killed = 0
@@ -147,10 +156,12 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
     if database:
         figures["processor time of the database for a request in ms"] = database / answered
     if attack:
-        figures["attacks answered"] = told.attacks
+        figures |= {f"attacks: {kind}": count for kind, count in sorted(told.attacks.items())}
+        figures |= {f"attacks: {kind}: slowest in ms": 1000 * each for kind, each in sorted(told.slowest.items())}
     bounds = {
         f"p95 is over {P95_MS} ms": figures["p95 in ms"] <= P95_MS,
         "there were failures: " + ", ".join(sorted(set(told.failures + edited.failures))): not figures["failures"],
+        "an attack made the site fail": not any("failed" in kind for kind in told.attacks),
         "requests were lost": not figures["requests lost"],
         f"a worker had over {WORKER_MB} MB": figures["memory of the heaviest worker in MB"] <= WORKER_MB,
         "the cards were not imported": imported,
@@ -160,6 +171,14 @@ def _run(folder: Path, env: dict[str, str], seconds: float, rate: float, *, atta
         "an edit was lost": 0 <= damage % 9000 - 10 * edited.stored % 9000 <= 10 * edited.broken,
     }
     return figures, [name for name, held in bounds.items() if not held]
+
+
+def _browsers(server: Server) -> Iterator[Browser]:
+    """A browser for each person, with an address of its own."""
+    for number in range(PEOPLE):
+        browser = server.browser()
+        browser.headers["X-Forwarded-For"] = f"198.51.100.{number + 1}"
+        yield browser
 
 
 def shares(took: list[float], name: str = "") -> dict[str, float]:
@@ -211,30 +230,6 @@ def memory(pid: int) -> int:
     except OSError:
         return 0
     return int(found[1]) * 1024 if found else 0
-
-
-def endless(env: dict[str, str]) -> str:
-    """The digest of a kept line that never ends (tests/desk/test_budget.py)."""
-    code = (
-        "import msgspec\n"
-        "from judge.cards.build import read_card\n"
-        "from judge.cards.readers import known_names\n"
-        "from judge.cards.records import Record\n"
-        "from judge.desk import own_cards\n"
-        "from judge.desk.content import Content\n"
-        "from judge.desk.models import Line\n"
-        "from tests.desk.test_budget import ARTS, BOARD, endless_card\n"
-        "card, _ = read_card(msgspec.convert(endless_card(), Record), known_names())\n"
-        "content = Content(BOARD, own_cards.write([card]), ARTS)\n"
-        "Line.objects.create(digest=content.digest, position=content.position, cards=content.cards,\n"
-        "                    choices=[list(keys) for keys in content.picks])\n"
-        "print('digest', content.digest)\n"
-    )
-    from tests.served import manage
-
-    found = re.search(r"digest (\w+)", manage(env, "shell", "-c", code).stdout)
-    assert found
-    return found[1]
 
 
 def import_cards(folder: Path, env: dict[str, str]) -> subprocess.Popen[str]:

@@ -1,4 +1,4 @@
-"""Who asks the site under load: people who read and step, editors of one board, somebody who sends what costs most."""
+"""Who asks the site under load: people who read and step, editors of one board."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import itertools
 import random
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass, field
 from urllib.parse import quote
 
@@ -20,6 +21,8 @@ PAGES = (
     "/", "/rules/10.6.3.2", "/rules/8.4", "/rules/1.9.0/11.3.1", "/cards/hBP01-009", "/cards/hBP01-056", "/answers/", "/questions/",
     "/boards/new", f"/search?q={quote('効果')}", "/search?q=bloom", "/cards/?q=sora", "/terms/", "/engine/8.4",
 )  # fmt: skip
+MINE = {"X-Forwarded-For": "192.0.2.200"}
+"""The address of the editors, for a site that trusts a proxy."""
 PAUSE = 3.0
 """The seconds between two changes of an editor."""
 HTMX = {"HX-Request": "true"}
@@ -40,7 +43,14 @@ class Told:
     lost: int = 0
     stored: int = 0
     stale: int = 0
-    attacks: int = 0
+    attacks: Counter[str] = field(default_factory=Counter)
+    slowest: dict[str, float] = field(default_factory=dict)
+
+    def note(self, kind: str, status: int, seconds: float) -> None:
+        """An answer to an attack: how often each came, and the slowest of those that were not told to wait."""
+        self.attacks[f"{kind}: {'refused' if status == 429 else 'failed' if status >= 500 else 'answered'}"] += 1
+        if status != 429:
+            self.slowest[kind] = max(self.slowest.get(kind, 0.0), seconds)
 
     def ask(self, request: Callable[[], Answer], name: str) -> Answer | None:
         """The answer, noted when it is a failure. A connection that breaks is opened anew and the request sent once more, as a
@@ -109,7 +119,7 @@ def editor(port: int, cookies: dict[str, str], address: str, late: float, until:
     """Add 10 damage to the same holomem as the other editors again and again, at first after `late` seconds; whoever is told that
     it was changed elsewhere looks again."""
     time.sleep(late)
-    with closing(Browser(port, dict(cookies), {"Accept-Encoding": "gzip"})) as browser:
+    with closing(Browser(port, dict(cookies), {"Accept-Encoding": "gzip", **MINE})) as browser:
         while time.monotonic() < until:
             page = told.ask(lambda: browser.get(f"{address}/edit?place=a.center"), "edit")
             if page is None or page.status != 200:
@@ -122,14 +132,6 @@ def editor(port: int, cookies: dict[str, str], address: str, late: float, until:
             told.stored += answer is not None and answer.status == 302
             told.stale += answer is not None and answer.status == 409
             time.sleep(PAUSE)
-
-
-def attacker(port: int, digest: str, until: float, told: Told) -> None:
-    """Ask without a pause for the end of a line that never ends."""
-    while time.monotonic() < until:
-        with suppress(*BROKEN), closing(Browser(port)) as browser:
-            browser.get(f"/lines/{digest}/steps/9999")
-            told.attacks += 1
 
 
 def started(target: Callable[..., None], *arguments: object) -> threading.Thread:

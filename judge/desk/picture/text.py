@@ -30,7 +30,7 @@ def characters() -> frozenset[str]:
     return frozenset(CHARACTERS.read_text(encoding="utf-8").rstrip("\n"))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def drawable(words: str) -> str:
     """The words in one line with nothing in them that the fonts do not hold: without its accent, else as 〓.
 
@@ -48,7 +48,7 @@ def drawable(words: str) -> str:
     return "".join(out)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def width(words: str, size: int, *, bold: bool = False) -> int:
     """How wide drawable words are, in pixels."""
     return round(font(size, bold=bold).getlength(words))

@@ -18,7 +18,7 @@ from judge.desk.content import Content
 from judge.desk.limits import STATES_OF_A_SEARCH
 from judge.desk.lines import choose, keep
 from judge.desk.models import Case
-from judge.desk.outcomes import look
+from judge.desk.outcomes import full, look
 from judge.desk.plays import Picks, Step
 from judge.desk.presenting.cases import heading
 from judge.desk.presenting.deciding import content_of
@@ -159,12 +159,13 @@ def _until(request: HttpRequest) -> Kind:
     return until if until in UNTIL else "check_timing"
 
 
-def _found(request: HttpRequest, asked: Asked, until: Kind) -> OutcomesView:
+def _found(request: HttpRequest, asked: Asked, until: Kind) -> tuple[OutcomesView, bool]:
+    """What was found so far, and whether it goes no further."""
     content = asked.content
     horizon = Horizon.like(until, asked.step.game)
     key = (content.position, id(content.library), asked.before)
     search = look(key, asked.step, horizon, go_on="stop" not in request.GET)
-    return outcomes_view(
+    found = outcomes_view(
         search.answer(),
         end_of(asked.step.game.state),
         content.position,
@@ -174,11 +175,12 @@ def _found(request: HttpRequest, asked: Asked, until: Kind) -> OutcomesView:
         asked.back,
         until,
     )
+    return found, full(search)
 
 
 def _page(request: HttpRequest, asked: Asked) -> HttpResponse:
     until = _until(request)
-    found = _found(request, asked, until)
+    found, ended = _found(request, asked, until)
     if wants_json(request):
         return json_response(payload(found, asked.number, until))
     choice = asked.step.choice
@@ -194,7 +196,7 @@ def _page(request: HttpRequest, asked: Asked) -> HttpResponse:
         "ways": UNTIL.items(),
         "back": asked.back,
         "own": asked.case is not None,
-        "going_on": not found.whole and found.open and found.states < STATES_OF_A_SEARCH,
+        "going_on": not found.whole and found.open and not ended,
         "stopped": "stop" in request.GET,
         "most": STATES_OF_A_SEARCH,
         "text": found.text(asked.title, url, read(asked.content.position).rules),

@@ -65,6 +65,11 @@ class Search:
         """How many of them have not been followed on yet."""
         return len(self._open)
 
+    @property
+    def waiting(self) -> tuple[tuple[int, Game], ...]:
+        """The states that have not been followed on yet: the place of each, and the game there."""
+        return tuple(self._open)
+
     def go_on(self, states: int, stop: Callable[[], bool] = lambda: False) -> None:
         """Follow the lines on from so many states at most, or until `stop`, which is asked before each, says so. What has been
         found until then stays, and can be gone on from."""
@@ -130,7 +135,7 @@ class Search:
             assert game.choice is not None
             place = self._place[mark] = len(self.nodes)
             self.nodes.append(Node(before, game.choice))
-            self._open.append((place, game))
+            self._open.append((place, game.bare()))  # boards are larger than states, and thousands wait
         if before is not None:
             self.nodes[before[0]].branches.append((before[1], place))
 

@@ -50,7 +50,10 @@ NUMBER_WORDS = {
 CARDS = "A card is a number such as hBP01-056, a color word for a Cheer, or ? for an unseen card."
 
 
-@lru_cache(maxsize=256)
+SHORT = 2_000
+"""The length of the notation of a whole board; 256 positions of this length take about 10 MB, 8 of the longest as much."""
+
+
 def read(text: str) -> Position:
     """The position that a text in the notation describes. The last texts are remembered: a page asks for its own several times.
 
@@ -68,7 +71,14 @@ collab, back, hand, deck, archive, life, cheer-deck, power, life-damage, primed.
         found = f"the text has {len(text)} characters"
         allowed = f"A position has at most {TEXT_LIMIT}."
         raise BadSyntax(1, found, allowed, "text_long", count=len(text), most=TEXT_LIMIT)
+    return _read_short(text) if len(text) <= SHORT else _read_long(text)
+
+
+def _read(text: str) -> Position:
     return _Reader().position(text)
+
+
+_read_short, _read_long = lru_cache(maxsize=256)(_read), lru_cache(maxsize=8)(_read)
 
 
 class _Reader:
