@@ -10,6 +10,7 @@ from operator import is_
 
 import msgspec
 
+from judge.engine.ability_paths import by_effect, by_modifier, given, is_given
 from judge.engine.cards import Card, Library
 from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
@@ -350,10 +351,10 @@ class Board(Limits):
         """Whether an ability of a holomem, printed or given, is ineffective; abilities given to it later are not
         (10.10.1.6)."""
         env = source.env
-        given = "." in env.path
-        own = env.host in self.seen and (given or env.card in self.seen[env.host].mem.stack)
+        by_gift = is_given(env.path)
+        own = env.host in self.seen and (by_gift or env.card in self.seen[env.host].mem.stack)
         return own and any(
-            identity == env.host and (not given or source.stamp <= stamp) for identity, stamp in self.losing
+            identity == env.host and (not by_gift or source.stamp <= stamp) for identity, stamp in self.losing
         )
 
     def _colours(self) -> bool:
@@ -392,7 +393,7 @@ class Board(Limits):
                     continue
                 for place, modifier in enumerate(ability.modifiers):
                     if type(modifier) is AddAbility:
-                        self._given(modifier, source.env, f"{source.env.path}.{place}", source.stamp)
+                        self._given(modifier, source.env, by_modifier(source.env.path, place), source.stamp)
                     else:
                         self.standing.append(Standing(modifier, source.env, source.stamp))
             elif isinstance(ability, (Automatic, Skill)):
@@ -408,8 +409,8 @@ class Board(Limits):
         """5.19.1: the abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
         self._abilities(
             [
-                Source(given, msgspec.structs.replace(env, path=f"{path}.{index}"), stamp)
-                for index, given in enumerate(modifier.abilities)
+                Source(ability, msgspec.structs.replace(env, path=given(path, index)), stamp)
+                for index, ability in enumerate(modifier.abilities)
             ]
         )
 
@@ -417,7 +418,7 @@ class Board(Limits):
         """The lasting effects of abilities that were played (10.2.1.2), including given abilities."""
         for each in lasting:
             if isinstance(each.modifier, AddAbility):
-                self._given(each.modifier, each.env, f"{each.env.path}+{each.stamp}.", each.stamp)
+                self._given(each.modifier, each.env, by_effect(each.env.path, each.stamp), each.stamp)
             elif not (type(each.modifier) is HpPlus and reads_numbers(each.modifier)):
                 self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
 

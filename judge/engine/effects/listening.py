@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
+from judge.engine.ability_paths import is_given, is_of_arts, slot_index
 from judge.engine.effects.evaluate import fits_all, includes, oshi_of, seat_for
 from judge.engine.effects.language import (
     DealtDamage,
@@ -104,7 +105,7 @@ def dealer_of(env: Env | None, board: Board) -> int:
     if any(env.card == player.oshi for player in board.players):
         return env.card
     seen = board.known(env.host)
-    if seen is not None and (env.card in seen.mem.stack or "." in env.path or env.path.startswith("arts:")):
+    if seen is not None and (env.card in seen.mem.stack or is_given(env.path) or is_of_arts(env.path)):
         return env.host
     return NOBODY
 
@@ -192,10 +193,9 @@ def has_bloomed(when: HasBloomed, event: Bloomed, env: Env, cause: Env | None, b
 
 
 def _by_skill(name: str, cause: Env | None, board: Board) -> bool:
-    oshi = board.card(cause.card) if cause is not None and cause.path.startswith("skill:") else None
-    if oshi is None or cause is None:
-        return False
-    return oshi.skills[int(cause.path.removeprefix("skill:"))].name == name
+    index = slot_index(cause.path, "skill") if cause is not None else None
+    oshi = board.card(cause.card) if cause is not None else None
+    return oshi is not None and index is not None and oshi.skills[index].name == name
 
 
 @matcher(HasCollabed)
@@ -277,9 +277,8 @@ def has_revealed(when: HasRevealed, event: Revealed, env: Env, cause: Env | None
 
 def arts_name(cause: Env, board: Board) -> str:
     """The name of the Arts whose text an effect is; empty for anything else."""
-    card = board.card(cause.card)
-    arts = card.arts if card is not None and cause.path.startswith("arts:") else ()
-    return arts[int(cause.path.removeprefix("arts:"))].name if arts else ""
+    card, index = board.card(cause.card), slot_index(cause.path, "arts")
+    return card.arts[index].name if card is not None and index is not None else ""
 
 
 @matcher(HasRolled)

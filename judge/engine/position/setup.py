@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.engine.ability_paths import slot_index, slot_path
 from judge.engine.cards import Library
 from judge.engine.effects.language import Deed
 from judge.engine.errors import EngineError
@@ -199,10 +200,10 @@ class _Dealer:
         card = self.library.get(half.oshi)
         for index, skill in enumerate(card.skills if card else ()):
             if skill.sp and half.sp:
-                self.uses.append(Use(oshi, f"skill:{index}", "game", 1))
+                self.uses.append(Use(oshi, slot_path("skill", index), "game", 1))
                 self._did("used_skill", seat, half.oshi, skill.name, turn=0, sp=True)
             elif not skill.sp and half.skill:
-                self.uses.append(Use(oshi, f"skill:{index}", "turn", 1))
+                self.uses.append(Use(oshi, slot_path("skill", index), "turn", 1))
                 self._did("used_skill", seat, half.oshi, skill.name)
 
     def _deal(self, cards: Iterable[str]) -> tuple[int, ...]:
@@ -250,7 +251,7 @@ def _half(state: State, seat: Seat, library: Library) -> Half:
 
     def skills(scope: str) -> bool:
         return any(
-            use.card == player.oshi and use.path.startswith("skill:") and use.scope == scope and use.times
+            use.card == player.oshi and slot_index(use.path, "skill") is not None and use.scope == scope and use.times
             for use in state.uses
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import Source
 from judge.engine.effects.card_sets import HIDDEN
 from judge.engine.effects.evaluate import holds, payable
@@ -163,8 +164,8 @@ def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | N
         if work.used(source.env.card, ENDING + source.env.path, "turn"):
             return None
         work.count_use(source.env.card, ENDING + source.env.path, "turn")
-    if "+" in source.env.path:  # 10.8.5.1: what was made for once is met once
-        stamp = int(source.env.path.rpartition("+")[2].split(".")[0])
+    stamp = made_at(source.env.path)
+    if stamp is not None:  # 10.8.5.1: what was made for once is met once
         kept = tuple(each for each in work.lasting if not (each.stamp == stamp and each.until == "once"))
         if len(kept) < len(work.lasting):
             work.set_lasting(kept)
@@ -174,7 +175,9 @@ def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | N
 def _primed(work: Work, source: Source, env: Env) -> Primed:
     ability = source.ability
     if isinstance(ability, Skill):
-        return Primed(work.stamp(), env, (), skill=int(env.path.removeprefix("skill:")))
+        skill = slot_index(env.path, "skill")
+        assert skill is not None
+        return Primed(work.stamp(), env, (), skill=skill)
     assert isinstance(ability, (Automatic, WhenDowned))
     number = work.cards[env.card] if unread(work, env) else ""
     return Primed(work.stamp(), env, ability.do, ability.limit, unread=number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from judge.engine.ability_paths import made_at
 from judge.engine.board import Board
 from judge.engine.cards import Library
 from judge.engine.events import PrimeRemoved, Seat
@@ -134,7 +135,7 @@ def _one_primed(work: Work, frame: CheckTiming, seat: Seat, rule: str) -> None:
 def _has_left(work: Work, primed: Primed) -> bool:
     """Whether the card with the ability has left the Stage since it was primed; the ability is played all the same (10.8.7)."""
     card = primed.env.card
-    made = "+" in primed.env.path  # by an effect (10.8.5): such an ability lies on no card
+    made = made_at(primed.env.path) is not None  # by an effect (10.8.5): such an ability lies on no card
     if made or card == work.players[primed.env.seat].oshi:
         return False
     mems = [mem for player in work.players for mem in player.stage]

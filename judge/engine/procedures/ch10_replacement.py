@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from judge.engine.ability_paths import slot_index
 from judge.engine.board import Board
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Block, Pay, Replacement, WouldDealDamage
@@ -28,7 +29,7 @@ from judge.engine.procedures.ch10_unread_texts import (
     texts_of,
     use_text,
 )
-from judge.engine.procedures.ch12_costs import arts_of, declarable, declared_arts
+from judge.engine.procedures.ch12_costs import arts_of, declarable
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skills_for, usable_skill
 from judge.engine.rules import Cites, cite
 from judge.engine.trace import Message, Option, Ref
@@ -306,7 +307,7 @@ def _apply(work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame
         return
     work.count(chosen.env, chosen.ability.limit)
     applying = Replace(ability=chosen.ability, env=chosen.env, because=because)
-    index = declared_arts(chosen.env.path)
+    index = slot_index(chosen.env.path, "arts")
     if index is not None and arts_of(work, chosen.env.card, index).after:
         work.agenda.insert(-2, applying)  # 12.3.5.2: below the event, so that it comes after it
     else:

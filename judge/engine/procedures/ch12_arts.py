@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts
 from judge.engine.effects.language import Action, Pay
 from judge.engine.events import ArtsUsed
@@ -18,7 +19,7 @@ def _arts(work: Work, frame: PlayArts) -> Arts:
 
 
 def _env(frame: PlayArts) -> Env:
-    path = f"arts:{frame.index}"
+    path = slot_path("arts", frame.index)
     return Env(
         seat=frame.seat, card=frame.card, path=path, host=frame.holomem, target=frame.target, use=frame.use,
         again=frame.again,

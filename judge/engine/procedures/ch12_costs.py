@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from judge.engine.ability_paths import slot_index, slot_path
 from judge.engine.board import Standing
 from judge.engine.cards import Arts
 from judge.engine.effects.evaluate import holds, holomems, includes, payable, quantity
@@ -35,7 +36,7 @@ def arts_of(work: Work, card: int, index: int) -> Arts:
 def arts_env(work: Work, holomem: int, card: int, index: int, target: int = NOBODY, use: int = 0) -> Env:
     """What the text of an Arts knows: the user and the target."""
     seat = work.board.seen[holomem].seat
-    return Env(seat=seat, card=card, path=f"arts:{index}", host=holomem, target=target, use=use)
+    return Env(seat=seat, card=card, path=slot_path("arts", index), host=holomem, target=target, use=use)
 
 
 def effects_on(work: Work, kind: type[Modifier], env: Env, arts: Arts) -> Iterator[Standing]:
@@ -140,20 +141,10 @@ def not_reduced(work: Work, env: Env, arts: Arts) -> bool:
     )
 
 
-def declared_arts(path: str) -> int | None:
-    """The place of the Arts that an ability is (12.3.5), none for what an Arts has given.
-
-    >>> declared_arts("arts:1"), declared_arts("arts:0+6..0"), declared_arts("0")
-    (1, None, None)
-    """
-    kind, _, index = path.partition(":")
-    return int(index) if kind == "arts" and index.isdigit() else None
-
-
 def declarable(work: Work, source: Env) -> bool:
     """12.3.5: whether an Arts that is a continuous ability can be declared: its Cheers are attached, and what its text asks for
     holds. What is not an Arts asks for neither."""
-    index = declared_arts(source.path)
+    index = slot_index(source.path, "arts")
     if index is None:
         return True
     cost = arts_cost(work, source.host, source.card, index)
