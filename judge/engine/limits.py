@@ -4,10 +4,15 @@ costs."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
 
-from judge.engine.cards import Card
+from judge.engine.ability_paths import slot_path
+from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import (
+    ArtsCost,
+    ArtsCostAny,
+    ArtsCostNone,
     ArtsPlus,
     AttachLimit,
     AttachOnlyTo,
@@ -22,11 +27,14 @@ from judge.engine.effects.language import (
     Modifier,
 )
 from judge.engine.faces import Seen, Standing
+from judge.engine.frames import Env
 
 
 class Limits(ABC):
     """The part of the board that reads limits and costs off its continuous effects."""
 
+    cards: tuple[str, ...]
+    library: Library
     seen: dict[int, Seen]
     also: dict[int, tuple[Colour, ...]]
 
@@ -46,16 +54,58 @@ class Limits(ABC):
         found = self.modifiers(CannotBloom)
         return bool(found) and any(each.env.host == identity for each in found)
 
-    def baton_cost(self, identity: int) -> tuple[Colour, ...]:
-        """The Baton Pass cost of a holomem (2.10), after what changes it (10.10.1.4)."""
+    def baton_cost(self, identity: int) -> tuple[str, ...]:
+        """The Baton Pass cost of a holomem (2.10, 8.7.2), after what changes it (10.10.1.4)."""
         card = self.seen[identity].card
-        cost = list(card.baton) if card else []
+        cost: list[str] = list(card.baton) if card else []
         for each in self.having(BatonCost, identity):
             assert isinstance(each.modifier, BatonCost)
-            cost += ["colourless"] * max(0, each.modifier.by)
-            for _ in range(min(-each.modifier.by, cost.count("colourless"))):
-                cost.remove("colourless")
+            _change(cost, "colourless", each.modifier.by)
         return tuple(cost)
+
+    def arts_of(self, card: int, index: int) -> Arts:
+        """An Arts of a card."""
+        return self.library[self.cards[card]].arts[index]
+
+    def arts_env(self, holomem: int, card: int, index: int) -> Env:
+        """What the text of an Arts knows before a target is chosen: the user."""
+        return Env(seat=self.seen[holomem].seat, card=card, path=slot_path("arts", index), host=holomem)
+
+    def effects_on_arts(self, kind: type[Modifier], env: Env, arts: Arts) -> Iterator[Standing]:
+        """The continuous effects of a kind on an Arts: first the effects of its own text, then the effects on its holomem, the
+        oldest first."""
+        from judge.engine.effects.evaluate import holds, includes
+
+        for rule in arts.rules:
+            if holds(rule.condition, env, self):  # type: ignore[arg-type]
+                for modifier in rule.modifiers:
+                    if type(modifier) is kind and includes(modifier.who, env.host, env, self):  # type: ignore[union-attr,arg-type]
+                        yield Standing(modifier, env, 0)
+        if env.host in self.seen:
+            yield from self.having(kind, env.host)
+
+    def arts_cost(self, identity: int, card: int, index: int) -> tuple[str, ...]:
+        """The colours of the Cheers that an Arts needs now (12.3.3.1, 10.5.2), after what changes them (10.10.1.4)."""
+        from judge.engine.effects.evaluate import quantity
+
+        arts, env = self.arts_of(card, index), self.arts_env(identity, card, index)
+        cost: list[str] = list(arts.cost)
+        free = 0
+        for each in self.effects_on_arts(ArtsCost, env, arts):
+            modifier = each.modifier
+            assert isinstance(modifier, ArtsCost)
+            if modifier.arts and modifier.arts != arts.name:
+                continue
+            change = quantity(modifier.by, each.applied_to(identity), self)  # type: ignore[arg-type]
+            if modifier.colour is None:
+                free -= change
+            else:
+                _change(cost, modifier.colour, change)
+        if any(self.effects_on_arts(ArtsCostNone, env, arts)):
+            return ()
+        if any(self.effects_on_arts(ArtsCostAny, env, arts)):
+            cost = ["colourless"] * len(cost)
+        return _without(cost, max(0, free), self.cheer_colours(identity))
 
     def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
         """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
@@ -168,3 +218,22 @@ class Limits(ABC):
             and each.env.host == identity
             and not fits_all(self.seen[identity], each.modifier.where, each.env, self)  # type: ignore[arg-type]
         ]
+
+
+def _change(cost: list[str], colour: str, by: int) -> None:
+    """A cost with so many of a colour more, or less if they are there."""
+    cost += [colour] * max(0, by)
+    for _ in range(min(-by, cost.count(colour))):
+        cost.remove(colour)
+
+
+def _without(cost: list[str], free: int, cheers: Sequence[Collection[str]]) -> tuple[str, ...]:
+    """The cost reduced by this many Cheers, chosen in the way that is best for the player."""
+    if not free:
+        return tuple(cost)
+    from judge.engine.effects.evaluate import payable
+
+    kept = max(0, len(cost) - free)
+    ways = [tuple(cost[place] for place in places) for places in combinations(range(len(cost)), kept)]
+    offered = [frozenset(each) for each in cheers]
+    return next((way for way in ways if payable(way, offered)), ways[0])

@@ -42,7 +42,6 @@ from judge.engine.procedures.ch10_by_edition import BY_EDITION, others
 from judge.engine.procedures.ch10_by_hand import announce, unread
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch10_prime_by_hand import ENDING, note_happened
-from judge.engine.procedures.ch12_costs import arts_cost
 from judge.engine.procedures.ch12_oshi_skills import can_be_used, skill_option, usable_skill
 from judge.engine.rules import Cites, cite
 from judge.engine.state import UNSEEN
@@ -271,7 +270,7 @@ def _use_arts_again(work: Work, env: Env, again: tuple[int, int, int, int]) -> N
 
 
 def _meets_cost(work: Work, holomem: int, card: int, index: int) -> bool:
-    return payable(arts_cost(work, holomem, card, index), work.board.cheer_colours(holomem))
+    return payable(work.board.arts_cost(holomem, card, index), work.board.cheer_colours(holomem))
 
 
 def _use_skill(work: Work, frame: PlayAbility) -> None:

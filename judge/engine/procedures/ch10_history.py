@@ -51,8 +51,8 @@ def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
             mem = work.board.seen[holomem].mem
             _add(work, "took_arts_damage", seat, mem.top, holomem=holomem, at=mem.at)
         case Rested(seat=seat, holomem=holomem, resting=False):
-            skill = slot_index(cause.path, "skill") if cause is not None else None
-            name = work.library[work.cards[cause.card]].skills[skill].name if cause and skill is not None else ""
+            place = slot_index(cause.path, "skill") if cause is not None else None
+            name = work.library[work.cards[cause.card]].skills[place].name if cause and place is not None else ""
             _add(work, "activated", seat, work.board.seen[holomem].mem.top, name, holomem=holomem)
         case SupportPlayed(seat=seat, card=card):
             _add(work, "played_support", seat, card)
