@@ -27,15 +27,12 @@ from judge.engine.effects.language import (
     Downed,
     Every,
     Exists,
-    FirstTurn,
-    Happened,
     HasEffect,
     HasOther,
     HolderOf,
     Holomems,
     HolomemSet,
     Host,
-    InStep,
     Is,
     IsBuzz,
     IsLimited,
@@ -278,8 +275,6 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
             return sum(holds(part, env, board) for part in parts) == 1
         case Readings(of=parts):  # those who carry an instruction out have asked which (`judge.engine.effects.flow`)
             return all(holds(part, env, board) for part in parts)
-        case InStep() | FirstTurn() | Happened():
-            return stage_holds(condition, env, board)
         case Exists(of=of, at_least=least):
             return count(Count(of), env, board) >= least
         case DieShows(parity=parity, values=values):
@@ -298,6 +293,7 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
             from judge.engine.effects.card_sets import cards, mutually
 
             return mutually(condition.mutual, [board.card(card) for card in cards(condition.of, env, board)])
+    return stage_holds(condition, env, board)
 
 
 def _is(wanted: Is, env: Env, board: Board) -> bool:

@@ -386,7 +386,9 @@ class Difference(Node, frozen=True, tag="difference"):
     than: Count
 
 
-Measure = (
-    Count | DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
-)  # fmt: skip
+StageQuantity = (
+    DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
+)
+"""Quantities of the Stage, of an event or of the game so far; any other measure counts what is in a set."""
+Measure = Count | StageQuantity
 Quantity = int | Times | Measure

@@ -29,7 +29,9 @@ from judge.engine.effects.language import (
     Overkill,
     Property,
     Spent,
+    StageCondition,
     StageProperty,
+    StageQuantity,
     UsedArtsNow,
 )
 from judge.engine.events import Seat
@@ -38,11 +40,6 @@ from judge.engine.state import Did, Holomem
 
 if TYPE_CHECKING:
     from judge.engine.board import Board, Seen
-
-StageQuantity = (
-    DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
-)
-StageCondition = InStep | FirstTurn | Happened
 
 
 def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board) -> bool:
