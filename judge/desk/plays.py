@@ -18,7 +18,8 @@ from judge.engine.cards import Library
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.position.notation import read
-from judge.engine.position.status import Problem, status
+from judge.engine.position.problem import Problem
+from judge.engine.position.status import status
 from judge.engine.trace import Choice, Transition, worked_out
 
 BESIDES = 20

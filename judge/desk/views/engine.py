@@ -17,9 +17,8 @@ from judge.desk.presenting.examples import position_text, source_address, source
 from judge.desk.presenting.mattering import mattering
 from judge.desk.presenting.names import language
 from judge.desk.presenting.stepping import nesting
-from judge.engine.editions import IN_FORCE
+from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.game import ENGINE_VERSION
-from judge.engine.position.status import EDITIONS
 from judge.scenarios import ScenarioError, run
 from judge.scenarios.coverage import entries, entry
 from judge.scenarios.edition import counted, provisions

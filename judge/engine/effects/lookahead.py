@@ -158,17 +158,6 @@ def choosable(wanted: Choose | Together, env: Env, board: Board) -> bool:
     return enough_holomems(wanted, env, board) if of_holomems(wanted) else enough(wanted, env, board)
 
 
-def instead_of(wanted: CardSet, env: Env, board: Board) -> bool:
-    """10.11.4: whether what there is not enough of could be made up for by what can be done instead of archiving it."""
-    from judge.engine.procedures.ch05_archiving import could_stand_in
-
-    if not isinstance(wanted, Choose):
-        return False
-    there = sum(map(len, pool(wanted, env, board)))
-    needed = wanted.least or quantity(wanted.count, env, board)
-    return there < needed <= there + could_stand_in(board, env, wanted)
-
-
 def enough(wanted: CardSet, env: Env, board: Board) -> bool:
     """Whether a set has as many cards as it asks for."""
     if isinstance(wanted, lang.ForEach):
