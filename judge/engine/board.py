@@ -14,6 +14,7 @@ from judge.engine.ability_paths import by_effect, by_modifier, given, is_given
 from judge.engine.cards import Card, Library
 from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
+from judge.engine.effects.evaluate import holds, holomems, includes, quantity
 from judge.engine.effects.language import (
     COLOURS,
     Activated,
@@ -263,8 +264,6 @@ class Board(Limits):
         found = self.modifiers(kind)
         if not found:
             return []
-        from judge.engine.effects.evaluate import includes
-
         mem = self.seen[identity].mem
         return [
             each
@@ -335,8 +334,6 @@ class Board(Limits):
 
     def _losing(self, lasting: tuple[Lasting, ...]) -> list[tuple[int, int]]:
         """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are."""
-        from judge.engine.effects.evaluate import holds, holomems
-
         found = [(each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, LosesAbilities)]
         for part in self.parts.values():
             for source in part.silencing:
@@ -363,8 +360,6 @@ class Board(Limits):
         found = [*self.modifiers(AllColours), *self.modifiers(CountsAsColour)]
         if not found:
             return False
-        from judge.engine.effects.evaluate import holomems
-
         changed = False
         for each in sorted(found, key=lambda each: each.stamp):
             modifier = each.modifier
@@ -382,8 +377,6 @@ class Board(Limits):
 
     def _abilities(self, sources: Iterable[Source]) -> None:
         """10.10.1.2 and 5.19.1: abilities are given before anything else is applied."""
-        from judge.engine.effects.evaluate import holds
-
         for source in sources:
             if self.losing and self.lost(source):
                 continue
@@ -441,8 +434,6 @@ class Board(Limits):
 
     def _numbers(self, effects: Iterable[Standing]) -> None:
         """10.10.1.4: apply the effects that change a number, last."""
-        from judge.engine.effects.evaluate import holomems, quantity
-
         for each in effects:
             if not isinstance(each.modifier, HpPlus):
                 continue

@@ -20,7 +20,8 @@ from judge.engine.board import Board, Seen
 from judge.engine.cards import Card, Library
 from judge.engine.decks import GameDeck, check, lay_out
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.engine.effects.card_sets import mutually, named_by, number_of
+from judge.engine.effects.card_sets import named_by, number_of
+from judge.engine.effects.matching import mutually
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.position.model import Position

@@ -3,12 +3,14 @@ costs."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
 from judge.engine.ability_paths import slot_path
-from judge.engine.cards import Arts, Card, Library
+from judge.engine.board_view import BoardView
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.card_sets import cards
+from judge.engine.effects.evaluate import cheers, fits_all, holds, includes, quantity
 from judge.engine.effects.language import (
     ArtsCost,
     ArtsCostAny,
@@ -18,6 +20,7 @@ from judge.engine.effects.language import (
     AttachOnlyTo,
     BatonCost,
     CannotBloom,
+    CardSet,
     CheersAlso,
     Colour,
     Continuous,
@@ -25,25 +28,34 @@ from judge.engine.effects.language import (
     LifeLoss,
     MascotsUpTo,
     Modifier,
+    StageCondition,
+    StageProperty,
+    StageQuantity,
 )
+from judge.engine.effects.matching import payable
+from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
 from judge.engine.faces import Seen, Standing
 from judge.engine.frames import Env
 
 
-class Limits(ABC):
+class Limits(BoardView):
     """The part of the board that reads limits and costs off its continuous effects."""
 
-    cards: tuple[str, ...]
-    library: Library
-    seen: dict[int, Seen]
-    also: dict[int, tuple[Colour, ...]]
+    def cards_in(self, wanted: CardSet, env: Env) -> list[int]:
+        """The cards of a set."""
+        return cards(wanted, env, self)
 
-    @abstractmethod
-    def card(self, identity: int) -> Card | None: ...
-    @abstractmethod
-    def modifiers(self, kind: type[Modifier]) -> Sequence[Standing]: ...
-    @abstractmethod
-    def having(self, kind: type[Modifier], identity: int) -> list[Standing]: ...
+    def fits_on_stage(self, thing: Seen | Card, wanted: StageProperty, env: Env) -> bool:
+        """Whether a holomem has a property of holomems on the Stage."""
+        return stage_fits(thing, wanted, env, self)
+
+    def stage_quantity(self, wanted: StageQuantity, env: Env) -> int:
+        """What a quantity of the Stage, of an event or of the game so far comes to."""
+        return stage_quantity(wanted, env, self)
+
+    def stage_holds(self, condition: StageCondition, env: Env) -> bool:
+        """Whether a condition on the turn or on the game so far holds."""
+        return stage_holds(condition, env, self)
 
     def life_loss(self, identity: int) -> Standing | None:
         """The effect that replaces the Life damage of a downed holomem (2.11.2.2), if one does."""
@@ -74,20 +86,16 @@ class Limits(ABC):
     def effects_on_arts(self, kind: type[Modifier], env: Env, arts: Arts) -> Iterator[Standing]:
         """The continuous effects of a kind on an Arts: first the effects of its own text, then the effects on its holomem, the
         oldest first."""
-        from judge.engine.effects.evaluate import holds, includes
-
         for rule in arts.rules:
-            if holds(rule.condition, env, self):  # type: ignore[arg-type]
+            if holds(rule.condition, env, self):
                 for modifier in rule.modifiers:
-                    if type(modifier) is kind and includes(modifier.who, env.host, env, self):  # type: ignore[union-attr,arg-type]
+                    if type(modifier) is kind and includes(modifier.who, env.host, env, self):  # type: ignore[union-attr]
                         yield Standing(modifier, env, 0)
         if env.host in self.seen:
             yield from self.having(kind, env.host)
 
     def arts_cost(self, identity: int, card: int, index: int) -> tuple[str, ...]:
         """The colours of the Cheers that an Arts needs now (12.3.3.1, 10.5.2), after what changes them (10.10.1.4)."""
-        from judge.engine.effects.evaluate import quantity
-
         arts, env = self.arts_of(card, index), self.arts_env(identity, card, index)
         cost: list[str] = list(arts.cost)
         free = 0
@@ -96,7 +104,7 @@ class Limits(ABC):
             assert isinstance(modifier, ArtsCost)
             if modifier.arts and modifier.arts != arts.name:
                 continue
-            change = quantity(modifier.by, each.applied_to(identity), self)  # type: ignore[arg-type]
+            change = quantity(modifier.by, each.applied_to(identity), self)
             if modifier.colour is None:
                 free -= change
             else:
@@ -109,16 +117,14 @@ class Limits(ABC):
 
     def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
         """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
-        cheers = self.seen[identity].mem.cheers
-        return [frozenset(card.colours) if (card := self.card(each)) else frozenset() for each in cheers]
+        attached = self.seen[identity].mem.cheers
+        return [frozenset(card.colours) if (card := self.card(each)) else frozenset() for each in attached]
 
     def colour_cheers(self) -> bool:
         """Find the colors that Cheers count as besides their own (10.10.1); whether there are any."""
-        from judge.engine.effects.evaluate import cheers
-
         for each in self.modifiers(CheersAlso):
             assert isinstance(each.modifier, CheersAlso)
-            for card in cheers(each.modifier.of, each.env, self):  # type: ignore[arg-type]
+            for card in cheers(each.modifier.of, each.env, self):
                 facts = self.card(card)
                 if facts is not None and each.modifier.colour not in facts.colours:
                     self.also[card] = (*self.also.get(card, ()), each.modifier.colour)
@@ -195,12 +201,10 @@ class Limits(ABC):
 
     def arts_plus(self, identity: int) -> list[tuple[Standing, int]]:
         """The effects that add to the Arts of a holomem (12.3.4.4), oldest first, each with its amount."""
-        from judge.engine.effects.evaluate import quantity
-
         found = self.having(ArtsPlus, identity)
         plus = [(each, each.modifier) for each in found]
         return [
-            (each, quantity(it.amount, each.applied_to(identity), self))  # type: ignore[arg-type]
+            (each, quantity(it.amount, each.applied_to(identity), self))
             for each, it in plus
             if isinstance(it, ArtsPlus)
         ]
@@ -209,14 +213,12 @@ class Limits(ABC):
         """Attached cards whose condition the holomem does not meet (11.4.3)."""
         if not self.seen[identity].mem.supports:
             return []
-        from judge.engine.effects.evaluate import fits_all
-
         return [
             each.env.card
             for each in self.modifiers(AttachOnlyTo)
             if isinstance(each.modifier, AttachOnlyTo)
             and each.env.host == identity
-            and not fits_all(self.seen[identity], each.modifier.where, each.env, self)  # type: ignore[arg-type]
+            and not fits_all(self.seen[identity], each.modifier.where, each.env, self)
         ]
 
 
@@ -227,13 +229,11 @@ def _change(cost: list[str], colour: str, by: int) -> None:
         cost.remove(colour)
 
 
-def _without(cost: list[str], free: int, cheers: Sequence[Collection[str]]) -> tuple[str, ...]:
+def _without(cost: list[str], free: int, attached: Sequence[Collection[str]]) -> tuple[str, ...]:
     """The cost reduced by this many Cheers, chosen in the way that is best for the player."""
     if not free:
         return tuple(cost)
-    from judge.engine.effects.evaluate import payable
-
     kept = max(0, len(cost) - free)
     ways = [tuple(cost[place] for place in places) for places in combinations(range(len(cost)), kept)]
-    offered = [frozenset(each) for each in cheers]
+    offered = [frozenset(each) for each in attached]
     return next((way for way in ways if payable(way, offered)), ways[0])

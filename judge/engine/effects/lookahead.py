@@ -18,7 +18,6 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import (
     any_namable,
     could_fit,
-    mutually,
     pool,
     unseen_where,
     where_of,
@@ -26,7 +25,7 @@ from judge.engine.effects.card_sets import (
     zone_asked,
     zone_of,
 )
-from judge.engine.effects.evaluate import fits_all, holds, holomems, most_matched, quantity
+from judge.engine.effects.evaluate import fits_all, holds, holomems, quantity
 from judge.engine.effects.facets import FACETS
 from judge.engine.effects.language import (
     Action,
@@ -44,6 +43,7 @@ from judge.engine.effects.language import (
     Together,
     Union,
 )
+from judge.engine.effects.matching import most_matched, mutually
 from judge.engine.frames import Env
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from judge.engine.ability_paths import SUPPORT_TEXT, slot_path
 from judge.engine.cards import Card
-from judge.engine.effects.evaluate import payable
+from judge.engine.effects.matching import payable
 from judge.engine.events import Bloomed, CardMoved, Collabed, Moved, StageEntered, SupportPlayed
 from judge.engine.frames import (
     AnyFrame,

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from judge.engine.board import Seen
-from judge.engine.effects.evaluate import holomems, payable
+from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.language import UsesArtsOf
+from judge.engine.effects.matching import payable
 from judge.engine.frames import PlayArts
 from judge.engine.procedures.ch12_costs import usable
 from judge.engine.procedures.offering import Offer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import Source
 from judge.engine.effects.card_sets import HIDDEN
-from judge.engine.effects.evaluate import holds, payable
+from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import (
     Automatic,
     Becomes,
@@ -23,6 +23,7 @@ from judge.engine.effects.language import (
     WhenDowned,
 )
 from judge.engine.effects.listening import hears
+from judge.engine.effects.matching import payable
 from judge.engine.events import (
     EVENT_NAMES,
     AbilityPrimed,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from judge.engine.ability_paths import slot_index
 from judge.engine.board import Board, Standing
 from judge.engine.cards import Arts
-from judge.engine.effects.evaluate import holds, holomems, includes, payable
+from judge.engine.effects.evaluate import holds, holomems, includes
 from judge.engine.effects.language import (
     SPOTS,
     CriticalPlus,
@@ -17,6 +17,7 @@ from judge.engine.effects.language import (
     Pay,
 )
 from judge.engine.effects.lookahead import payable_whole
+from judge.engine.effects.matching import payable
 from judge.engine.frames import Env
 
 
