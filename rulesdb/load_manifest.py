@@ -29,7 +29,8 @@ RULE_TEXT, OFFICIAL_ANSWER, RULE_BOOK_TEXT, FORMER_TEXT = 2, 3, 4, 9
 """Authority of the comprehensive rules in force, the official Q&A, the rule book, any edition not in force."""
 
 REVIEWED = "1.9.0"
-"""The edition of the comprehensive rules that the citations in ``data/`` were decided against, by reading."""
+"""The edition of the comprehensive rules that the citations in ``data/`` were decided against, by reading. The documents import
+nothing of the judge, so it stands here too; a test holds it equal to `judge.engine.editions.IN_FORCE`."""
 
 PUBLISHER = "COVER Corporation"
 SITE = "https://hololive-official-cardgame.com/"

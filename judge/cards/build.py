@@ -17,6 +17,7 @@ from judge.cards.reading_register import DIGESTS, Digests, Slot, digest_of
 from judge.cards.records import COLOUR, KEYWORD, LEVEL, SCOPE, SUBTYPE, ArtsRecord, Record, SkillRecord, slots
 from judge.cards.sense import found
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree, Tree
+from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import (
     Ability,
@@ -166,8 +167,10 @@ def card_of(record: Record, trees: Mapping[str, Tree], unread: tuple[str, ...]) 
         level=LEVEL[record.bloom] if record.bloom else None,
         baton=tuple(COLOUR[name] for name in record.baton or ()),
         tags=record.tags,
-        arts=tuple(_arts(arts, f"arts:{index}", trees, unread) for index, arts in enumerate(record.arts)),
-        skills=tuple(_skill(skill, trees.get(f"skill:{index}")) for index, skill in enumerate(record.oshi_skills)),
+        arts=tuple(_arts(arts, slot_path("arts", index), trees, unread) for index, arts in enumerate(record.arts)),
+        skills=tuple(
+            _skill(skill, trees.get(slot_path("skill", index))) for index, skill in enumerate(record.oshi_skills)
+        ),
         abilities=(*_extras(record), *_abilities(trees)),
         keywords=tuple(KEYWORD[keyword.kind] for keyword in record.keyword_effects),
         gates=tuple(gate for tree in supports for gate in tree.gates),

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 from judge.cards.decks import DeckRecord
 from judge.engine.cards import Card, Library
+from judge.engine.decks import CHEER_DECK, COPIES, DECK
 from judge.engine.effects.language import Colour
-from judge.engine.position.status import CHEER_DECK, COPIES, DECK
 
 HOLOMEMS = 32
 """About as many of the Deck are holomem cards; the rest are Support cards."""

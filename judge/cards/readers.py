@@ -21,6 +21,7 @@ from judge.cards.known_cards import KnownCards, Names, no_names, of_card, of_rec
 from judge.cards.library import library
 from judge.cards.records import SUBTYPE, Record, Slot
 from judge.cards.shapes import Abilities, ArtsTree, SkillTree, SupportTree, Tree
+from judge.engine.ability_paths import slot_parts
 from judge.engine.cards import Card, Library
 from judge.wording import Language
 from judge.wording.card_files import Said, said, shape
@@ -77,15 +78,15 @@ def trees_by_hand(folder: Path = TREES) -> Mapping[tuple[str, str], Tree]:
 
 
 def _tree(place: str, slot: str, content: object) -> Tree:
-    kind, _, index = slot.partition(":")
-    if kind not in _SHAPE or not index.isdecimal():
+    parts = slot_parts(slot)
+    if parts is None or parts[0] not in _SHAPE:
         raise TreeError(place, said("a slot is one of {allowed}, a colon and a number", allowed=", ".join(_SHAPE)))
     if not isinstance(content, dict) or content.keys() != {"why", "tree"} or not isinstance(content["why"], str):
         raise TreeError(
             place, said("two fields are expected: `why` (the reason why the compiler cannot read the text) and `tree`")
         )
     try:
-        tree: Tree = msgspec.convert(content["tree"], _SHAPE[kind])
+        tree: Tree = msgspec.convert(content["tree"], _SHAPE[parts[0]])
     except msgspec.ValidationError as error:
         raise TreeError(place, shape(str(error))) from error
     return tree
@@ -105,13 +106,12 @@ _NAME_LENGTH = 30
 def kind_of(slot: Slot) -> SlotKind | None:
     """What kind of text a slot has: a keyword ability is named on the card, a Tool, Mascot or Fan has abilities. None for a
     keyword that is not known."""
-    part, _, index = slot.name.partition(":")
-    match part:
-        case "ability":
-            return _KEYWORDS.get(slot.card.keyword_effects[int(index)].kind)
-        case "support":
+    match slot_parts(slot.name):
+        case "ability", index:
+            return _KEYWORDS.get(slot.card.keyword_effects[index].kind)
+        case "support", _:
             return "attachment" if ATTACHABLE & set(slot.card.subtypes) else "support"
-        case "arts" | "skill" | "stage":
+        case "arts" | "skill" | "stage" as part, _:
             return part
     raise ValueError(slot.name)
 

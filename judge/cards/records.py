@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Critical, Kind, Subtype
 from judge.engine.effects.language import Colour, Keyword, Level, Scope
 
@@ -121,15 +122,15 @@ def slots(card: Record) -> Iterator[Slot]:
     """The pieces of a card's text, as printed from top to bottom; extra abilities are facts (2.11.2), not slots."""
     for index, arts in enumerate(card.arts):
         if arts.text:
-            yield Slot(card, f"arts:{index}", arts.text)
+            yield Slot(card, slot_path("arts", index), arts.text)
     for index, keyword in enumerate(card.keyword_effects):
-        yield Slot(card, f"ability:{index}", keyword.text)
+        yield Slot(card, slot_path("ability", index), keyword.text)
     for index, skill in enumerate(card.oshi_skills):
-        yield Slot(card, f"skill:{index}", skill.text)
+        yield Slot(card, slot_path("skill", index), skill.text)
     if card.oshi_stage_skill:
-        yield Slot(card, "stage:0", card.oshi_stage_skill)
+        yield Slot(card, slot_path("stage"), card.oshi_stage_skill)
     for index, paragraph in enumerate(paragraphs(card.support_text or "")):
-        yield Slot(card, f"support:{index}", paragraph)
+        yield Slot(card, slot_path("support", index), paragraph)
 
 
 def paragraphs(text: str) -> list[str]:

@@ -16,7 +16,8 @@ import msgspec
 
 from judge.engine.cards import Library
 from judge.engine.position.model import Position
-from judge.engine.position.status import Problem, copies_of
+from judge.engine.position.problem import Problem
+from judge.engine.position.status import copies_of
 from judge.engine.state import LETTERS, SEATS
 from judge.engine.trace import CardRef
 

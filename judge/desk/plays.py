@@ -20,7 +20,8 @@ from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.near import NotPrimed
 from judge.engine.position.notation import read
-from judge.engine.position.status import Problem, status
+from judge.engine.position.problem import Problem
+from judge.engine.position.status import status
 from judge.engine.trace import Choice, Transition, worked_out
 
 PILED = 100

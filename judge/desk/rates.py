@@ -61,10 +61,10 @@ RATES: Mapping[Cost, Rate] = {
     Cost.ARRIVE: Rate("20/minute;200/hour", "60/minute;600/hour"),
     Cost.ACCOUNT: Rate("30/minute", ""),
 }
-"""All limits, by the classes that the addresses declare; empty for no limit. What is read, and pictures, are counted by address alone: to know the
-session, it has to be read from the database, which costs more than such a page.
-Accounts are counted by session here and by address in `judge.accounts.limits`, which lets a known browser and a hall's invitations
-through: a guesser behind the hall's address must not keep its judges out."""
+"""All limits, by the classes that the addresses declare; empty for no limit. What is read, and pictures, are counted by address
+alone: to know the session, it has to be read from the database, which costs more than such a page. Accounts are counted by session
+here and by address in `judge.accounts.limits`, which lets a known browser and a hall's invitations through: a guesser behind the
+hall's address must not keep its judges out."""
 
 
 def kind_of(request: HttpRequest) -> Cost:

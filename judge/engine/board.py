@@ -10,9 +10,11 @@ from operator import is_
 
 import msgspec
 
+from judge.engine.ability_paths import by_effect, by_modifier, given, is_given
 from judge.engine.cards import Card, Library
 from judge.engine.counting import at_limit, times_used
 from judge.engine.editions import EDITIONS
+from judge.engine.effects.evaluate import holds, holomems, includes, quantity
 from judge.engine.effects.language import (
     COLOURS,
     Activated,
@@ -262,8 +264,6 @@ class Board(Limits):
         found = self.modifiers(kind)
         if not found:
             return []
-        from judge.engine.effects.evaluate import includes
-
         mem = self.seen[identity].mem
         return [
             each
@@ -334,8 +334,6 @@ class Board(Limits):
 
     def _losing(self, lasting: tuple[Lasting, ...]) -> list[tuple[int, int]]:
         """10.10.1.2: the holomems whose abilities are ineffective, each with the time from which they are."""
-        from judge.engine.effects.evaluate import holds, holomems
-
         found = [(each.modifier, each.env, each.stamp) for each in lasting if isinstance(each.modifier, LosesAbilities)]
         for part in self.parts.values():
             for source in part.silencing:
@@ -350,10 +348,10 @@ class Board(Limits):
         """Whether an ability of a holomem, printed or given, is ineffective; abilities given to it later are not
         (10.10.1.6)."""
         env = source.env
-        given = "." in env.path
-        own = env.host in self.seen and (given or env.card in self.seen[env.host].mem.stack)
+        by_gift = is_given(env.path)
+        own = env.host in self.seen and (by_gift or env.card in self.seen[env.host].mem.stack)
         return own and any(
-            identity == env.host and (not given or source.stamp <= stamp) for identity, stamp in self.losing
+            identity == env.host and (not by_gift or source.stamp <= stamp) for identity, stamp in self.losing
         )
 
     def _colours(self) -> bool:
@@ -362,8 +360,6 @@ class Board(Limits):
         found = [*self.modifiers(AllColours), *self.modifiers(CountsAsColour)]
         if not found:
             return False
-        from judge.engine.effects.evaluate import holomems
-
         changed = False
         for each in sorted(found, key=lambda each: each.stamp):
             modifier = each.modifier
@@ -381,8 +377,6 @@ class Board(Limits):
 
     def _abilities(self, sources: Iterable[Source]) -> None:
         """10.10.1.2 and 5.19.1: abilities are given before anything else is applied."""
-        from judge.engine.effects.evaluate import holds
-
         for source in sources:
             if self.losing and self.lost(source):
                 continue
@@ -392,7 +386,7 @@ class Board(Limits):
                     continue
                 for place, modifier in enumerate(ability.modifiers):
                     if type(modifier) is AddAbility:
-                        self._given(modifier, source.env, f"{source.env.path}.{place}", source.stamp)
+                        self._given(modifier, source.env, by_modifier(source.env.path, place), source.stamp)
                     else:
                         self.standing.append(Standing(modifier, source.env, source.stamp))
             elif isinstance(ability, (Automatic, Skill)):
@@ -408,8 +402,8 @@ class Board(Limits):
         """5.19.1: the abilities given, each with a path of its own; the holomem that has them is their source (10.13.2)."""
         self._abilities(
             [
-                Source(given, msgspec.structs.replace(env, path=f"{path}.{index}"), stamp)
-                for index, given in enumerate(modifier.abilities)
+                Source(ability, msgspec.structs.replace(env, path=given(path, index)), stamp)
+                for index, ability in enumerate(modifier.abilities)
             ]
         )
 
@@ -417,7 +411,7 @@ class Board(Limits):
         """The lasting effects of abilities that were played (10.2.1.2), including given abilities."""
         for each in lasting:
             if isinstance(each.modifier, AddAbility):
-                self._given(each.modifier, each.env, f"{each.env.path}+{each.stamp}.", each.stamp)
+                self._given(each.modifier, each.env, by_effect(each.env.path, each.stamp), each.stamp)
             elif not (type(each.modifier) is HpPlus and reads_numbers(each.modifier)):
                 self.standing.append(Standing(each.modifier, each.env, each.stamp, each.stamp))
 
@@ -440,8 +434,6 @@ class Board(Limits):
 
     def _numbers(self, effects: Iterable[Standing]) -> None:
         """10.10.1.4: apply the effects that change a number, last."""
-        from judge.engine.effects.evaluate import holomems, quantity
-
         for each in effects:
             if not isinstance(each.modifier, HpPlus):
                 continue

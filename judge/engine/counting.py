@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.ability_paths import is_of_arts, root
 from judge.engine.effects.language import Limit
 from judge.engine.frames import Env
 from judge.engine.state import Use
@@ -12,8 +13,8 @@ def counted_by(env: Env, limit: Limit) -> tuple[int, str, str]:
     if limit.shared:
         return -1 - env.seat, f"shared:{limit.shared}", limit.scope
     path = env.path
-    if path.startswith("arts:"):  # what the text of an Arts waits for is counted over all uses of the Arts
-        path = path.partition("+")[0]
+    if is_of_arts(path):  # what the text of an Arts waits for is counted over all uses of the Arts
+        path = root(path)
     return env.card, path, limit.scope
 
 

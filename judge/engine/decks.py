@@ -10,9 +10,11 @@ import msgspec
 from judge.engine.cards import Card, Library
 from judge.engine.editions import IN_FORCE
 from judge.engine.frames import Preparation
-from judge.engine.position.status import CHEER_DECK, COPIES, DECK, Problem
+from judge.engine.position.problem import Problem
 from judge.engine.state import Facts, Player, State
 from judge.engine.trace import CardRef
+
+COPIES, DECK, CHEER_DECK = 4, 50, 20  # 6.1.4.3, 6.1.4.2, 6.1.3.2
 
 
 class GameDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

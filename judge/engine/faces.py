@@ -9,11 +9,8 @@ from judge.engine.effects.language import (
     Ability,
     AddAbility,
     AlsoNamed,
-    BatonCostOf,
-    BatonNeed,
     Colour,
     Continuous,
-    HpLeft,
     HpPlus,
     Level,
     LosesAbilities,
@@ -132,7 +129,7 @@ def reads_numbers(tree: object) -> bool:
     >>> reads_numbers(Continuous((ArtsPlus(Host(), 20),), Is(Host(), where=(HpLeft(50),)))), reads_numbers(ArtsPlus(Host(), 20))
     (True, False)
     """
-    return any(isinstance(node, (HpLeft, BatonNeed, BatonCostOf)) for node in nodes(tree))
+    return any(node.reads_numbers for node in nodes(tree))
 
 
 def settles(effect: Ability | Skill | Modifier) -> bool:

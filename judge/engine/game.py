@@ -20,13 +20,14 @@ from judge.engine.board import Board, Seen
 from judge.engine.cards import Card, Library
 from judge.engine.decks import GameDeck, check, lay_out
 from judge.engine.editions import EDITIONS, IN_FORCE
-from judge.engine.effects.card_sets import mutually, named_by, number_of
+from judge.engine.effects.card_sets import named_by, number_of
+from judge.engine.effects.matching import mutually
 from judge.engine.errors import AmbiguousChoice, BadDeck, BadEdition, BadPosition, EngineError, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.position.model import Position
 from judge.engine.position.setup import set_up
 from judge.engine.position.status import status
-from judge.engine.procedures import load, next_step
+from judge.engine.procedures import chapters, next_step  # noqa: F401 - `chapters` registers all steps
 from judge.engine.procedures.ch10_abilities import prime
 from judge.engine.repeating import Shown, repeat
 from judge.engine.rules import Cites, cite
@@ -37,7 +38,6 @@ from judge.engine.watching import Watch
 from judge.engine.work import END, Work, replace
 
 ENGINE_VERSION = "1"
-load()
 
 
 class NeedsChoice(EngineError):  # noqa: N818

@@ -3,16 +3,24 @@ costs."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
 
-from judge.engine.cards import Card
+from judge.engine.ability_paths import slot_path
+from judge.engine.board_view import BoardView
+from judge.engine.cards import Arts, Card
+from judge.engine.effects.card_sets import cards
+from judge.engine.effects.evaluate import cheers, fits_all, holds, includes, quantity
 from judge.engine.effects.language import (
+    ArtsCost,
+    ArtsCostAny,
+    ArtsCostNone,
     ArtsPlus,
     AttachLimit,
     AttachOnlyTo,
     BatonCost,
     CannotBloom,
+    CardSet,
     CheersAlso,
     Colour,
     Continuous,
@@ -20,22 +28,34 @@ from judge.engine.effects.language import (
     LifeLoss,
     MascotsUpTo,
     Modifier,
+    StageCondition,
+    StageProperty,
+    StageQuantity,
 )
+from judge.engine.effects.matching import payable
+from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
 from judge.engine.faces import Seen, Standing
+from judge.engine.frames import Env
 
 
-class Limits(ABC):
+class Limits(BoardView):
     """The part of the board that reads limits and costs off its continuous effects."""
 
-    seen: dict[int, Seen]
-    also: dict[int, tuple[Colour, ...]]
+    def cards_in(self, wanted: CardSet, env: Env) -> list[int]:
+        """The cards of a set."""
+        return cards(wanted, env, self)
 
-    @abstractmethod
-    def card(self, identity: int) -> Card | None: ...
-    @abstractmethod
-    def modifiers(self, kind: type[Modifier]) -> Sequence[Standing]: ...
-    @abstractmethod
-    def having(self, kind: type[Modifier], identity: int) -> list[Standing]: ...
+    def fits_on_stage(self, thing: Seen | Card, wanted: StageProperty, env: Env) -> bool:
+        """Whether a holomem has a property of holomems on the Stage."""
+        return stage_fits(thing, wanted, env, self)
+
+    def stage_quantity(self, wanted: StageQuantity, env: Env) -> int:
+        """What a quantity of the Stage, of an event or of the game so far comes to."""
+        return stage_quantity(wanted, env, self)
+
+    def stage_holds(self, condition: StageCondition, env: Env) -> bool:
+        """Whether a condition on the turn or on the game so far holds."""
+        return stage_holds(condition, env, self)
 
     def life_loss(self, identity: int) -> Standing | None:
         """The effect that replaces the Life damage of a downed holomem (2.11.2.2), if one does."""
@@ -46,29 +66,65 @@ class Limits(ABC):
         found = self.modifiers(CannotBloom)
         return bool(found) and any(each.env.host == identity for each in found)
 
-    def baton_cost(self, identity: int) -> tuple[Colour, ...]:
-        """The Baton Pass cost of a holomem (2.10), after what changes it (10.10.1.4)."""
+    def baton_cost(self, identity: int) -> tuple[str, ...]:
+        """The Baton Pass cost of a holomem (2.10, 8.7.2), after what changes it (10.10.1.4)."""
         card = self.seen[identity].card
-        cost = list(card.baton) if card else []
+        cost: list[str] = list(card.baton) if card else []
         for each in self.having(BatonCost, identity):
             assert isinstance(each.modifier, BatonCost)
-            cost += ["colourless"] * max(0, each.modifier.by)
-            for _ in range(min(-each.modifier.by, cost.count("colourless"))):
-                cost.remove("colourless")
+            _change(cost, "colourless", each.modifier.by)
         return tuple(cost)
+
+    def arts_of(self, card: int, index: int) -> Arts:
+        """An Arts of a card."""
+        return self.library[self.cards[card]].arts[index]
+
+    def arts_env(self, holomem: int, card: int, index: int) -> Env:
+        """What the text of an Arts knows before a target is chosen: the user."""
+        return Env(seat=self.seen[holomem].seat, card=card, path=slot_path("arts", index), host=holomem)
+
+    def effects_on_arts(self, kind: type[Modifier], env: Env, arts: Arts) -> Iterator[Standing]:
+        """The continuous effects of a kind on an Arts: first the effects of its own text, then the effects on its holomem, the
+        oldest first."""
+        for rule in arts.rules:
+            if holds(rule.condition, env, self):
+                for modifier in rule.modifiers:
+                    if type(modifier) is kind and includes(modifier.who, env.host, env, self):  # type: ignore[union-attr]
+                        yield Standing(modifier, env, 0)
+        if env.host in self.seen:
+            yield from self.having(kind, env.host)
+
+    def arts_cost(self, identity: int, card: int, index: int) -> tuple[str, ...]:
+        """The colours of the Cheers that an Arts needs now (12.3.3.1, 10.5.2), after what changes them (10.10.1.4)."""
+        arts, env = self.arts_of(card, index), self.arts_env(identity, card, index)
+        cost: list[str] = list(arts.cost)
+        free = 0
+        for each in self.effects_on_arts(ArtsCost, env, arts):
+            modifier = each.modifier
+            assert isinstance(modifier, ArtsCost)
+            if modifier.arts and modifier.arts != arts.name:
+                continue
+            change = quantity(modifier.by, each.applied_to(identity), self)
+            if modifier.colour is None:
+                free -= change
+            else:
+                _change(cost, modifier.colour, change)
+        if any(self.effects_on_arts(ArtsCostNone, env, arts)):
+            return ()
+        if any(self.effects_on_arts(ArtsCostAny, env, arts)):
+            cost = ["colourless"] * len(cost)
+        return _without(cost, max(0, free), self.cheer_colours(identity))
 
     def cheers_of(self, identity: int) -> list[frozenset[Colour]]:
         """The colours of each Cheer attached to a holomem; an unseen one has none that we know of."""
-        cheers = self.seen[identity].mem.cheers
-        return [frozenset(card.colours) if (card := self.card(each)) else frozenset() for each in cheers]
+        attached = self.seen[identity].mem.cheers
+        return [frozenset(card.colours) if (card := self.card(each)) else frozenset() for each in attached]
 
     def colour_cheers(self) -> bool:
         """Find the colors that Cheers count as besides their own (10.10.1); whether there are any."""
-        from judge.engine.effects.evaluate import cheers
-
         for each in self.modifiers(CheersAlso):
             assert isinstance(each.modifier, CheersAlso)
-            for card in cheers(each.modifier.of, each.env, self):  # type: ignore[arg-type]
+            for card in cheers(each.modifier.of, each.env, self):
                 facts = self.card(card)
                 if facts is not None and each.modifier.colour not in facts.colours:
                     self.also[card] = (*self.also.get(card, ()), each.modifier.colour)
@@ -145,12 +201,10 @@ class Limits(ABC):
 
     def arts_plus(self, identity: int) -> list[tuple[Standing, int]]:
         """The effects that add to the Arts of a holomem (12.3.4.4), oldest first, each with its amount."""
-        from judge.engine.effects.evaluate import quantity
-
         found = self.having(ArtsPlus, identity)
         plus = [(each, each.modifier) for each in found]
         return [
-            (each, quantity(it.amount, each.applied_to(identity), self))  # type: ignore[arg-type]
+            (each, quantity(it.amount, each.applied_to(identity), self))
             for each, it in plus
             if isinstance(it, ArtsPlus)
         ]
@@ -159,12 +213,27 @@ class Limits(ABC):
         """Attached cards whose condition the holomem does not meet (11.4.3)."""
         if not self.seen[identity].mem.supports:
             return []
-        from judge.engine.effects.evaluate import fits_all
-
         return [
             each.env.card
             for each in self.modifiers(AttachOnlyTo)
             if isinstance(each.modifier, AttachOnlyTo)
             and each.env.host == identity
-            and not fits_all(self.seen[identity], each.modifier.where, each.env, self)  # type: ignore[arg-type]
+            and not fits_all(self.seen[identity], each.modifier.where, each.env, self)
         ]
+
+
+def _change(cost: list[str], colour: str, by: int) -> None:
+    """A cost with so many of a colour more, or less if they are there."""
+    cost += [colour] * max(0, by)
+    for _ in range(min(-by, cost.count(colour))):
+        cost.remove(colour)
+
+
+def _without(cost: list[str], free: int, attached: Sequence[Collection[str]]) -> tuple[str, ...]:
+    """The cost reduced by this many Cheers, chosen in the way that is best for the player."""
+    if not free:
+        return tuple(cost)
+    kept = max(0, len(cost) - free)
+    ways = [tuple(cost[place] for place in places) for places in combinations(range(len(cost)), kept)]
+    offered = [frozenset(each) for each in attached]
+    return next((way for way in ways if payable(way, offered)), ways[0])

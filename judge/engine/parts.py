@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from judge.engine.ability_paths import ability_path, slot_path
 from judge.engine.cards import Card
 from judge.engine.effects.language import Replacement
 from judge.engine.effects.listening import LISTENS
@@ -24,7 +25,7 @@ def part_of(mem: Holomem, seat: Seat, card_of: Callable[[int], Card | None]) -> 
     for index, arts in enumerate(card.arts if card else ()):  # 12.3.5: Arts that are continuous abilities
         if arts.when is not None and not arts.unread:
             declared = Replacement(arts.when, arts.text, limit=arts.limit, may=True)
-            env = Env(seat=seat, card=mem.top, path=f"arts:{index}", host=mem.id)
+            env = Env(seat=seat, card=mem.top, path=slot_path("arts", index), host=mem.id)
             sources.append(Source(declared, env, mem.stamp))
     unread = card is not None and bool(card.unread)
     for support in mem.supports:
@@ -38,13 +39,15 @@ def part_of_oshi(oshi: Card | None, identity: int, seat: Seat) -> Part:
     """12.2.1: oshi stage skills; 12.1.5.3: oshi skills that are automatic abilities."""
     sources: list[Source] = list(_of_card(oshi, identity, seat, identity, 0)) if oshi else []
     for index, skill in enumerate(oshi.skills if oshi else ()):
-        if type(skill.when) in LISTENS and oshi is not None and f"skill:{index}" not in oshi.unread:
-            sources.append(Source(skill, Env(seat=seat, card=identity, path=f"skill:{index}", host=identity), 0))
+        if type(skill.when) in LISTENS and oshi is not None and slot_path("skill", index) not in oshi.unread:
+            sources.append(
+                Source(skill, Env(seat=seat, card=identity, path=slot_path("skill", index), host=identity), 0)
+            )
     return Part(None, face_of(oshi), tuple(sources), unread=oshi is not None and bool(oshi.unread))
 
 
 def _of_card(card: Card, identity: int, seat: Seat, host: int, stamp: int) -> Iterator[Source]:
     return (
-        Source(ability, Env(seat=seat, card=identity, path=str(index), host=host), stamp)
+        Source(ability, Env(seat=seat, card=identity, path=ability_path(index), host=host), stamp)
         for index, ability in enumerate(card.abilities)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
+from judge.engine.ability_paths import slot_parts
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import Automatic, HasBloomed, HasCollabed, Host
 from judge.engine.events import Seat
@@ -21,10 +22,10 @@ def part_of(card: Card, slot: str) -> Part:
     >>> part_of(Card("hXX-1", "A", "holomem", keywords=("collab", "gift")), "ability:1")
     'gift'
     """
-    kind, _, index = slot.partition(":")
-    if kind == "ability":
-        return card.keywords[int(index)]
-    return kind  # type: ignore[return-value]
+    parts = slot_parts(slot)
+    assert parts is not None
+    kind, index = parts
+    return card.keywords[index] if kind == "ability" else kind  # type: ignore[return-value]
 
 
 def slots(card: Card, *parts: Part) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from judge.fast.finding import ROOT, SUFFIX, digest, home, sources
 
 LEFT_OUT = ("position", "near", "outcomes")
 """Folders of the engine that no game runs through at every step."""
-BASES = {"ABC", "EngineError", "Limits"}
+BASES = {"ABC", "BoardView", "EngineError", "Limits"}
 """The base classes of classes that can be compiled."""
 OPTIMIZE = "2"
 """The optimization of the C compiler: `-O2`."""

@@ -1,4 +1,4 @@
-"""The provisions that the engine is held against: the edition its citations are numbered by, read from its document.
+"""The provisions that the engine is held against: the edition its citations are numbered by (`IN_FORCE`), read from its document.
 
 No database is needed: the importer reads the file.
 """
@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
+from judge.engine.editions import IN_FORCE
 from rulesdb.importers.comprehensive import parse_comprehensive
 from rulesdb.importers.comprehensive_records import ProvisionRecord
 from rulesdb.importers.numbers import depth_of
 from rulesdb.load_files import SOURCES, corrections_of, read_text, translations_of
 
-EDITION, LANGUAGE = "1.9.0", "ja"
-
+LANGUAGE = "ja"
+"""The language of that document."""
 
 EDITIONS_KNOWN = "The editions are those of the comprehensive rules that are stored, such as 1.9.0."
 
@@ -47,7 +48,7 @@ def provisions() -> Mapping[str, ProvisionRecord]:
     >>> len(provisions()), provisions()["10.6.3"].heading
     (621, False)
     """
-    return MappingProxyType(_read(EDITION, LANGUAGE))
+    return MappingProxyType(_read(IN_FORCE, LANGUAGE))
 
 
 @cache
@@ -67,7 +68,7 @@ def chapters() -> Mapping[str, Mapping[str, str]]:
     >>> chapters()["7"]["ja"]
     'ゲームの進行'
     """
-    english = translations_of(EDITION, "en")
+    english = translations_of(IN_FORCE, "en")
     found = {}
     for number, each in provisions().items():
         if depth_of(number) == 1:

@@ -13,9 +13,9 @@ import msgspec
 
 from judge.cards.library import CATALOGUE
 from judge.engine.cards import Library
+from judge.engine.editions import IN_FORCE
 from judge.engine.state import UNSEEN
 from judge.scenarios.citations import ENGINE
-from judge.scenarios.edition import EDITION
 from judge.scenarios.model import Mattering, Report, Scenario, ScenarioError
 from judge.scenarios.reading import read_file
 from judge.scenarios.running import run
@@ -47,7 +47,7 @@ class Told(msgspec.Struct, frozen=True):
     """The numbers that its position names, in their order; those of cards made up for it are left out."""
     parts: tuple[str, ...] = ()
     """The parts of its card's text that it plays, where it comes from a card."""
-    rules: str = EDITION
+    rules: str = IN_FORCE
     """The edition that it is played under; one of another edition is about no provision of this one."""
     outcomes: tuple[Mattering, ...] = ()
     """Where it says how many outcomes there are."""
@@ -161,7 +161,7 @@ def measure(root: Path, library: Library) -> Firing:
             failed.append(name)
             continue
         scenarios[name] = _told(report)
-        if report.scenario.position.rules != EDITION:  # it fires another edition's rules
+        if report.scenario.position.rules != IN_FORCE:  # it fires another edition's rules
             continue
         for number in sorted(rules_of(report)):
             fired.setdefault(number, []).append(name)
@@ -181,7 +181,7 @@ def _told(report: Report) -> Told:
     return Told(
         written.title,
         written.title_ja or written.title,
-        scenario.about if rules == EDITION else (),
+        scenario.about if rules == IN_FORCE else (),
         description=written.description,
         description_ja=written.description_ja or written.description,
         kind=written.source.kind,

@@ -12,7 +12,7 @@ from judge.engine.cards import Card, Library
 from judge.engine.game import Game
 from judge.engine.outcomes.horizon import Kind
 from judge.engine.position.model import Position
-from judge.engine.position.status import Problem
+from judge.engine.position.problem import Problem
 from judge.engine.trace import Refusal, Transition
 from judge.scenarios.edition_numbers import labels
 from judge.wording.scenario_files import Param, scenario_file

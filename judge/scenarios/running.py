@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from judge.engine.cards import Library
+from judge.engine.editions import IN_FORCE
 from judge.engine.errors import AmbiguousChoice, IllegalChoice
 from judge.engine.events import Seat
 from judge.engine.game import Game
@@ -16,7 +17,6 @@ from judge.engine.repeating import CannotRepeat, Shown, repeat
 from judge.engine.state import LETTERS, SEATS
 from judge.engine.trace import Refusal
 from judge.scenarios import facts
-from judge.scenarios.edition import EDITION
 from judge.scenarios.mechanisms import Watch, mechanisms
 from judge.scenarios.model import Entry, Expect, Failure, Mattering, Outcomes, Played, Report, Scenario, ScenarioError
 from judge.wording import Language, problem
@@ -36,7 +36,7 @@ def run(scenario: Scenario, library: Library) -> Report:
     """
     if scenario.written.cards:
         library = MappingProxyType({**library, **{card.number: card for card in scenario.written.own_cards()}})
-    watched = mechanisms().keys() & set(scenario.about) if scenario.position.rules == EDITION else set()
+    watched = mechanisms().keys() & set(scenario.about) if scenario.position.rules == IN_FORCE else set()
     with Watch(watched) as watch:
         runner = _Runner(scenario, library)
         runner.play()

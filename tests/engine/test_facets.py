@@ -22,7 +22,7 @@ from judge.engine.effects.by_hand import DEEDS, Told
 from judge.engine.effects.facets import FACETS, Facets, NotByHand
 from judge.engine.effects.walking import nodes
 from judge.engine.frames import Env, Frame
-from judge.engine.procedures import load
+from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from judge.scenarios import read_file, run
 from judge.scenarios.edition import provisions
 from judge.scenarios.firing import names
@@ -48,7 +48,6 @@ UNREAD = {
 }
 """The nodes that no rule of the compiler makes, and why they are there; who comes to have one leaves the list."""
 
-load()
 NODES = sorted(
     (kind for kind in vars(lang).values() if isinstance(kind, type) and issubclass(kind, lang.Node)),
     key=lambda kind: kind.__name__,

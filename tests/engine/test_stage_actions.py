@@ -3,7 +3,6 @@
 import pytest
 
 from judge.engine.cards import Arts
-from judge.engine.effects.evaluate import names_of
 from judge.engine.effects.language import (
     Activate,
     AddToArts,
@@ -56,6 +55,7 @@ from judge.engine.effects.language import (
     UseAgain,
     WasDowned,
 )
+from judge.engine.effects.matching import names_of
 from tests.engine.made_up import Play, mem, oshi, support
 
 PLAIN = mem("900", "Plain")

@@ -29,7 +29,7 @@ from typing import Any
 
 import pytest
 
-from judge.engine.procedures import load
+from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from tests.mutants.changes import ROOT, Mutant, files, mutants_of, name_of, sample
 from tests.mutants.checks import Check, scenarios, tests
 from tests.mutants.lines import KEPT, Lines, measured
@@ -58,7 +58,6 @@ class Mutants:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of the tests."""
         logging.disable(logging.CRITICAL)
-        load()
         start = clock()
         begins = tuple(self.wanted.checks.split(","))
         checks = {

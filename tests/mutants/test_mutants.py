@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from judge.engine.procedures import load
+from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from tests.mutants.changes import ROOT, broken, files, mutants_of, name_of, sample
 from tests.mutants.checks import scenarios
 from tests.mutants.lines import engine, measured, play
@@ -135,7 +135,6 @@ def test_a_mutant_is_not_listed_twice(tmp_path):
 
 @pytest.fixture(scope="module")
 def on_damage():
-    load()
     return [each for each in scenarios() if each.name.startswith("rules/ch05/") and "damage" in each.name]
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 import yaml
 
-from judge.scenarios.edition import EDITION
+from judge.engine.editions import IN_FORCE
 from judge.scenarios.firing import WITHOUT
 from rulesdb.load_discrepancy_files import read_discrepancies
 from rulesdb.load_files import answer_numbers
@@ -61,7 +61,7 @@ def test_a_scenario_of_an_answer_is_named_by_it_and_told_whole(name):
     assert written.description_ja
     assert written.decides
     if not count:
-        assert ANSWERS[name].position.rules == EDITION, "played under the rules in force"
+        assert ANSWERS[name].position.rules == IN_FORCE, "played under the rules in force"
 
 
 def test_what_differs_from_an_answer_is_told_of_it_among_the_discrepancies():

@@ -9,7 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from judge.cards.library import library
-from judge.engine.effects.evaluate import payable
+from judge.engine.effects.matching import payable
 from judge.scenarios import firing as measuring
 from judge.scenarios.citations import Place, places, read
 from judge.scenarios.coverage import entries, entry, figures, reasons
@@ -283,7 +283,7 @@ def test_the_code_is_watched_only_while_it_is_and_a_watch_inside_another_ends_by
         assert not outer.ran
         payable(("red",), [])
     payable(("red",), [])
-    assert inner.ran == outer.ran == {"2.4.2.1": {"judge.engine.effects.evaluate:payable"}}
+    assert inner.ran == outer.ran == {"2.4.2.1": {"judge.engine.effects.matching:payable"}}
     assert Watch([]).ran == {}
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -14,9 +16,11 @@ from judge.scenarios import Scenario, read, run
 from judge.scenarios.citations import places
 from judge.scenarios.edition_numbers import labels, shown, translate
 from rulesdb.load_files import SOURCES
+from rulesdb.load_manifest import REVIEWED
 
 from .files import FOLDER, scenarios
 
+ROOT = Path(__file__).parents[2]
 LANGUAGES = {"1.9.0": "ja", "1.3.0": "en"}
 
 
@@ -25,6 +29,20 @@ def numbers_of(edition: str) -> frozenset[str]:
     """Every number that the document of an edition prints at the head of a line."""
     text = (SOURCES / f"comprehensive-rules-{edition}.{LANGUAGES[edition]}.txt").read_text(encoding="utf-8")
     return frozenset(re.findall(r"^[\s\-#*]*(\d+(?:\.\d+)*)\s", text, re.M))
+
+
+def test_the_edition_in_force_is_named_by_one_constant() -> None:
+    """The documents import nothing of the judge, so they have one of their own, which is the same."""
+    assert REVIEWED == IN_FORCE
+    found = set()
+    for path in [*ROOT.glob("judge/**/*.py"), *ROOT.glob("rulesdb/**/*.py")]:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Assign) and any(
+                isinstance(each, ast.Constant) and each.value == IN_FORCE
+                for each in (node.value.elts if isinstance(node.value, ast.Tuple) else [node.value])
+            ):
+                found.add((path.relative_to(ROOT).as_posix(), ast.unparse(node.targets[0])))
+    assert found == {("judge/engine/editions/__init__.py", "IN_FORCE"), ("rulesdb/load_manifest.py", "REVIEWED")}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -3,7 +3,8 @@
 import pytest
 import yaml
 
-from judge.scenarios.edition import EDITION, provisions
+from judge.engine.editions import IN_FORCE
+from judge.scenarios.edition import provisions
 from judge.scenarios.firing import WITHOUT
 from rulesdb.load_discrepancy_files import read_discrepancies
 from rulesdb.load_files import DATA
@@ -39,7 +40,7 @@ def test_a_scenario_of_an_entry_is_named_by_it_and_told_whole(name):
     assert written.description_ja
     assert written.decides
     if not number:
-        assert FAQ[name].position.rules == EDITION, "played under the rules in force"
+        assert FAQ[name].position.rules == IN_FORCE, "played under the rules in force"
 
 
 def test_a_discrepancy_that_a_scenario_names_is_known():
@@ -71,7 +72,7 @@ def test_each_entry_that_the_documents_disagree_about_names_the_discrepancy():
 
 def test_where_an_older_edition_agrees_with_the_printed_answer_it_is_played_too():
     """1.3.0 says what the Q&A says of the redraws; of the other entries that differ it says what 1.9.0 does, or nothing."""
-    older = {each.written.source.ref: each for each in FAQ.values() if each.position.rules != EDITION}
+    older = {each.written.source.ref: each for each in FAQ.values() if each.position.rules != IN_FORCE}
     assert older.keys() == {"no-debut-after-the-redraw", "no-debut-after-all-redraws"}
     for slug, scenario in older.items():
         assert not scenario.written.differs, slug
@@ -82,5 +83,5 @@ def test_where_an_older_edition_agrees_with_the_printed_answer_it_is_played_too(
 
 def test_what_decides_is_a_provision():
     for name, scenario in scenarios(FOLDER).items():
-        if scenario.position.rules == EDITION:
+        if scenario.position.rules == IN_FORCE:
             assert set(scenario.written.decides) <= provisions().keys(), name

@@ -8,7 +8,7 @@ import pytest
 
 from judge.cards.library import library
 from judge.engine.effects.facets import FACETS, Facets
-from judge.engine.procedures import load
+from judge.engine.procedures import chapters  # noqa: F401 - which registers all steps
 from judge.scenarios import Report, ScenarioError, facts, read, run
 from judge.scenarios.firing import names
 from judge.scenarios.library import examples
@@ -45,7 +45,6 @@ def _played() -> Iterator[object]:
 def untold() -> Iterator[set[tuple[str, str]]]:
     """While the scenarios are played: each action with what it tells and does not say that it tells."""
     found: set[tuple[str, str]] = set()
-    load()
     before = dict(FACETS)
 
     def watch(facets: Facets) -> Facets:

@@ -9,7 +9,8 @@ from judge.cards.compiler.meaning import Ref, alternatives, attached, changed, w
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Link, Phrase, Word
 from judge.cards.compiler.places import ATTACHED, all_of
-from judge.cards.compiler.properties import description, head, in_order, said
+from judge.cards.compiler.properties import description, head, said
+from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 

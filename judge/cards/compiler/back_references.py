@@ -10,7 +10,7 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord, Link, Segment, Word
 from judge.cards.compiler.places import ATTACHED_ITSELF, DEEDS, Place, owner_of, use_up
 from judge.cards.compiler.properties import head as head_of_noun
-from judge.cards.compiler.properties import in_order
+from judge.cards.compiler.property_order import in_order
 from judge.engine.effects import language as lang
 
 

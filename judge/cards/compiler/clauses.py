@@ -116,3 +116,11 @@ def last_join(coord: Coord) -> str:
 def head_of(coord: Coord) -> str:
     """The code of the last noun."""
     return getattr(coord.parts[-1].links[-1].head, "code", "")
+
+
+def owner_of_ability(context: Context, coord: Coord) -> Ref:
+    """「Xの能力」: X."""
+    rest, last = without_last(coord)
+    if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:
+        raise UnreadError(coord.span, "whose ability this is is not said")
+    return resolve(context, rest)

@@ -13,7 +13,7 @@ from judge.cards.compiler.context import Context
 from judge.cards.compiler.meaning import Ref, attached, single
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.properties import in_order
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang

@@ -12,7 +12,7 @@ from judge.cards.compiler.flow import COSTS
 from judge.cards.compiler.layout import Paragraph, paragraphs
 from judge.cards.compiler.parsing import UnreadError, segments
 from judge.cards.compiler.phrases import Note, Segment
-from judge.cards.compiler.properties import in_order
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span, Text, even
 from judge.cards.compiler.use import Use, arts_rule, of_itself, use_gate

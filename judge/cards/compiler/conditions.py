@@ -31,7 +31,8 @@ from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Arg, Attr, Claims, Coord, Phrase, Segment
 from judge.cards.compiler.places import DEEDS
 from judge.cards.compiler.presence import before, is_attached, is_there, summed, without_this
-from judge.cards.compiler.properties import in_order, noun, said
+from judge.cards.compiler.properties import noun, said
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.quantities import baton_need
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang

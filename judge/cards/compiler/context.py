@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
+from judge.cards.compiler.meaning import Ref
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg
 from judge.cards.compiler.text import Span
 from judge.cards.known_cards import Names, no_names
 from judge.engine.effects import language as lang
-
-if TYPE_CHECKING:
-    from judge.cards.compiler.meaning import Ref
 
 SlotKind = Literal["arts", "collab", "bloom", "gift", "skill", "stage", "support", "attachment"]
 

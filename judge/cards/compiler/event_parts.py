@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
 from judge.cards.compiler.context import Context
-from judge.cards.compiler.history import owner_of_ability
 from judge.cards.compiler.meaning import Ref
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.clauses import Clause, bare, head_of, without_last
+from judge.cards.compiler.clauses import Clause, bare, head_of, owner_of_ability, without_last
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.event_parts import DAMAGE, anywhere, doers, doers_in, one_of, positions, rolls_for
-from judge.cards.compiler.history import owner_of_ability, skill_of
+from judge.cards.compiler.history import skill_of
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord, Segment
 from judge.cards.compiler.sets import resolve

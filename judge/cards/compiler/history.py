@@ -6,8 +6,9 @@ import re
 
 import msgspec
 
-from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
 from judge.cards.compiler.context import Context
+from judge.cards.compiler.event_parts import positions
 from judge.cards.compiler.meaning import Ref
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Coord
@@ -98,7 +99,7 @@ def _used(context: Context, clause: Clause) -> lang.Deeds:
     who = clause.need("が", "who has used it")
     doer = resolve(context, who)
     if bare(coord) == "arts":
-        return msgspec.structs.replace(_of_holomem(doer, "used_arts"), at=_positions(context, clause))
+        return msgspec.structs.replace(_of_holomem(doer, "used_arts"), at=positions(context, clause))
     if doer.kind != "side" or doer.side != "you":
         raise UnreadError(doer.span, "a player is expected here")
     what = resolve(context, coord)
@@ -107,12 +108,6 @@ def _used(context: Context, clause: Clause) -> lang.Deeds:
             return lang.Deeds("played_support", where=what.node.where)
         raise UnreadError(what.span, "this is not a Support card")
     return lang.Deeds("played_support", where=tuple(e for e in what.node.where if e != lang.OfKind(("support",))))
-
-
-def _positions(context: Context, clause: Clause) -> tuple[lang.Spot, ...]:
-    from judge.cards.compiler.event_parts import positions
-
-    return positions(context, clause)
 
 
 def _own_sp_skill(coord: Coord) -> bool:
@@ -188,16 +183,6 @@ def _rolled(context: Context, clause: Clause) -> lang.Deeds:
             raise UnreadError(doer.span, "by whose ability is not known here")
         return lang.Deeds("rolled_die")
     return _of_holomem(owner_of_ability(context, by), "rolled_die")
-
-
-def owner_of_ability(context: Context, coord: Coord) -> Ref:
-    """「Xの能力」: X."""
-    from judge.cards.compiler.clauses import without_last
-
-    rest, last = without_last(coord)
-    if rest is None or getattr(last.head, "code", "") != "ability" or not rest.parts:
-        raise UnreadError(coord.span, "whose ability this is is not said")
-    return resolve(context, rest)
 
 
 def _went_back(context: Context, clause: Clause) -> lang.Deeds:

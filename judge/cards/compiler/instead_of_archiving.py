@@ -9,7 +9,8 @@ import msgspec
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Arg, Coord, Link, Segment
-from judge.cards.compiler.properties import in_order, noun
+from judge.cards.compiler.properties import noun
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.verbs import takers
 from judge.engine.effects import language as lang

@@ -9,7 +9,7 @@ import msgspec
 
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Coord
-from judge.cards.compiler.properties import in_order, one_of
+from judge.cards.compiler.property_order import in_order, one_of
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property

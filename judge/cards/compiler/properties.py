@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Attr, Claims, Coord, Link, Phrase, Word
+from judge.cards.compiler.property_order import in_order, one_of
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property
 
@@ -34,18 +35,6 @@ _SIMPLE: dict[str, Property] = {
 }
 THIS_CARD = {("THIS", "tool"), ("THIS", "mascot"), ("THIS", "fan")}
 ANY_NUMBER = "このホロメンはデッキに何枚でも入れられる"
-
-_RANK: tuple[type[lang.Node], ...] = (
-    lang.SameAs, lang.DiffersFrom, lang.HasOther, lang.AttachedWith, lang.BloomedNow, lang.EnteredNow, lang.BloomedFrom,
-    lang.Damaged, lang.DamagedBy, lang.HpLeft, lang.IsResting, lang.BatonCostOf, lang.NameHas, lang.HasEffect, lang.AnyNumber,
-    lang.Tagged, lang.OneColour, lang.IsLimited, lang.Lacks, lang.Coloured, lang.AtLevel, lang.IsBuzz, lang.OneOf, lang.OfKind,
-    lang.Named,
-)  # fmt: skip
-
-
-def in_order(properties: list[Property]) -> tuple[Property, ...]:
-    """Properties in the one order in which they are kept and written, each once."""
-    return tuple(sorted(dict.fromkeys(properties), key=lambda each: (_RANK.index(type(each)), repr(each))))
 
 
 @dataclass
@@ -221,17 +210,6 @@ def group(context: Context, coord: Coord) -> list[Property]:
     common = [each for each in parts[0] if all(each in part for part in parts)]
     rests = [tuple(each for each in part if each not in common) for part in parts]
     return [*common, *one_of(rests)]
-
-
-def one_of(rests: list[tuple[Property, ...]]) -> list[Property]:
-    """One of several descriptions; levels and kinds of card as one property."""
-    levels = [level for rest in rests for each in rest if isinstance(each, lang.AtLevel) for level in each.levels]
-    kinds = [kind for rest in rests for each in rest if isinstance(each, lang.OfKind) for kind in each.kinds]
-    if all(len(rest) == 1 and isinstance(rest[0], lang.AtLevel) for rest in rests):
-        return [lang.AtLevel(tuple(level for level in lang.LEVELS if level in levels))]
-    if all(len(rest) == 1 and isinstance(rest[0], lang.OfKind) for rest in rests):
-        return [lang.OfKind(tuple(dict.fromkeys(kinds)))]
-    return [lang.OneOf(tuple(rests))]
 
 
 def description(context: Context, phrase: Phrase) -> tuple[Property, ...]:

@@ -12,7 +12,8 @@ from judge.cards.compiler.history import deeds
 from judge.cards.compiler.meaning import Ref, single
 from judge.cards.compiler.parsing import UnreadError
 from judge.cards.compiler.phrases import Amount, Arg, Coord, Segment
-from judge.cards.compiler.properties import in_order, noun
+from judge.cards.compiler.properties import noun
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang

@@ -28,7 +28,8 @@ from judge.cards.compiler.places import (
     use_up,
     without_holomem,
 )
-from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, in_order, level, said
+from judge.cards.compiler.properties import KINDS, SPOTS, Said, description, head, level, said
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.text import Span
 from judge.engine.effects import language as lang
 from judge.engine.effects.language import Property

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.cards.compiler.clauses import Clause, bare
+from judge.cards.compiler.clauses import Clause, bare, owner_of_ability
 from judge.cards.compiler.context import Context
 from judge.cards.compiler.event_parts import DAMAGE, anywhere, doers, doers_in, one_of, positions, rolls_for
-from judge.cards.compiler.history import owner_of_ability
 from judge.cards.compiler.meaning import where_of
 from judge.cards.compiler.parsing import UnreadError
-from judge.cards.compiler.properties import in_order
+from judge.cards.compiler.property_order import in_order
 from judge.cards.compiler.sets import resolve
 from judge.engine.effects import language as lang
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from judge.cards.library import library
-from judge.cards.writer.phrases import Tables
 from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import (
     Block,
@@ -31,6 +30,9 @@ from judge.engine.effects.walking import nodes
 
 OPEN, CLOSE = "\ue000", "\ue001"
 """Around words that are to be marked: signs of no language."""
+
+Tables = Mapping[str, Mapping[str, str]]
+"""The words of codes: what the code is of, and each code with its word."""
 
 _named: tuple[Library, Mapping[str, str]] | None = None
 

@@ -15,14 +15,10 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from judge.cards.writer.base import Writer
 from judge.engine.effects.language import Node
-
-if TYPE_CHECKING:
-    from judge.cards.writer.base import Writer
-
-Tables = Mapping[str, Mapping[str, str]]
 
 
 class _Field(NamedTuple):

@@ -14,7 +14,7 @@ from judge.cards.restrictions import Restriction, restriction_of
 from judge.desk.cards.texts import Icon, icon
 from judge.desk.presenting.names import word
 from judge.engine.cards import Card
-from judge.engine.position.status import COPIES
+from judge.engine.decks import COPIES
 
 
 @dataclass(frozen=True)

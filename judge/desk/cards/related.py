@@ -11,7 +11,7 @@ from judge.desk.cards.index import Entry, Index, index, names_of
 from judge.desk.presenting.engine_edition import engine_number
 from judge.desk.presenting.names import language, word
 from judge.engine.cards import Card
-from judge.scenarios.edition import EDITION
+from judge.engine.editions import IN_FORCE
 from judge.scenarios.firing import Told
 from judge.scenarios.library import measured
 from rulesdb.models import Citation, Question
@@ -144,7 +144,7 @@ def scenarios(number: str) -> list[Played]:
 
     def weight(name: str) -> tuple[bool, bool, int, int, str]:
         told = firing.scenarios[name]
-        return not _own(told, number), told.rules != EDITION, SOURCES.index(told.kind), len(told.cards), name
+        return not _own(told, number), told.rules != IN_FORCE, SOURCES.index(told.kind), len(told.cards), name
 
     names = sorted({*firing.with_card(number), *firing.from_source("card", number)}, key=weight)
     return [_played(name, firing.scenarios[name], number, japanese=japanese) for name in names]
@@ -156,7 +156,7 @@ def _own(told: Told, number: str) -> bool:
 
 def _played(name: str, told: Told, number: str, *, japanese: bool) -> Played:
     title = told.title_ja if japanese else told.title
-    own, edition = _own(told, number), "" if told.rules == EDITION else told.rules
+    own, edition = _own(told, number), "" if told.rules == IN_FORCE else told.rules
     return Played(title, reverse("desk:scenario", args=[name]), own, told.parts if own else (), edition)
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from judge.cards.provisions import KINDS, by_number, rests_on
 from judge.cards.writer import describe, describe_use
 from judge.desk.presenting.names import COLOUR_LETTERS, word
+from judge.engine.ability_paths import slot_index, slot_path
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import Ability, AlsoNamed, CannotBloom, Colour, Continuous, LifeLoss, Skill
 from judge.wording import Language
@@ -125,21 +126,25 @@ def _extras(card: Card) -> Iterator[Piece]:
 def _keywords(card: Card) -> Iterator[Piece]:
     own = card.abilities[len(extras_of(card)) :]
     for index, keyword in enumerate(card.keywords):
-        unread = f"ability:{index}" in card.unread
+        unread = slot_path("ability", index) in card.unread
         yield _piece(
-            keyword, f"ability:{index}", ("", "") if unread else _told(card, own), () if unread else own, unread=unread
+            keyword,
+            slot_path("ability", index),
+            ("", "") if unread else _told(card, own),
+            () if unread else own,
+            unread=unread,
         )
 
 
 def _skills(card: Card) -> Iterator[Piece]:
     for index, skill in enumerate(card.skills):
-        unread = f"skill:{index}" in card.unread
+        unread = slot_path("skill", index) in card.unread
         words = ("", "") if unread else (describe(skill, "en", card), describe(skill, "ja", card))
         power = "X" if skill.x else str(skill.cost)
         tree: tuple[Skill, ...] = () if unread else (skill,)
         yield _piece(
             "sp_skill" if skill.sp else "skill",
-            f"skill:{index}",
+            slot_path("skill", index),
             words,
             tree,
             name=skill.name,
@@ -151,18 +156,18 @@ def _skills(card: Card) -> Iterator[Piece]:
 def _stage(card: Card) -> Iterator[Piece]:
     if card.kind != "oshi":
         return
-    own, unread = card.abilities[len(extras_of(card)) :], "stage:0" in card.unread
+    own, unread = card.abilities[len(extras_of(card)) :], slot_path("stage") in card.unread
     if own or unread:
-        yield _piece("stage", "stage:0", ("", "") if unread else _told(card, own), own, unread=unread)
+        yield _piece("stage", slot_path("stage"), ("", "") if unread else _told(card, own), own, unread=unread)
 
 
 def _arts(card: Card) -> Iterator[Piece]:
     for index, arts in enumerate(card.arts):
-        unread = arts.unread or f"arts:{index}" in card.unread
+        unread = arts.unread or slot_path("arts", index) in card.unread
         words = ("", "") if unread else (describe(arts, "en", card), describe(arts, "ja", card))
         yield _piece(
             "arts",
-            f"arts:{index}",
+            slot_path("arts", index),
             words,
             _tree_of(arts),
             ("12.3.4.3",) if arts.critical else (),
@@ -188,6 +193,6 @@ def _support(card: Card) -> Iterator[Piece]:
         yield _piece("use", SUPPORT, (describe_use(card, "en"), describe_use(card, "ja")), used, resolved)
     if own:
         yield _piece("attachment", SUPPORT, _told(card, own), own)
-    for slot in card.unread:
-        if slot.startswith("support:"):
+    for unread in card.unread:
+        if slot_index(unread, "support") is not None:
             yield _piece("attachment" if card.attachable else "use", SUPPORT, ("", ""), unread=True)

@@ -14,7 +14,8 @@ from judge.desk.presenting.board import label_of
 from judge.desk.presenting.names import language
 from judge.engine.cards import Library
 from judge.engine.position.model import Position
-from judge.engine.position.status import Problem, status
+from judge.engine.position.problem import Problem
+from judge.engine.position.status import status
 from judge.wording import problem as problem_words
 
 ABOUT_DAMAGE = frozenset({"damage_at_hp", "negative_damage"})

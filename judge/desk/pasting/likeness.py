@@ -11,6 +11,7 @@ from judge.cards.records import COLOUR, LEVEL, SUBTYPE
 from judge.cards.shapes import ArtsTree, SkillTree, SupportTree
 from judge.desk.cards.texts import extras_of
 from judge.desk.pasting.forms import HOLOMEM, OSHI, SUPPORT
+from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts, Card
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
 
@@ -75,20 +76,20 @@ def _tree_of(arts: Arts) -> ArtsTree:
 def _keywords(card: Card) -> Iterator[dict[str, Any]]:
     own = card.abilities[len(extras_of(card)) :]
     for index, keyword in enumerate(card.keywords):
-        text = "" if f"ability:{index}" in card.unread or len(card.keywords) > 1 else written(own, card)
+        text = "" if slot_path("ability", index) in card.unread or len(card.keywords) > 1 else written(own, card)
         yield {"part": _PARTS[keyword], "name": "", "text": text}
 
 
 def _skills(card: Card) -> Iterator[dict[str, Any]]:
     for index, skill in enumerate(card.skills):
-        read = f"skill:{index}" not in card.unread
+        read = slot_path("skill", index) not in card.unread
         yield {
             "part": "sp" if skill.sp else "skill",
             "name": skill.name,
             "power": "X" if skill.x else skill.cost,
             "text": written(SkillTree(skill.do, skill.when, skill.condition), card) if read else "",
         }
-    if card.kind == OSHI and (len(card.abilities) > len(extras_of(card)) or "stage:0" in card.unread):
+    if card.kind == OSHI and (len(card.abilities) > len(extras_of(card)) or slot_path("stage") in card.unread):
         own = card.abilities[len(extras_of(card)) :]
         yield {"part": "stage", "name": "", "text": written(own, card) if own else ""}
 

@@ -17,6 +17,7 @@ from judge.cards.records import ArtsRecord, CriticalRecord, KeywordRecord, Recor
 from judge.cards.shapes import Tree
 from judge.desk.pasting.forms import HOLOMEM, OSHI, SUPPORT, FactsForm, TextForm
 from judge.desk.presenting.names import language
+from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Card
 
 KEYWORDS = {"collab": "コラボエフェクト", "bloom": "ブルームエフェクト", "gift": "ギフト"}
@@ -108,21 +109,21 @@ def _listed(texts: Sequence[TextForm]) -> _Listed:
             continue
         match part:
             case "arts":
-                listed.rows[f"arts:{len(listed.arts)}"] = row
+                listed.rows[slot_path("arts", len(listed.arts))] = row
                 listed.arts.append(_arts(typed))
             case "collab" | "bloom" | "gift" if text:
-                listed.rows[f"ability:{len(listed.keywords)}"] = row
+                listed.rows[slot_path("ability", len(listed.keywords))] = row
                 listed.keywords.append(KeywordRecord(KEYWORDS[part], name, text))
             case "skill" | "sp" if text:
-                listed.rows[f"skill:{len(listed.skills)}"] = row
+                listed.rows[slot_path("skill", len(listed.skills))] = row
                 cost = typed.get("power")
                 listed.skills.append(SkillRecord(part == "sp", name, 0 if cost is None else cost, LIMITS[part], text))
             case "stage" if text:
-                listed.rows["stage:0"] = row
+                listed.rows[slot_path("stage")] = row
                 listed.stage = text
             case "support":
                 for paragraph in paragraphs(text):
-                    listed.rows[f"support:{len(listed.support)}"] = row
+                    listed.rows[slot_path("support", len(listed.support))] = row
                     listed.support.append(paragraph)
     return listed
 

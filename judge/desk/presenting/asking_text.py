@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from judge.cards.writer import describe, describe_use
 from judge.desk.presenting.names import card_name, language
 from judge.desk.presenting.open_readings import slot_of
+from judge.engine.ability_paths import root, slot_parts
 from judge.engine.cards import Card, Library
 from judge.engine.frames import Run
 from judge.engine.state import UNSEEN, State
@@ -39,12 +40,12 @@ def asking_text(state: State, cards: Library) -> AskingText | None:
 
 def _words(card: Card, path: str) -> str:
     """The whole ability, skill, Arts or Support text that a path on the card begins with."""
-    root = path.partition("+")[0].partition(".")[0]
-    kind, _colon, place = root.partition(":")
-    if kind == "arts":
-        return describe(card.arts[int(place)], language(), card)
-    if kind == "skill":
-        return describe(card.skills[int(place)], language(), card)
-    if root.isdecimal():
-        return describe(card.abilities[int(root)], language(), card)
+    ability = root(path)
+    match slot_parts(ability):
+        case "arts", index:
+            return describe(card.arts[index], language(), card)
+        case "skill", index:
+            return describe(card.skills[index], language(), card)
+    if ability.isdecimal():
+        return describe(card.abilities[int(ability)], language(), card)
     return describe_use(card, language())

@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from judge.desk.cards.index import index
+from judge.engine.editions import IN_FORCE
 from judge.scenarios.coverage import entry
-from judge.scenarios.edition import EDITION, counted
+from judge.scenarios.edition import counted
 from judge.scenarios.library import measured
 from rulesdb.models import Provision
 from rulesdb.shelf import Became, Fate, fates, shelf
@@ -41,7 +42,7 @@ class Affected:
 
 def engine_number(provision: Provision) -> str | None:
     """Under which number the engine cites a provision; None for one of another edition, and for one that it does not know."""
-    if provision.edition.version == EDITION:
+    if provision.edition.version == IN_FORCE:
         return provision.number
     was = _was(provision)
     return was.older.number if was and was.older else None
@@ -53,7 +54,7 @@ def standing(provision: Provision) -> str:
     was = _was(provision)
     if was is None:
         return ""
-    about = {"edition": EDITION, "number": was.older.number if was.older else ""}
+    about = {"edition": IN_FORCE, "number": was.older.number if was.older else ""}
     match was.fate:
         case Fate.SAME:
             return _("The engine plays by edition {edition}, in which this rule has the same words.").format(**about)
@@ -74,13 +75,13 @@ def standing(provision: Provision) -> str:
 
 def out_of_force() -> str:
     """The edition in force, where the engine carries out an earlier one; else empty."""
-    found, current = fates(shelf(), EDITION), shelf().current
+    found, current = fates(shelf(), IN_FORCE), shelf().current
     return current.edition.version if current and found.by_old and not found.in_force else ""
 
 
 def affected() -> Iterator[Affected]:
     """Every rule in which the edition in force differs from the engine's edition; empty while they are the same edition."""
-    for one in fates(shelf(), EDITION).touched:
+    for one in fates(shelf(), IN_FORCE).touched:
         known = one.older is not None and one.older.number in counted()
         yield Affected(
             fate=str(WORDS[one.fate]),
@@ -94,7 +95,7 @@ def affected() -> Iterator[Affected]:
 def resting(version: str, number: str) -> Mapping[str, Iterable[str]]:
     """Everything that rests on a rule of the engine's edition: card numbers, scenarios that apply the rule, and places in
     the code."""
-    if version != EDITION or number not in counted():
+    if version != IN_FORCE or number not in counted():
         return {}
     found = entry(number, measured())
     return {
@@ -107,4 +108,4 @@ def resting(version: str, number: str) -> Mapping[str, Iterable[str]]:
 def _was(provision: Provision) -> Became | None:
     if not provision.edition.in_force or not provision.edition.is_comprehensive:
         return None
-    return fates(shelf(), EDITION).by_new.get(provision.number)
+    return fates(shelf(), IN_FORCE).by_new.get(provision.number)

@@ -15,7 +15,7 @@ from judge.desk import limits
 from judge.desk.presenting.board import CardLine, card_line
 from judge.desk.presenting.names import card_name
 from judge.engine.cards import Card, Library
-from judge.engine.effects.card_sets import mutually
+from judge.engine.effects.matching import mutually
 from judge.engine.game import Game
 from judge.engine.trace import NAMED, CardRef, Choice
 

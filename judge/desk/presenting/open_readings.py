@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from judge.desk.presenting.names import language
+from judge.engine.ability_paths import SUPPORT_TEXT, root, slot_parts, slot_path
 from judge.engine.cards import Card, Library
 from judge.engine.effects.language import AlsoNamed, CannotBloom, Continuous, LifeLoss
 from judge.engine.frames import Env, Replace, Run, UseSkill
@@ -62,15 +63,15 @@ def slot_of(card: Card, path: str) -> str:
     >>> slot_of(library()["hBP06-054"], "0"), slot_of(library()["hBP06-058"], "arts:0"), slot_of(library()["hBP07-100"], "text")
     ('ability:0', 'arts:0', 'support:0')
     """
-    place = path.partition("+")[0].partition(".")[0]
-    if ":" in place:
+    place = root(path)
+    if slot_parts(place) is not None:
         return place
     if card.kind == "support":
-        return f"support:{place if place.isdecimal() else 0}"  # its text goes by the path "text"
+        return slot_path("support", 0 if place == SUPPORT_TEXT else int(place))
     if card.kind == "oshi":
-        return "stage:0"
+        return slot_path("stage")
     # A text that says two things has two abilities; they are its card's last.
-    return f"ability:{min(int(place or 0) - extras(card), len(card.keywords) - 1)}"
+    return slot_path("ability", min(int(place or 0) - extras(card), len(card.keywords) - 1))
 
 
 def extras(card: Card) -> int:

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from judge.desk.presenting.mattering import mattering
 from judge.desk.presenting.names import language
-from judge.scenarios.edition import EDITION
+from judge.engine.editions import IN_FORCE
 from judge.scenarios.library import measured
 from rulesdb.models import Citation
 from rulesdb.views.reading import Board
@@ -32,6 +32,6 @@ def boards(kind: str, key: str) -> Iterator[Board]:
             url=reverse("desk:play", args=[name, 1]) if told.on_a_board else reverse("desk:scenario", args=[name]),
             description=told.description_ja if japanese else told.description,
             discrepancy=told.discrepancy,
-            edition=told.rules if told.rules != EDITION else "",
+            edition=told.rules if told.rules != IN_FORCE else "",
             matters=mattering(name, told.outcomes) if told.on_a_board else (),
         )

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from judge.scenarios.edition import EDITION
+from judge.engine.editions import IN_FORCE
 from judge.scenarios.edition_numbers import Shown, shown
 from rulesdb.importers.numbers import depth_of, parent_of
 from rulesdb.notice import compared
@@ -63,9 +63,9 @@ def since(rules: Iterable[str], edition: str, options: Iterable[str] = ()) -> tu
     for each in _numbers(rules, edition):
         if (one := became(each.number, each.edition)) is not None:
             found[one.number, one.edition] = one
-        if each.edition == EDITION:
+        if each.edition == IN_FORCE:
             sections |= {each.number, parent_of(each.number) or ""}
-    if edition == EDITION:
+    if edition == IN_FORCE:
         for one in _touched_in(sections):
             found.setdefault((one.number, one.edition), one)
     return tuple(found.values())
@@ -91,7 +91,7 @@ def marked_labels(rules: Iterable[str], edition: str) -> tuple[str, ...]:
 
 
 def _numbers(rules: Iterable[str], edition: str) -> Iterable[Shown]:
-    return (each for rule in rules for each in shown(rule, edition or EDITION))
+    return (each for rule in rules for each in shown(rule, edition or IN_FORCE))
 
 
 def _since(one: Became, number: str, edition: str, kind: Kind) -> Since:
@@ -100,16 +100,16 @@ def _since(one: Became, number: str, edition: str, kind: Kind) -> Since:
     place = one.newer[0] if one.newer else one.older
     chapter = place.number.partition(".")[0] if place else ""
     mark = f"#was-{number}" if kind != "new" else f"#now-{number}"
-    url = compared(EDITION if kind == "new" else edition, chapter)
+    url = compared(IN_FORCE if kind == "new" else edition, chapter)
     return Since(number, edition, kind, current.edition.version, f"{url}{mark}" if url else reverse("desk:engine"))
 
 
 def _touched_in(sections: Iterable[str]) -> Iterable[Since]:
     """The rules directly below these numbers that are changed, gone or new since the engine's edition; of a chapter none."""
     wanted = {number for number in sections if number and depth_of(number) >= SMALLEST}
-    for one in fates(shelf(), EDITION).touched:
+    for one in fates(shelf(), IN_FORCE).touched:
         if one.older is not None and parent_of(one.older.number) in wanted:
-            told = became(one.older.number, EDITION)
+            told = became(one.older.number, IN_FORCE)
             if told is not None:
                 yield told
         for row in one.newer if one.fate is Fate.NEW else ():
@@ -119,5 +119,5 @@ def _touched_in(sections: Iterable[str]) -> Iterable[Since]:
 
 def _was(number: str) -> str:
     """The number that a rule in force has in the engine's edition; its own where it was not there."""
-    one = fates(shelf(), EDITION).by_new.get(number)
+    one = fates(shelf(), IN_FORCE).by_new.get(number)
     return one.older.number if one is not None and one.older is not None else number

@@ -16,6 +16,8 @@ from judge.desk.cards.index import index
 from judge.desk.cards.texts import Piece, extras_of, pieces
 from judge.desk.plays import Play
 from judge.desk.presenting.names import card_name, language
+from judge.engine.ability_paths import ability_path, slot_parts, slot_path
+from judge.engine.ability_paths import root as root_of
 from judge.engine.cards import Arts, Card, Library
 from judge.engine.effects.language import Node
 from judge.engine.frames import PlayAbility, PlayArts, Run, UseAbility, UseSkill
@@ -124,7 +126,7 @@ def _paragraphs(
             abilities_told = True
             first = len(extras_of(card))
             for place, ability in enumerate(card.abilities[first:], first):
-                yield _paragraph(title, ability, str(place), card, identity, game, near, cards)
+                yield _paragraph(title, ability, ability_path(place), card, identity, game, near, cards)
         elif (thing := _thing(piece, card)) is not None:
             yield _paragraph(title, thing, piece.slot, card, identity, game, near, cards)
         elif piece.told(language()):
@@ -132,10 +134,12 @@ def _paragraphs(
 
 
 def _thing(piece: Piece, card: Card) -> Node | Arts | None:
-    kind, _colon, place = piece.slot.partition(":")
-    if kind == "skill":
-        return card.skills[int(place)]
-    return card.arts[int(place)] if kind == "arts" else None
+    match slot_parts(piece.slot):
+        case "skill", index:
+            return card.skills[index]
+        case "arts", index:
+            return card.arts[index]
+    return None
 
 
 def _paragraph(
@@ -155,15 +159,6 @@ def _paragraph(
     )
 
 
-def root_of(path: str) -> str:
-    """The ability or text of a card that a path begins with.
-
-    >>> root_of("1.0.0"), root_of("arts:0+12..0"), root_of("skill:1")
-    ('1', 'arts:0', 'skill:1')
-    """
-    return path.partition("+")[0].partition(".")[0]
-
-
 def _state(game: Game, identity: int, root: str, near: Sequence[NotPrimed]) -> tuple[str, str]:
     """What an ability does at this step, as a code and in words."""
     if identity < 0:
@@ -178,7 +173,7 @@ def _state(game: Game, identity: int, root: str, near: Sequence[NotPrimed]) -> t
             env = frame.env
         if env is not None and env.card == identity and root_of(env.path) == root:
             return "speaks", _("resolving")
-        if isinstance(frame, PlayArts) and frame.card == identity and root == f"arts:{frame.index}":
+        if isinstance(frame, PlayArts) and frame.card == identity and root == slot_path("arts", frame.index):
             return "speaks", _("resolving")
     if any(each.env.card == identity and root_of(each.env.path) == root for each in game.state.primed):
         return "speaks", _("primed")

@@ -18,11 +18,11 @@ from judge.desk.presenting.examples import position_text, source_address, source
 from judge.desk.presenting.mattering import mattering
 from judge.desk.presenting.names import language
 from judge.desk.presenting.stepping import nesting
-from judge.engine.editions import EDITIONS
+from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.game import ENGINE_VERSION
 from judge.scenarios import ScenarioError, run
 from judge.scenarios.coverage import entries, entry
-from judge.scenarios.edition import EDITION, counted, provisions
+from judge.scenarios.edition import counted, provisions
 from judge.scenarios.library import measured, scenario_named
 from judge.wording import problem, sentence
 from rulesdb.links import became
@@ -39,7 +39,7 @@ def about(request: HttpRequest) -> HttpResponse:
     context = {
         "version": __version__,
         "engine": ENGINE_VERSION,
-        "edition": EDITION,
+        "edition": IN_FORCE,
         "editions": EDITIONS,
         "cards": card_figures(library(), readings()) | checks(readings(), firing.played(), reviewed()),
         "rows": rows(found, firing),
@@ -66,7 +66,7 @@ def provision(request: HttpRequest, number: str) -> HttpResponse:
     found = entry(number, firing)
     context = {
         "number": number,
-        "edition": EDITION,
+        "edition": IN_FORCE,
         "in_force": out_of_force(),
         "became": became(number),
         "text": provisions()[number].text,
@@ -100,7 +100,7 @@ def scenario(request: HttpRequest, name: str) -> HttpResponse:
         "position": position_text(example),
         "on_a_board": example.scenario.on_a_board,
         "matters": mattering(name, report.outcomes) if example.scenario.on_a_board else (),
-        "edition": "" if example.scenario.position.rules == EDITION else example.scenario.position.rules,
+        "edition": "" if example.scenario.position.rules == IN_FORCE else example.scenario.position.rules,
         "problems": [(each.rule, problem(each, language(), report.library)) for each in report.expected_problems],
         "steps": [
             (depth, each.rules, sentence(each.message, language(), report.library))

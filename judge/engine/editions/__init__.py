@@ -15,7 +15,7 @@ from typing import Literal
 import msgspec
 
 IN_FORCE = "1.9.0"
-"""The edition in whose numbers the engine cites, played when nothing else is said."""
+"""The edition in whose numbers the engine cites and is held against, played when nothing else is said."""
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from judge.engine.board_view import BoardView
 from judge.engine.cards import Card, Library
-from judge.engine.effects.evaluate import fits_all, holomems, names_of, quantity, seat_for
+from judge.engine.effects.evaluate import fits_all, holomems, quantity, seat_for
 from judge.engine.effects.language import (
     Among,
     AnyNumber,
@@ -22,7 +21,6 @@ from judge.engine.effects.language import (
     IsBuzz,
     IsLimited,
     Lacks,
-    Mutual,
     Named,
     NameHas,
     OfKind,
@@ -43,27 +41,24 @@ from judge.engine.events import Seat
 from judge.engine.frames import Env
 from judge.engine.trace import Open, Option
 
-if TYPE_CHECKING:
-    from judge.engine.board import Board
-
 HIDDEN: frozenset[str] = frozenset({"hand", "deck", "cheer_deck", "life", "power"})
 """The zones whose cards not all players may see (4.1.2)."""
 
 
-def seats_for(side: Owner, env: Env, board: Board) -> list[Seat]:
+def seats_for(side: Owner, env: Env, board: BoardView) -> list[Seat]:
     """The players a text means; of both the turn player first (1.3.4)."""
     if side == "both":
         return [board.facts.player, 1 - board.facts.player]
     return [seat_for(side, env)]
 
 
-def contents(board: Board, seat: Seat, zone: Zone) -> tuple[int, ...]:
+def contents(board: BoardView, seat: Seat, zone: Zone) -> tuple[int, ...]:
     """The cards of a player's zone, the top or newest first."""
     cards: tuple[int, ...] = getattr(board.players[seat], zone)
     return cards
 
 
-def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
+def whole(wanted: CardSet, env: Env, board: BoardView) -> list[int]:
     """The cards of a set without regard to what they have to be; for a choice, those it is made from."""
     match wanted:
         case Choose():
@@ -107,7 +102,7 @@ def whole(wanted: CardSet, env: Env, board: Board) -> list[int]:
             return list(dict.fromkeys(card for each in wanted.of for card in whole(each, env, board)))
 
 
-def _is_there(identity: int, board: Board) -> bool:
+def _is_there(identity: int, board: BoardView) -> bool:
     return identity < len(board.cards) or identity in board.seen
 
 
@@ -124,12 +119,12 @@ def where_of(wanted: CardSet) -> tuple[Property, ...]:
             return ()
 
 
-def cards(wanted: CardSet, env: Env, board: Board) -> list[int]:
+def cards(wanted: CardSet, env: Env, board: BoardView) -> list[int]:
     """The cards of a set. An unseen card has no property that we know of."""
     return pool(wanted, env, board)[0] if where_of(wanted) else whole(wanted, env, board)
 
 
-def pool(wanted: CardSet, env: Env, board: Board) -> tuple[list[int], list[int]]:
+def pool(wanted: CardSet, env: Env, board: BoardView) -> tuple[list[int], list[int]]:
     """The cards of a set that are known to fit, and the unseen ones that may."""
     if isinstance(wanted, Choose) and isinstance(wanted.of, Union):
         wanted = wanted.of
@@ -148,13 +143,13 @@ def pool(wanted: CardSet, env: Env, board: Board) -> tuple[list[int], list[int]]
     return known, unseen
 
 
-def could_fit(card: int, where: tuple[Property, ...], env: Env, board: Board) -> bool:
+def could_fit(card: int, where: tuple[Property, ...], env: Env, board: BoardView) -> bool:
     """Whether an unseen card can turn out to be one that fits."""
     numbers = board.could_be(card)
     return numbers is None or any(fits_all(board.library[n], where, env, board) for n in numbers)
 
 
-def zone_of(board: Board, card: int) -> tuple[Seat, str]:
+def zone_of(board: BoardView, card: int) -> tuple[Seat, str]:
     """The player and the zone a card is in; `stage` with a holomem or loose, `resolution` for the zone both share."""
     for seat, player in enumerate(board.players):
         for zone in ("hand", "deck", "archive", "power", "cheer_deck", "life"):
@@ -186,34 +181,6 @@ def may_lie_in(zone: str, card: Card) -> bool:
     return card.kind != "oshi"
 
 
-def mutually(mutual: Mutual | None, chosen: list[Card | None]) -> bool:
-    """Whether cards have the relation to one another that a choice asks for. An unseen card is assumed to fit.
-
-    >>> one, other = Card("hXX-1", "A", "holomem"), Card("hXX-2", "B", "holomem", tags=("T",))
-    >>> mutually("different_names", [one, other]), mutually("same_tag", [one, other])
-    (True, False)
-    """
-    if mutual is None:
-        return True
-    kind, _, what = mutual.partition("_")
-    sets = [_traits(card, what) for card in chosen if card is not None]
-    if kind == "different":
-        return all(not (mine & theirs) for place, mine in enumerate(sets) for theirs in sets[:place])
-    return len(sets) < 2 or bool(frozenset.intersection(*sets))
-
-
-def _traits(card: Card, what: str) -> frozenset[str]:
-    match what.removesuffix("s"):
-        case "name":
-            return frozenset(names_of(card))
-        case "colour":
-            return frozenset(card.colours)
-        case "tag":
-            return frozenset(card.tags)
-        case _:
-            return frozenset((card.level,)) if card.level else frozenset()
-
-
 def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
     """What an unseen card of a set has to turn out to be: a card that the set asks for, of a type that its zone can hold."""
     match wanted:
@@ -227,7 +194,7 @@ def unseen_where(wanted: CardSet) -> tuple[Property, ...]:
             return where_of(wanted)
 
 
-def namable(number: str, where: tuple[Property, ...], zone: str, env: Env, board: Board) -> bool:
+def namable(number: str, where: tuple[Property, ...], zone: str, env: Env, board: BoardView) -> bool:
     """Whether an unseen card in a zone of which nothing else is known can turn out to be a card of this number."""
     card = board.library.get(number)
     return card is not None and may_lie_in(zone, card) and fits_all(card, where, env, board)
@@ -241,7 +208,7 @@ _in_library: tuple[Library | None, dict[tuple[str, tuple[Property, ...]], bool]]
 
 
 def any_namable(
-    numbers: tuple[str, ...] | None, where: tuple[Property, ...], zone: str, env: Env, board: Board
+    numbers: tuple[str, ...] | None, where: tuple[Property, ...], zone: str, env: Env, board: BoardView
 ) -> bool:
     """Whether an unseen card in a zone can turn out to be any of these numbers, or any of the library."""
     global _in_library
@@ -258,7 +225,7 @@ def any_namable(
     return found
 
 
-def named_by(wanted: Open, number: str, board: Board) -> bool:
+def named_by(wanted: Open, number: str, board: BoardView) -> bool:
     """Whether an open choice takes a card number for one of its cards."""
     if wanted.only is not None and number not in wanted.only:
         return False

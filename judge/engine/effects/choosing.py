@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from judge.engine.board import Seen
 from judge.engine.effects.card_options import card_options
-from judge.engine.effects.evaluate import cheers, holomems, most_matched, quantity, seat_for
+from judge.engine.effects.evaluate import cheers, holomems, quantity, seat_for
 from judge.engine.effects.language import CheersOf, Choose, HolomemSet, Together
 from judge.engine.effects.lookahead import Able
+from judge.engine.effects.matching import most_matched
 from judge.engine.effects.running import finished, picked
 from judge.engine.frames import Run
 from judge.engine.procedures.ch11_rule_processing import holomem_options

@@ -110,19 +110,6 @@ class Happened(Node, frozen=True, tag="happened"):
     at_least: int = 1
 
 
-Condition = (
-    TurnOf
-    | InStep
-    | FirstTurn
-    | Is
-    | Exists
-    | DieShows
-    | Every
-    | Some
-    | OneOnly
-    | Not
-    | Compare
-    | Alike
-    | Happened
-    | Readings
-)
+StageCondition = InStep | FirstTurn | Happened
+"""Conditions on the turn or on the game so far."""
+Condition = TurnOf | Is | Exists | DieShows | Every | Some | OneOnly | Not | Compare | Alike | Readings | StageCondition

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import msgspec
 
+from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
 from judge.engine.effects.language import (
     Alike,
@@ -27,15 +27,12 @@ from judge.engine.effects.language import (
     Downed,
     Every,
     Exists,
-    FirstTurn,
-    Happened,
     HasEffect,
     HasOther,
     HolderOf,
     Holomems,
     HolomemSet,
     Host,
-    InStep,
     Is,
     IsBuzz,
     IsLimited,
@@ -63,14 +60,11 @@ from judge.engine.effects.language import (
     Trait,
     TurnOf,
 )
-from judge.engine.effects.stage_reading import stage_fits, stage_holds, stage_quantity
+from judge.engine.effects.matching import most_matched, mutually, names_of, traits
 from judge.engine.events import Seat
-from judge.engine.faces import face_of
+from judge.engine.faces import Seen
 from judge.engine.frames import NOBODY, Env
 from judge.engine.state import SEATS, Holomem
-
-if TYPE_CHECKING:
-    from judge.engine.board import Board, Seen
 
 
 def seat_for(side: Side, env: Env) -> Seat:
@@ -78,12 +72,7 @@ def seat_for(side: Side, env: Env) -> Seat:
     return env.seat if side == "you" else 1 - env.seat
 
 
-def names_of(card: Card) -> frozenset[str]:
-    """A card's names in whichever zone it is, additional ones included (2.11.2.3)."""
-    return face_of(card).names
-
-
-def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
+def fits(thing: Seen | Card, wanted: Property, env: Env, board: BoardView) -> bool:
     """Whether a holomem on the Stage (its top card's information counts, 4.4.2.1) or a card elsewhere has a property."""
     match wanted:  # what texts ask for most often comes first
         case Named(name=name):
@@ -116,7 +105,7 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
         case NameHas(text=text):
             return any(text in name for name in (names_of(thing) if isinstance(thing, Card) else thing.names))
     if isinstance(wanted, StageProperty):
-        return stage_fits(thing, wanted, env, board)
+        return board.fits_on_stage(thing, wanted, env)
     card = thing if isinstance(thing, Card) else thing.card
     if card is None:
         return False
@@ -129,46 +118,31 @@ def fits(thing: Seen | Card, wanted: Property, env: Env, board: Board) -> bool:
             return kind in card.keywords
 
 
-def oshi_of(wanted: OshiCard, env: Env, board: Board) -> Card | None:
+def oshi_of(wanted: OshiCard, env: Env, board: BoardView) -> Card | None:
     """A player's Oshi holomem, where it fits; nothing otherwise, or for one that was not seen."""
     oshi = board.card(board.players[seat_for(wanted.side, env)].oshi)
     return oshi if oshi is not None and fits_all(oshi, wanted.where, env, board) else None
 
 
-def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
-    """The names, colors, tags or Bloom level of a holomem or card, to compare with another's."""
-    match what:
-        case "name":
-            return names_of(thing) if isinstance(thing, Card) else thing.names
-        case "colour":
-            return frozenset(thing.colours)
-        case "tag":
-            return frozenset(thing.tags)
-        case "level":
-            return frozenset((thing.level,)) if thing.level else frozenset()
-
-
-def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: Board) -> bool:
+def _shares(thing: Seen | Card, what: Trait, of: Compared, env: Env, board: BoardView) -> bool:
     """Whether it shares one of these traits with any of those (2.4.4)."""
     return bool(traits(thing, what) & _common(of, what, env, board))
 
 
-def _common(of: Compared, what: Trait, env: Env, board: Board) -> frozenset[str]:
+def _common(of: Compared, what: Trait, env: Env, board: BoardView) -> frozenset[str]:
     """The traits that any of those has."""
-    from judge.engine.effects.card_sets import cards
-
     others: list[Seen | Card | None]
     match of:
         case OshiCard():
             others = [oshi_of(of, env, board)]
         case Among() | Cards():
-            others = [board.card(card) for card in cards(of, env, board)]
+            others = [board.card(card) for card in board.cards_in(of, env)]
         case _:
             others = [*holomems(of, env, board)]
     return frozenset().union(*(traits(other, what) for other in others if other is not None))
 
 
-def fits_all(thing: Seen | Card, wanted: Sequence[Property], env: Env, board: Board) -> bool:
+def fits_all(thing: Seen | Card, wanted: Sequence[Property], env: Env, board: BoardView) -> bool:
     """Whether a holomem or card has all of these properties."""
     for each in wanted:  # noqa: SIM110 - asked very often, mostly of no property or one, and a generator takes longer
         if not fits(thing, each, env, board):
@@ -176,7 +150,7 @@ def fits_all(thing: Seen | Card, wanted: Sequence[Property], env: Env, board: Bo
     return True
 
 
-def holomems(wanted: HolomemSet, env: Env, board: Board) -> list[Seen]:
+def holomems(wanted: HolomemSet, env: Env, board: BoardView) -> list[Seen]:
     """The holomems of a set that are on the Stage now; for a `Choose`, those that can be chosen."""
     match wanted:
         case Host():
@@ -214,14 +188,14 @@ def attached_to(mem: Holomem) -> tuple[int, ...]:
     return (*mem.cheers, *(each.card for each in mem.supports))
 
 
-def includes(wanted: HolomemSet, identity: int, env: Env, board: Board) -> bool:
+def includes(wanted: HolomemSet, identity: int, env: Env, board: BoardView) -> bool:
     """Whether a holomem on the Stage is in the set. Where it is the one of the event, "other" leaves only the host out."""
     if isinstance(wanted, Holomems) and wanted.other and identity == env.subject != env.host:
         env = msgspec.structs.replace(env, subject=NOBODY)
     return any(seen.mem.id == identity for seen in holomems(wanted, env, board))
 
 
-def cheers(wanted: CheersOf, env: Env, board: Board) -> list[int]:
+def cheers(wanted: CheersOf, env: Env, board: BoardView) -> list[int]:
     """The Cheer cards of a set, by instance id; an unseen one has no colour that we know of."""
     found = []
     for seen in holomems(wanted.of, env, board):
@@ -232,16 +206,14 @@ def cheers(wanted: CheersOf, env: Env, board: Board) -> list[int]:
     return found
 
 
-def count(wanted: Count, env: Env, board: Board) -> int:
+def count(wanted: Count, env: Env, board: BoardView) -> int:
     """How many are in the set; with `by` how many different names, colors, tags or levels they have."""
-    from judge.engine.effects.card_sets import cards
-
     things: list[Seen | Card]
     if isinstance(wanted.of, Holomems):
         things = [*holomems(wanted.of, env, board)]
         number = len(things)
     else:
-        ids = cards(wanted.of, env, board)
+        ids = board.cards_in(wanted.of, env)
         number = len(ids)
         things = [facts for card in ids if (facts := board.card(card))] if wanted.by else []
     if wanted.by:
@@ -251,7 +223,7 @@ def count(wanted: Count, env: Env, board: Board) -> int:
     return number if wanted.most is None else min(number, wanted.most)
 
 
-def quantity(wanted: Quantity, env: Env, board: Board) -> int:
+def quantity(wanted: Quantity, env: Env, board: BoardView) -> int:
     """The number a quantity comes to now."""
     match wanted:
         case Count():
@@ -260,10 +232,10 @@ def quantity(wanted: Quantity, env: Env, board: Board) -> int:
             return each * (quantity(of, env, board) // per)
         case int():
             return wanted
-    return stage_quantity(wanted, env, board)
+    return board.stage_quantity(wanted, env)
 
 
-def holds(condition: Condition | None, env: Env, board: Board) -> bool:
+def holds(condition: Condition | None, env: Env, board: BoardView) -> bool:
     """Whether a condition holds now; none always does."""
     match condition:
         case None:
@@ -278,8 +250,6 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
             return sum(holds(part, env, board) for part in parts) == 1
         case Readings(of=parts):  # those who carry an instruction out have asked which (`judge.engine.effects.flow`)
             return all(holds(part, env, board) for part in parts)
-        case InStep() | FirstTurn() | Happened():
-            return stage_holds(condition, env, board)
         case Exists(of=of, at_least=least):
             return count(Count(of), env, board) >= least
         case DieShows(parity=parity, values=values):
@@ -295,12 +265,11 @@ def holds(condition: Condition | None, env: Env, board: Board) -> bool:
         case Compare():
             return _compare(wanted=condition, env=env, board=board)
         case Alike():
-            from judge.engine.effects.card_sets import cards, mutually
+            return mutually(condition.mutual, [board.card(card) for card in board.cards_in(condition.of, env)])
+    return board.stage_holds(condition, env)
 
-            return mutually(condition.mutual, [board.card(card) for card in cards(condition.of, env, board)])
 
-
-def _is(wanted: Is, env: Env, board: Board) -> bool:
+def _is(wanted: Is, env: Env, board: BoardView) -> bool:
     """A holomem that has left the Stage is asked for its last information (10.12.1)."""
     if isinstance(wanted.who, OshiCard):
         oshi = oshi_of(wanted.who, env, board)
@@ -315,7 +284,7 @@ def _is(wanted: Is, env: Env, board: Board) -> bool:
     )
 
 
-def _compare(wanted: Compare, env: Env, board: Board) -> bool:
+def _compare(wanted: Compare, env: Env, board: BoardView) -> bool:
     left, right = quantity(wanted.left, env, board), quantity(wanted.right, env, board)
     match wanted.to:
         case "at_least":
@@ -328,51 +297,3 @@ def _compare(wanted: Compare, env: Env, board: Board) -> bool:
             return left > right
         case "equal":
             return left == right
-
-
-def payable(wanted: Sequence[str], offered: Sequence[frozenset[str]]) -> bool:
-    """Whether Cheers of these colours meet a cost of colours, each Cheer serving once; `colourless` takes any (10.5.2).
-
-    >>> payable(("green", "colourless"), [frozenset({"white", "green"}), frozenset({"red"})])
-    True
-    >>> payable(("green", "green"), [frozenset({"green"}), frozenset({"red"})])
-    False
-    """
-    if len(wanted) > len(offered):
-        return False
-    special = sorted(colour for colour in wanted if colour != "colourless")
-    if not special:
-        return True
-
-    def assign(index: int, left: tuple[int, ...]) -> bool:
-        if index == len(special):
-            return True
-        return any(
-            assign(index + 1, tuple(other for other in left if other != place))
-            for place in left
-            if special[index] in offered[place]
-        )
-
-    return assign(0, tuple(range(len(offered))))
-
-
-def most_matched(wanted: Sequence[Collection[Hashable]], taken: Collection[Hashable] = ()) -> int:
-    """The greatest number of these that can be matched with one each, where none is used twice and those already taken are
-    not used.
-
-    >>> most_matched([(1, 2), (1,)]), most_matched([(1, 2), (1,)], (2,))
-    (2, 1)
-    """
-    serves: dict[Hashable, int] = {}
-
-    def find(place: int, tried: set[Hashable]) -> bool:
-        for one in wanted[place]:
-            if one in taken or one in tried:
-                continue
-            tried.add(one)
-            if one not in serves or find(serves[one], tried):
-                serves[one] = place
-                return True
-        return False
-
-    return sum(find(place, set()) for place in range(len(wanted)))

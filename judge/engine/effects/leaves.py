@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -16,7 +16,13 @@ Since = Literal["turn", "last_turn", "game"]
 
 
 class Node(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):
-    """Any node of the language."""
+    """Any node of the language.
+
+    `reads_numbers` is true for a node whose own value depends on the HP or the Baton Pass cost that holomems have after other
+    effects: an effect with such a node comes after the effects that change these (10.10.1.5).
+    """
+
+    reads_numbers: ClassVar[bool] = False
 
 
 # --- Properties of a holomem on the Stage ----------------------------------------------------------------------------
@@ -31,6 +37,7 @@ class DamagedBy(Node, frozen=True, tag="damaged_by"):
 class HpLeft(Node, frozen=True, tag="hp_left"):
     """Its remaining HP, that is its HP minus the damage it has taken (4.4.5.4), is at most this."""
 
+    reads_numbers: ClassVar[bool] = True
     at_most: int
 
 
@@ -53,6 +60,7 @@ class OneColour(Node, frozen=True, tag="one_colour"):
 class BatonCostOf(Node, frozen=True, tag="baton_cost_of"):
     """Its Baton Pass cost has at least so many colorless (2.10, 10.5.2)."""
 
+    reads_numbers: ClassVar[bool] = True
     at_least: int
 
 
@@ -78,6 +86,8 @@ class EventAmount(Node, frozen=True, tag="event_amount"):
 
 class Overkill(Node, frozen=True, tag="overkill"):
     """By how much the damage on the downed holomem exceeds its HP (11.3.1)."""
+
+    reads_numbers: ClassVar[bool] = True
 
 
 class LifeLost(Node, frozen=True, tag="life_lost"):

@@ -6,8 +6,10 @@ Abilities are looked up by the type of the event; each trigger has one matcher. 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from judge.engine.ability_paths import is_given, is_of_arts, slot_index
+from judge.engine.board_view import BoardView
 from judge.engine.effects.evaluate import fits_all, includes, oshi_of, seat_for
 from judge.engine.effects.language import (
     DealtDamage,
@@ -54,9 +56,6 @@ from judge.engine.events import (
 )
 from judge.engine.frames import NOBODY, Env
 
-if TYPE_CHECKING:
-    from judge.engine.board import Board
-
 LISTENS: Mapping[type[Trigger], type[Event]] = {
     UsedArts: ArtsUsed,
     TookDamage: DamageTaken,
@@ -82,7 +81,7 @@ LISTENS: Mapping[type[Trigger], type[Event]] = {
 
 T = TypeVar("T", bound=Node)
 E = TypeVar("E", bound=Event)
-Matcher = Callable[[T, E, Env, Env | None, "Board"], bool]
+Matcher = Callable[[T, E, Env, Env | None, BoardView], bool]
 MATCHERS: dict[type[Node], Callable[..., bool]] = {}
 
 
@@ -96,7 +95,7 @@ def matcher(kind: type[T]) -> Callable[[Matcher[T, E]], Matcher[T, E]]:
     return register
 
 
-def dealer_of(env: Env | None, board: Board) -> int:
+def dealer_of(env: Env | None, board: BoardView) -> int:
     """The holomem or Oshi holomem that an effect comes from: an ability of its top card, or one it was given (5.19.1, 10.13.2).
     An attached card's own text comes from that card."""
     if env is None:
@@ -104,12 +103,12 @@ def dealer_of(env: Env | None, board: Board) -> int:
     if any(env.card == player.oshi for player in board.players):
         return env.card
     seen = board.known(env.host)
-    if seen is not None and (env.card in seen.mem.stack or "." in env.path or env.path.startswith("arts:")):
+    if seen is not None and (env.card in seen.mem.stack or is_given(env.path) or is_of_arts(env.path)):
         return env.host
     return NOBODY
 
 
-def doer(who: tuple[Doer, ...], dealer: int, env: Env, board: Board) -> bool:
+def doer(who: tuple[Doer, ...], dealer: int, env: Env, board: BoardView) -> bool:
     """Whether the one that something comes from is one of these."""
     for each in who:
         if isinstance(each, OshiCard):
@@ -121,7 +120,7 @@ def doer(who: tuple[Doer, ...], dealer: int, env: Env, board: Board) -> bool:
     return False
 
 
-def hears(when: Trigger, event: AnyEvent, cause: Env | None, env: Env, board: Board) -> Env | None:
+def hears(when: Trigger, event: AnyEvent, cause: Env | None, env: Env, board: BoardView) -> Env | None:
     """What the ability knows of the event if it was waiting for it; None otherwise."""
     if (
         isinstance(when, DealtDamage)
@@ -146,12 +145,12 @@ def hears(when: Trigger, event: AnyEvent, cause: Env | None, env: Env, board: Bo
 
 
 @matcher(UsedArts)
-def used_arts(when: UsedArts, event: ArtsUsed, env: Env, cause: Env | None, board: Board) -> bool:
+def used_arts(when: UsedArts, event: ArtsUsed, env: Env, cause: Env | None, board: BoardView) -> bool:
     return (not when.at or event.at in when.at) and includes(when.who, event.holomem, env, board)
 
 
 @matcher(TookDamage)
-def took_damage(when: TookDamage, event: DamageTaken, env: Env, cause: Env | None, board: Board) -> bool:
+def took_damage(when: TookDamage, event: DamageTaken, env: Env, cause: Env | None, board: BoardView) -> bool:
     return (
         (when.by is None or event.by == seat_for(when.by, env))
         and when.kind in {None, event.kind}
@@ -160,7 +159,7 @@ def took_damage(when: TookDamage, event: DamageTaken, env: Env, cause: Env | Non
 
 
 @matcher(DealtDamage)
-def dealt_damage(when: DealtDamage, event: DamageTaken, env: Env, cause: Env | None, board: Board) -> bool:
+def dealt_damage(when: DealtDamage, event: DamageTaken, env: Env, cause: Env | None, board: BoardView) -> bool:
     return (
         when.kind in {None, event.kind}
         and event.after - event.before >= when.at_least
@@ -171,17 +170,17 @@ def dealt_damage(when: DealtDamage, event: DamageTaken, env: Env, cause: Env | N
 
 
 @matcher(WasRestored)
-def was_restored(when: WasRestored, event: HpRestored, env: Env, cause: Env | None, board: Board) -> bool:
+def was_restored(when: WasRestored, event: HpRestored, env: Env, cause: Env | None, board: BoardView) -> bool:
     return (when.by is None or event.by == seat_for(when.by, env)) and includes(when.who, event.holomem, env, board)
 
 
 @matcher(LevelRose)
-def level_rose(when: LevelRose, event: Bloomed, env: Env, cause: Env | None, board: Board) -> bool:
+def level_rose(when: LevelRose, event: Bloomed, env: Env, cause: Env | None, board: BoardView) -> bool:
     return event.rose and includes(when.who, event.holomem, env, board)
 
 
 @matcher(HasBloomed)
-def has_bloomed(when: HasBloomed, event: Bloomed, env: Env, cause: Env | None, board: Board) -> bool:
+def has_bloomed(when: HasBloomed, event: Bloomed, env: Env, cause: Env | None, board: BoardView) -> bool:
     """13.3.2: a Bloom Effect looks for the Bloom with its own card."""
     if when.this_card and event.card != env.card:
         return False
@@ -191,15 +190,14 @@ def has_bloomed(when: HasBloomed, event: Bloomed, env: Env, cause: Env | None, b
     return (not when.skill or _by_skill(when.skill, cause, board)) and includes(when.who, event.holomem, env, board)
 
 
-def _by_skill(name: str, cause: Env | None, board: Board) -> bool:
-    oshi = board.card(cause.card) if cause is not None and cause.path.startswith("skill:") else None
-    if oshi is None or cause is None:
-        return False
-    return oshi.skills[int(cause.path.removeprefix("skill:"))].name == name
+def _by_skill(name: str, cause: Env | None, board: BoardView) -> bool:
+    index = slot_index(cause.path, "skill") if cause is not None else None
+    oshi = board.card(cause.card) if cause is not None else None
+    return oshi is not None and index is not None and oshi.skills[index].name == name
 
 
 @matcher(HasCollabed)
-def has_collabed(when: HasCollabed, event: Collabed, env: Env, cause: Env | None, board: Board) -> bool:
+def has_collabed(when: HasCollabed, event: Collabed, env: Env, cause: Env | None, board: BoardView) -> bool:
     """Matches a Collab, which is with the Center holomem of the same player (4.8.1)."""
     center = next((seen for seen in board.of(event.seat) if seen.mem.at == "center"), None)
     fitting = center is not None and fits_all(center, when.beside, env, board)
@@ -207,17 +205,17 @@ def has_collabed(when: HasCollabed, event: Collabed, env: Env, cause: Env | None
 
 
 @matcher(HasMoved)
-def has_moved(when: HasMoved, event: Moved, env: Env, cause: Env | None, board: Board) -> bool:
+def has_moved(when: HasMoved, event: Moved, env: Env, cause: Env | None, board: BoardView) -> bool:
     return event.to == when.to and (event.baton or not when.baton) and includes(when.who, event.holomem, env, board)
 
 
 @matcher(EnteredStage)
-def entered_stage(when: EnteredStage, event: StageEntered, env: Env, cause: Env | None, board: Board) -> bool:
+def entered_stage(when: EnteredStage, event: StageEntered, env: Env, cause: Env | None, board: BoardView) -> bool:
     return includes(when.who, event.holomem, env, board)
 
 
 @matcher(LeftStage)
-def left_stage(when: LeftStage, event: StageLeft, env: Env, cause: Env | None, board: Board) -> bool:
+def left_stage(when: LeftStage, event: StageLeft, env: Env, cause: Env | None, board: BoardView) -> bool:
     """10.8.4.1.2: the information it had on the Stage counts."""
     if event.to != when.to or event.seat != seat_for(when.who.side, env):  # type: ignore[arg-type]
         return False
@@ -233,7 +231,7 @@ def left_stage(when: LeftStage, event: StageLeft, env: Env, cause: Env | None, b
 
 
 @matcher(WasAttached)
-def was_attached(when: WasAttached, event: CardMoved, env: Env, cause: Env | None, board: Board) -> bool:
+def was_attached(when: WasAttached, event: CardMoved, env: Env, cause: Env | None, board: BoardView) -> bool:
     """A card played from the hand comes to its holomem by the Resolution zone (10.7.2.1, 10.7.2.5.1.2)."""
     card = board.card(event.card)
     if not event.to.startswith("holomem:") or card is None or card.kind not in {"cheer", "support"}:
@@ -247,7 +245,7 @@ def was_attached(when: WasAttached, event: CardMoved, env: Env, cause: Env | Non
 
 
 @matcher(HasArchived)
-def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | None, board: Board) -> bool:
+def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | None, board: BoardView) -> bool:
     if event.to != "archive":
         return False
     origin = "stage" if event.origin.startswith("holomem:") else event.origin
@@ -261,7 +259,7 @@ def has_archived(when: HasArchived, event: CardMoved, env: Env, cause: Env | Non
 
 
 @matcher(WentToArchive)
-def went_to_archive(when: WentToArchive, event: CardMoved, env: Env, cause: Env | None, board: Board) -> bool:
+def went_to_archive(when: WentToArchive, event: CardMoved, env: Env, cause: Env | None, board: BoardView) -> bool:
     if event.to != "archive" or event.seat != seat_for(when.side, env):
         return False
     card = board.card(event.card)
@@ -269,47 +267,46 @@ def went_to_archive(when: WentToArchive, event: CardMoved, env: Env, cause: Env 
 
 
 @matcher(HasRevealed)
-def has_revealed(when: HasRevealed, event: Revealed, env: Env, cause: Env | None, board: Board) -> bool:
+def has_revealed(when: HasRevealed, event: Revealed, env: Env, cause: Env | None, board: BoardView) -> bool:
     if cause is None or not includes(when.who, dealer_of(cause, board), env, board):
         return False
     return not when.arts or arts_name(cause, board) == when.arts
 
 
-def arts_name(cause: Env, board: Board) -> str:
+def arts_name(cause: Env, board: BoardView) -> str:
     """The name of the Arts whose text an effect is; empty for anything else."""
-    card = board.card(cause.card)
-    arts = card.arts if card is not None and cause.path.startswith("arts:") else ()
-    return arts[int(cause.path.removeprefix("arts:"))].name if arts else ""
+    card, index = board.card(cause.card), slot_index(cause.path, "arts")
+    return card.arts[index].name if card is not None and index is not None else ""
 
 
 @matcher(HasRolled)
-def has_rolled(when: HasRolled, event: DieRolled, env: Env, cause: Env | None, board: Board) -> bool:
+def has_rolled(when: HasRolled, event: DieRolled, env: Env, cause: Env | None, board: BoardView) -> bool:
     return doer(when.by, dealer_of(cause, board), env, board)
 
 
 @matcher(HasUsedSkill)
-def has_used_skill(when: HasUsedSkill, event: SkillPlayed, env: Env, cause: Env | None, board: Board) -> bool:
+def has_used_skill(when: HasUsedSkill, event: SkillPlayed, env: Env, cause: Env | None, board: BoardView) -> bool:
     oshi = board.card(event.card) if event.card >= 0 else None
     named = not when.name or (oshi is not None and oshi.skills[event.index].name == when.name)
     return event.seat == seat_for(when.side, env) and (event.sp or not when.sp) and named
 
 
 @matcher(StepBegins)
-def step_begins(when: StepBegins, event: StepEntered, env: Env, cause: Env | None, board: Board) -> bool:
+def step_begins(when: StepBegins, event: StepEntered, env: Env, cause: Env | None, board: BoardView) -> bool:
     return event.step == when.step and _in_turn_of(when, env, board)
 
 
 @matcher(PerformanceEnds)
-def performance_ends(when: PerformanceEnds, event: StepEnding, env: Env, cause: Env | None, board: Board) -> bool:
+def performance_ends(when: PerformanceEnds, event: StepEnding, env: Env, cause: Env | None, board: BoardView) -> bool:
     return event.step == "performance" and _in_turn_of(when, env, board)
 
 
 @matcher(TurnEnds)
-def turn_ends(when: TurnEnds, event: StepEnding, env: Env, cause: Env | None, board: Board) -> bool:
+def turn_ends(when: TurnEnds, event: StepEnding, env: Env, cause: Env | None, board: BoardView) -> bool:
     return event.step == "end" and _in_turn_of(when, env, board)
 
 
-def _in_turn_of(when: StepBegins | PerformanceEnds | TurnEnds, env: Env, board: Board) -> bool:
+def _in_turn_of(when: StepBegins | PerformanceEnds | TurnEnds, env: Env, board: BoardView) -> bool:
     return when.of is None or board.facts.player == seat_for(when.of, env)
 
 

@@ -18,7 +18,6 @@ from judge.engine.effects import language as lang
 from judge.engine.effects.card_sets import (
     any_namable,
     could_fit,
-    mutually,
     pool,
     unseen_where,
     where_of,
@@ -26,7 +25,7 @@ from judge.engine.effects.card_sets import (
     zone_asked,
     zone_of,
 )
-from judge.engine.effects.evaluate import fits_all, holds, holomems, most_matched, quantity
+from judge.engine.effects.evaluate import fits_all, holds, holomems, quantity
 from judge.engine.effects.facets import FACETS
 from judge.engine.effects.language import (
     Action,
@@ -44,6 +43,7 @@ from judge.engine.effects.language import (
     Together,
     Union,
 )
+from judge.engine.effects.matching import most_matched, mutually
 from judge.engine.frames import Env
 
 if TYPE_CHECKING:
@@ -156,17 +156,6 @@ PILES = frozenset({"deck", "cheer_deck", "life", "power"})
 def choosable(wanted: Choose | Together, env: Env, board: Board) -> bool:
     """Whether there are enough to choose from."""
     return enough_holomems(wanted, env, board) if of_holomems(wanted) else enough(wanted, env, board)
-
-
-def instead_of(wanted: CardSet, env: Env, board: Board) -> bool:
-    """10.11.4: whether what there is not enough of could be made up for by what can be done instead of archiving it."""
-    from judge.engine.procedures.ch05_archiving import could_stand_in
-
-    if not isinstance(wanted, Choose):
-        return False
-    there = sum(map(len, pool(wanted, env, board)))
-    needed = wanted.least or quantity(wanted.count, env, board)
-    return there < needed <= there + could_stand_in(board, env, wanted)
 
 
 def enough(wanted: CardSet, env: Env, board: Board) -> bool:

@@ -5,7 +5,7 @@ They say what an ability speaks of; they never change anything. See `judge.engin
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from judge.engine.effects.leaves import *  # noqa: F403
 from judge.engine.effects.leaves import (
@@ -375,6 +375,7 @@ class Deeds(Node, frozen=True, tag="deeds"):
 class BatonNeed(Node, frozen=True, tag="baton_need"):
     """How many colorless Cheers a holomem's Baton Pass costs (2.10, 10.5.2); 0 if the holomem is not there."""
 
+    reads_numbers: ClassVar[bool] = True
     who: Host | Subject | Bound | Target | Downed | Holomems
 
 
@@ -385,7 +386,9 @@ class Difference(Node, frozen=True, tag="difference"):
     than: Count
 
 
-Measure = (
-    Count | DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
-)  # fmt: skip
+StageQuantity = (
+    DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
+)
+"""Quantities of the Stage, of an event or of the game so far; any other measure counts what is in a set."""
+Measure = Count | StageQuantity
 Quantity = int | Times | Measure

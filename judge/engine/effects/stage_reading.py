@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from judge.engine.board_view import BoardView
 from judge.engine.cards import Card
+from judge.engine.effects.evaluate import count, fits_all, holomems, seat_for
 from judge.engine.effects.language import (
     AttachedWith,
     BatonCostOf,
@@ -29,26 +29,19 @@ from judge.engine.effects.language import (
     Overkill,
     Property,
     Spent,
+    StageCondition,
     StageProperty,
+    StageQuantity,
     UsedArtsNow,
 )
 from judge.engine.events import Seat
+from judge.engine.faces import Seen
 from judge.engine.frames import Env
 from judge.engine.state import Did, Holomem
 
-if TYPE_CHECKING:
-    from judge.engine.board import Board, Seen
 
-StageQuantity = (
-    DiceSum | DiceShowing | DamageOn | EventAmount | Overkill | LifeLost | Spent | Deeds | BatonNeed | Difference
-)
-StageCondition = InStep | FirstTurn | Happened
-
-
-def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board) -> bool:
+def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: BoardView) -> bool:
     """Whether a holomem has a property of holomems on the Stage; a card elsewhere has only its colours and costs."""
-    from judge.engine.effects.evaluate import fits_all
-
     if isinstance(wanted, OneColour):
         return len(thing.colours) == 1
     if isinstance(wanted, BatonCostOf):
@@ -78,18 +71,14 @@ def stage_fits(thing: Seen | Card, wanted: StageProperty, env: Env, board: Board
             return mem.id in board.facts.arts
 
 
-def _lies_on(mem: Holomem, where: tuple[Property, ...], env: Env, board: Board) -> bool:
+def _lies_on(mem: Holomem, where: tuple[Property, ...], env: Env, board: BoardView) -> bool:
     """Whether the card right under the top card, from which it Bloomed last, fits (5.14.1)."""
-    from judge.engine.effects.evaluate import fits_all
-
     below = board.card(mem.stack[-2]) if len(mem.stack) > 1 else None
     return below is not None and fits_all(below, where, env, board)
 
 
-def stage_quantity(wanted: StageQuantity, env: Env, board: Board) -> int:
+def stage_quantity(wanted: StageQuantity, env: Env, board: BoardView) -> int:
     """What a quantity of the Stage, of an event or of the game so far comes to."""
-    from judge.engine.effects.evaluate import count, holomems, seat_for
-
     match wanted:
         case DiceSum(side=side):
             return env.die if side == "you" else env.theirs
@@ -121,9 +110,7 @@ def _shows(die: int, parity: str | None, values: tuple[int, ...]) -> bool:
     return (parity is None or (die % 2 == 1) == (parity == "odd")) and (not values or die in values)
 
 
-def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: Board) -> bool:
-    from judge.engine.effects.evaluate import fits_all
-
+def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: BoardView) -> bool:
     turn = board.facts.turn
     when = {"turn": did.turn == turn, "last_turn": did.turn == turn - 1, "game": True}[wanted.since]
     if not when or did.deed != wanted.deed or did.seat != seat:
@@ -138,7 +125,7 @@ def _was(did: Did, wanted: Deeds, seat: Seat, env: Env, board: Board) -> bool:
     return not wanted.where or (card is not None and fits_all(card, wanted.where, env, board))
 
 
-def stage_holds(condition: StageCondition, env: Env, board: Board) -> bool:
+def stage_holds(condition: StageCondition, env: Env, board: BoardView) -> bool:
     """Whether a condition on the turn or on the game so far holds."""
     match condition:
         case InStep(step=step):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from judge.engine.ability_paths import made_at, root, slot_index
 from judge.engine.board import Board, Source
 from judge.engine.effects.language import Automatic, HasCollabed, Host, If, Node, Skill
 from judge.engine.effects.listening import LISTENS
@@ -162,10 +163,11 @@ def _card(env: Env, board: Board) -> CardRef:
 
 def _on_card(env: Env, board: Board) -> Node | None:
     """What stands on the card, of an effect that is being carried out."""
-    card, (kind, _, index) = board.card(env.card), env.path.partition(":")
-    if card is None or "+" in env.path:
+    card = board.card(env.card)
+    if card is None or made_at(env.path) is not None:
         return None
-    if kind == "skill":
-        return card.skills[int(index)]
-    root = env.path.split(".")[0]
-    return card.abilities[int(root)] if root.isdigit() and int(root) < len(card.abilities) else None
+    skill = slot_index(env.path, "skill")
+    if skill is not None:
+        return card.skills[skill]
+    index = root(env.path)
+    return card.abilities[int(index)] if index.isdigit() and int(index) < len(card.abilities) else None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from judge.engine.ability_paths import by_effect, by_modifier, given
 from judge.engine.board import Board, Source
 from judge.engine.effects.language import AddAbility, Automatic, Condition, Continuous, Node, Skill
 from judge.engine.frames import Env
@@ -44,7 +45,7 @@ def candidates(board: Board) -> Iterator[Candidate]:
                 yield replace(each, ineffective=True) if lost else each
     for made in board.lasting:
         if isinstance(made.modifier, AddAbility):
-            for each in _given(made.modifier, made.env, f"{made.env.path}+{made.stamp}.", made.stamp, None, ()):
+            for each in _given(made.modifier, made.env, by_effect(made.env.path, made.stamp), made.stamp, None, ()):
                 yield replace(each, ineffective=bool(board.losing) and board.lost(each.source))
     for left in {each.mem.id: each for each in board.gone if each.mem.id not in board.seen}.values():
         supports = {each.card for each in left.mem.supports}
@@ -61,13 +62,13 @@ def _of(source: Source, text: Node, gates: tuple[Condition, ...]) -> Iterator[Ca
         more = gates if ability.condition is None else (*gates, ability.condition)
         for place, modifier in enumerate(ability.modifiers):
             if isinstance(modifier, AddAbility):
-                yield from _given(modifier, source.env, f"{source.env.path}.{place}", source.stamp, text, more)
+                yield from _given(modifier, source.env, by_modifier(source.env.path, place), source.stamp, text, more)
 
 
 def _given(
     modifier: AddAbility, env: Env, path: str, stamp: int, text: Node | None, gates: tuple[Condition, ...]
 ) -> Iterator[Candidate]:
     """5.19.1: the abilities given, under the paths that the board gives them."""
-    for index, given in enumerate(modifier.abilities):
-        source = Source(given, replace(env, path=f"{path}.{index}"), stamp)
-        yield from _of(source, given if text is None else text, gates)
+    for index, ability in enumerate(modifier.abilities):
+        source = Source(ability, replace(env, path=given(path, index)), stamp)
+        yield from _of(source, ability if text is None else text, gates)

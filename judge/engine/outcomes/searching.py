@@ -2,68 +2,32 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from judge.engine.errors import EngineError
 from judge.engine.game import Game
 from judge.engine.outcomes.answers import chance, tried
 from judge.engine.outcomes.horizon import Horizon
+from judge.engine.outcomes.met import Met, Node
 from judge.engine.outcomes.model import Answer, End, Keys, Unseen
 from judge.engine.outcomes.states import end_of, key, unseen
 from judge.engine.outcomes.telling import told
-from judge.engine.trace import Choice
 
 LONGEST = 3000
 """Transitions between two choices; a line that goes on for longer without one is not followed (14.1)."""
 
 
-@dataclass
-class Node:
-    """A state met at a choice: how it was first come to, and what each answer leads to: another node or an end, by its place."""
-
-    before: tuple[int, Keys] | None
-    choice: Choice
-    branches: list[tuple[Keys, int]] = field(default_factory=list)
-    ends: list[tuple[Keys, int]] = field(default_factory=list)
-    whole: bool = True
-    even: bool = False
-    """Whether chance decides evenly between its answers."""
-
-
-class Search:
+class Search(Met):
     """Every line from a game to a horizon. Nothing is done before `go_on`; it can be left and gone on with at any time.
 
     The game at the start may have a choice due or not.
     """
 
     def __init__(self, game: Game, horizon: Horizon) -> None:
+        super().__init__()
         self.start, self.horizon = game, horizon
-        self.nodes: list[Node] = []
-        self.ends: list[End] = []
-        self.first_end: list[tuple[int, Keys] | None] = []
-        self.cut = 0
-        """Lines that broke off: not followed for their length, or by a failure of the engine."""
         self._place: dict[bytes, int] = {}
         self._end_place: dict[End, int] = {}
-        self._open: deque[tuple[int, Game]] = deque()
-        self._begun = False
-
-    @property
-    def finished(self) -> bool:
-        """Whether every line has been followed to its end."""
-        return self._begun and not self._open
-
-    @property
-    def states(self) -> int:
-        """How many states with a choice due were met."""
-        return len(self.nodes)
-
-    @property
-    def open(self) -> int:
-        """How many of them have not been followed on yet."""
-        return len(self._open)
 
     @property
     def waiting(self) -> tuple[tuple[int, Game], ...]:
@@ -84,15 +48,6 @@ class Search:
     def answer(self) -> Answer:
         """What has been found so far; `whole` says whether that is everything."""
         return told(self)
-
-    def picks_to(self, before: tuple[int, Keys] | None) -> tuple[Keys, ...]:
-        """The picks of the way by which something was first come to."""
-        picks: list[Keys] = []
-        while before is not None:
-            place, keys = before
-            picks.append(keys)
-            before = self.nodes[place].before
-        return tuple(reversed(picks))
 
     def _branch(self, place: int, game: Game) -> None:
         node = self.nodes[place]

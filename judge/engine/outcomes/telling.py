@@ -3,48 +3,45 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from judge.engine.outcomes.met import Met, Node
 from judge.engine.outcomes.model import Answer, Branch, Keys, Outcome, Parting, Way
-
-if TYPE_CHECKING:
-    from judge.engine.outcomes.searching import Node, Search
 
 ROUNDS = 200
 """States that lead back to one another are gone through again until nothing changes, at most so often."""
 
 
-def told(search: Search) -> Answer:
+def told(met: Met) -> Answer:
     """What a search has found so far."""
-    reach = _reach(search)
-    whole = search.finished and not search.cut and all(node.whole for node in search.nodes)
-    order = _backwards(search)
-    bounds = _bounds(search, order, reach) if whole else [(None, None)] * len(search.ends)
-    lines = _lines(search, order)
+    reach = _reach(met)
+    whole = met.finished and not met.cut and all(node.whole for node in met.nodes)
+    order = _backwards(met)
+    bounds = _bounds(met, order, reach) if whole else [(None, None)] * len(met.ends)
+    lines = _lines(met, order)
     outcomes = [
-        Outcome(end, Way(search.picks_to(first)), *bounds[place], lines[place])
-        for place, (end, first) in enumerate(zip(search.ends, search.first_end, strict=True))
+        Outcome(end, Way(met.picks_to(first)), *bounds[place], lines[place])
+        for place, (end, first) in enumerate(zip(met.ends, met.first_end, strict=True))
     ]
     shortest = sorted(range(len(outcomes)), key=lambda place: (len(outcomes[place].way.picks), place))
     new = {place: index for index, place in enumerate(shortest)}
     return Answer(
         outcomes=tuple(outcomes[place] for place in shortest),
-        partings=tuple(_partings(search, reach, new)),
-        states=search.states,
+        partings=tuple(_partings(met, reach, new)),
+        states=met.states,
         whole=whole,
-        open=search.open,
-        asked=frozenset(node.choice.message.key for node in search.nodes),
+        open=met.open,
+        asked=frozenset(node.choice.message.key for node in met.nodes),
     )
 
 
-def _reach(search: Search) -> list[set[int]]:
+def _reach(met: Met) -> list[set[int]]:
     """The ends that can be come to from each state."""
-    reach = [{end for _keys, end in node.ends} for node in search.nodes]
+    reach = [{end for _keys, end in node.ends} for node in met.nodes]
     for _ in range(ROUNDS):
         changed = False
-        for place in range(len(search.nodes) - 1, -1, -1):
+        for place in range(len(met.nodes) - 1, -1, -1):
             before = len(reach[place])
-            for _keys, following in search.nodes[place].branches:
+            for _keys, following in met.nodes[place].branches:
                 reach[place] |= reach[following]
             changed = changed or len(reach[place]) != before
         if not changed:
@@ -52,16 +49,16 @@ def _reach(search: Search) -> list[set[int]]:
     return reach
 
 
-def _partings(search: Search, reach: list[set[int]], new: dict[int, int]) -> list[Parting]:
+def _partings(met: Met, reach: list[set[int]], new: dict[int, int]) -> list[Parting]:
     """The choices at which one answer leads elsewhere than another; the nearest to the start first."""
-    leads = [_leads(node, reach) for node in search.nodes]
+    leads = [_leads(node, reach) for node in met.nodes]
     parts = [place for place, found in enumerate(leads) if len({ends for _keys, ends, _next in found}) > 1]
-    ways = {place: search.picks_to(search.nodes[place].before) for place in parts}
+    ways = {place: met.picks_to(met.nodes[place].before) for place in parts}
     parts.sort(key=lambda place: len(ways[place]))
     number = {place: index for index, place in enumerate(parts)}
     found = []
     for place in parts:
-        node = search.nodes[place]
+        node = met.nodes[place]
         branches = tuple(
             Branch(keys, tuple(sorted(new[end] for end in ends)), _next_parting(leads, number, following))
             for keys, ends, following in leads[place]
@@ -93,29 +90,29 @@ def _next_parting(leads: list[list[Lead]], number: dict[int, int], place: int | 
 Bounds = tuple[Fraction | None, Fraction | None]
 
 
-def _bounds(search: Search, order: list[int] | None, reach: list[set[int]]) -> list[Bounds]:
+def _bounds(met: Met, order: list[int] | None, reach: list[set[int]]) -> list[Bounds]:
     """How likely each end is at least and at most, over what the players choose and what chance decides of which nothing is known.
     None where states lead back to one another."""
     if order is None:
-        return [(None, None)] * len(search.ends)
+        return [(None, None)] * len(met.ends)
     if not any(
-        node.choice.decider == "chance" for node in search.nodes
+        node.choice.decider == "chance" for node in met.nodes
     ):  # the players can come to any, and avoid all but a sole one
-        return [(Fraction(len(search.ends) == 1), Fraction(1))] * len(search.ends)
-    into: list[list[int]] = [[] for _ in search.ends]
+        return [(Fraction(len(met.ends) == 1), Fraction(1))] * len(met.ends)
+    into: list[list[int]] = [[] for _ in met.ends]
     for place in order:
         for end in reach[place]:
             into[end].append(place)
-    return [_bound(search, places, end) for end, places in enumerate(into)]
+    return [_bound(met, places, end) for end, places in enumerate(into)]
 
 
-def _bound(search: Search, places: list[int], end: int) -> Bounds:
+def _bound(met: Met, places: list[int], end: int) -> Bounds:
     """`places` are the states from which the end can be come to, each after those that it leads to."""
     low: dict[int, Fraction] = {}
     high: dict[int, Fraction] = {}
     never = Fraction(0)
     for place in places:
-        node = search.nodes[place]
+        node = met.nodes[place]
         lows = [low.get(following, never) for _keys, following in node.branches]
         highs = [high.get(following, never) for _keys, following in node.branches]
         sure = [Fraction(found == end) for _keys, found in node.ends]
@@ -129,27 +126,27 @@ def _bound(search: Search, places: list[int], end: int) -> Bounds:
     return low.get(0, never), high.get(0, never)
 
 
-def _lines(search: Search, order: list[int] | None) -> list[int | None]:
+def _lines(met: Met, order: list[int] | None) -> list[int | None]:
     """How many lines lead to each end; None where states lead back to one another."""
     if order is None:
-        return [None] * len(search.ends)
-    if not search.nodes:
-        return [1] * len(search.ends)
-    to, ends = [0] * len(search.nodes), [0] * len(search.ends)
+        return [None] * len(met.ends)
+    if not met.nodes:
+        return [1] * len(met.ends)
+    to, ends = [0] * len(met.nodes), [0] * len(met.ends)
     to[0] = 1
     for place in reversed(order):
-        for _keys, following in search.nodes[place].branches:
+        for _keys, following in met.nodes[place].branches:
             to[following] += to[place]
-        for _keys, end in search.nodes[place].ends:
+        for _keys, end in met.nodes[place].ends:
             ends[end] += to[place]
     return list(ends)
 
 
-def _backwards(search: Search) -> list[int] | None:
+def _backwards(met: Met) -> list[int] | None:
     """The states so that each comes after those that it leads to; None where there is no such order."""
-    waiting = [len({following for _keys, following in node.branches}) for node in search.nodes]
-    into: list[set[int]] = [set() for _ in search.nodes]
-    for place, node in enumerate(search.nodes):
+    waiting = [len({following for _keys, following in node.branches}) for node in met.nodes]
+    into: list[set[int]] = [set() for _ in met.nodes]
+    for place, node in enumerate(met.nodes):
         for _keys, following in node.branches:
             into[following].add(place)
     ready = [place for place, count in enumerate(waiting) if not count]
@@ -161,4 +158,4 @@ def _backwards(search: Search) -> list[int] | None:
             waiting[before] -= 1
             if not waiting[before]:
                 ready.append(before)
-    return order if len(order) == len(search.nodes) else None
+    return order if len(order) == len(met.nodes) else None

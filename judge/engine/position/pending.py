@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from judge.engine.ability_paths import WRITTEN, ability_path, by_modifier, given
 from judge.engine.cards import Card, Library
 from judge.engine.counting import counted_by
 from judge.engine.effects.language import (
@@ -22,8 +23,6 @@ from judge.engine.frames import NOBODY, Env, Primed
 from judge.engine.position.model import Waiting
 from judge.engine.state import LETTERS, SEATS, Holomem, Lasting, Player, State, Use, seat_of
 
-WRITTEN = "position"
-"""The path of an effect that a position says, and no card."""
 NAME = "chosen"
 
 
@@ -39,13 +38,13 @@ def lasting(mem: Holomem, seat: Seat, arts_plus: int, hp_plus: int, turn: int) -
 def printed(card: Card | None) -> Iterator[tuple[str, Ability]]:
     """The abilities of a card with their paths, those that it gives its holomem (5.19.1) among them."""
 
-    def walk(abilities: Sequence[Ability], path: str) -> Iterator[tuple[str, Ability]]:
+    def walk(abilities: Sequence[Ability], beginning: str) -> Iterator[tuple[str, Ability]]:
         for index, ability in enumerate(abilities):
-            here = f"{path}{index}"
+            here = given(beginning, index) if beginning else ability_path(index)
             yield here, ability
             for place, modifier in enumerate(ability.modifiers if isinstance(ability, Continuous) else ()):
                 if isinstance(modifier, AddAbility):
-                    yield from walk(modifier.abilities, f"{here}.{place}.")
+                    yield from walk(modifier.abilities, by_modifier(here, place))
 
     yield from walk(card.abilities if card else (), "")
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from judge.engine.ability_paths import slot_index, slot_path
 from judge.engine.cards import Library
+from judge.engine.decks import GameDeck, lay_out
 from judge.engine.effects.language import Deed
 from judge.engine.errors import EngineError
 from judge.engine.events import Seat
@@ -17,9 +18,6 @@ from judge.engine.position import pending
 from judge.engine.position.model import Half, Mem, Position
 from judge.engine.state import UNSEEN, Attached, Did, Facts, Holomem, Lasting, Player, State, Step, Use
 from judge.engine.unread import off_stage, on_board
-
-if TYPE_CHECKING:
-    from judge.engine.decks import GameDeck
 
 STARTS: Mapping[Step, str] = {
     "reset": "7.2.1",
@@ -51,8 +49,6 @@ def set_up(position: Position, library: Library) -> State:
     ['Preparation']
     """
     if position.prepare:
-        from judge.engine.decks import lay_out
-
         a, b = position.halves
         return lay_out((game_deck(a), game_deck(b)), position.rules)
     dealer = _Dealer(position, library)
@@ -92,8 +88,6 @@ def set_up(position: Position, library: Library) -> State:
 
 def game_deck(half: Half) -> GameDeck:
     """The Game Deck (6.1) that a side is while the game is still to be prepared."""
-    from judge.engine.decks import GameDeck
-
     return GameDeck("" if half.oshi == UNSEEN else half.oshi, half.deck, half.cheer_deck)
 
 
@@ -199,10 +193,10 @@ class _Dealer:
         card = self.library.get(half.oshi)
         for index, skill in enumerate(card.skills if card else ()):
             if skill.sp and half.sp:
-                self.uses.append(Use(oshi, f"skill:{index}", "game", 1))
+                self.uses.append(Use(oshi, slot_path("skill", index), "game", 1))
                 self._did("used_skill", seat, half.oshi, skill.name, turn=0, sp=True)
             elif not skill.sp and half.skill:
-                self.uses.append(Use(oshi, f"skill:{index}", "turn", 1))
+                self.uses.append(Use(oshi, slot_path("skill", index), "turn", 1))
                 self._did("used_skill", seat, half.oshi, skill.name)
 
     def _deal(self, cards: Iterable[str]) -> tuple[int, ...]:
@@ -250,7 +244,7 @@ def _half(state: State, seat: Seat, library: Library) -> Half:
 
     def skills(scope: str) -> bool:
         return any(
-            use.card == player.oshi and use.path.startswith("skill:") and use.scope == scope and use.times
+            use.card == player.oshi and slot_index(use.path, "skill") is not None and use.scope == scope and use.times
             for use in state.uses
         )
 

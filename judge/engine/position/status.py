@@ -8,39 +8,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Literal
 
 import msgspec
 
 from judge.engine.board import Board
 from judge.engine.cards import Card, Kind, Library
+from judge.engine.decks import CHEER_DECK, COPIES, DECK, check
 from judge.engine.editions import EDITIONS, IN_FORCE
 from judge.engine.faces import face_of
 from judge.engine.frames import Turn
 from judge.engine.position import pending
 from judge.engine.position.model import Half, Mem, Position
+from judge.engine.position.problem import Problem
 from judge.engine.position.setup import STARTS, game_deck, set_up
+from judge.engine.procedures import PROCEDURES, chapters  # noqa: F401 - which registers all steps
 from judge.engine.procedures.ch11_rule_processing import limit_rule
 from judge.engine.state import LETTERS, SEATS, STAGE_LIMIT, UNSEEN
 from judge.engine.trace import CardRef, Param
 
-Level = Literal["error", "warning"]
 LEVELS = {"debut": 0, "1st": 1, "2nd": 2}
 ZONES: tuple[str, ...] = ("hand", "deck", "archive", "life", "cheer_deck", "power")
 CHEER_ZONES = frozenset({"life", "cheer_deck"})
 MAIN_ZONES = frozenset({"hand", "deck", "power"})
-COPIES, DECK, CHEER_DECK = 4, 50, 20  # 6.1.4.3, 6.1.4.2, 6.1.3.2
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """One problem: `where` is a path such as `a.center.supports`, `params` goes into its sentence; `rule` is empty
-    where no provision is concerned."""
-
-    level: Level
-    code: str
-    where: str
-    rule: str
-    params: dict[str, Param] = {}
 
 
 def status(position: Position, library: Library) -> tuple[Problem, ...]:
@@ -61,8 +50,6 @@ def status(position: Position, library: Library) -> tuple[Problem, ...]:
 
 def _preparing(position: Position, library: Library) -> Iterator[Problem]:
     """What is wrong with the Game Decks (6.1), and what cannot be anywhere else before the game is prepared (6.2)."""
-    from judge.engine.decks import check
-
     if position.rules not in EDITIONS:
         yield _edition(position)
     for seat in SEATS:
@@ -106,9 +93,6 @@ def _done(position: Position) -> Iterator[Problem]:
 
 
 def _game(position: Position) -> Iterator[Problem]:
-    from judge.engine.procedures import PROCEDURES, load
-
-    load()
     if position.rules not in EDITIONS:
         yield _edition(position)
     if STARTS[position.step] not in PROCEDURES[Turn].steps:

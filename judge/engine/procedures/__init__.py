@@ -2,7 +2,7 @@
 
 `step(FrameType, "10.6.3.1")` registers a function as a step of that frame's procedure, in the order of writing. A step leaves
 its frame at the next step unless it says otherwise (`work.put(frame, at=...)`): "return to 10.6.3.1" in the rules is a jump in
-the code.
+the code. `judge.engine.procedures.chapters` imports all of them.
 """
 
 from __future__ import annotations
@@ -70,31 +70,3 @@ def next_step(frame: type[Frame], at: str) -> tuple[StepFunction, str]:
 def following(frame: type[Frame], name: str) -> str:
     """The step after one, or END."""
     return next_step(frame, name)[1]
-
-
-def load() -> None:
-    """Import every chapter, so that all procedures are registered."""
-    from judge.engine.effects import topics  # noqa: F401
-    from judge.engine.procedures import (  # noqa: F401
-        ch05_archiving,
-        ch05_damage,
-        ch05_dice,
-        ch05_shuffle,
-        ch06_placing,
-        ch06_preparation,
-        ch07_turn,
-        ch08_actions,
-        ch08_main_step,
-        ch09_performance,
-        ch10_abilities,
-        ch10_activated,
-        ch10_by_edition,
-        ch10_by_hand,
-        ch10_check_timing,
-        ch10_prime_by_hand,
-        ch10_replacement,
-        ch11_downs,
-        ch11_rule_processing,
-        ch12_arts,
-        ch12_oshi_skills,
-    )

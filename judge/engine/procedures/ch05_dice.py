@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.engine.ability_paths import is_of_arts
 from judge.engine.effects.language import DiceTimes, DieCountsAs, RollAgain, WouldCountDice, WouldRoll
 from judge.engine.effects.listening import dealer_of, doer
 from judge.engine.effects.patterns import Happening
@@ -166,7 +167,7 @@ def result(work: Work, frame: Dice) -> None:
 def _known_to_primed(work: Work, frame: Dice, values: tuple[int, ...]) -> None:
     """The abilities primed by using an Arts know what the Arts has rolled (10.7.2.5.4)."""
     cause = frame.cause
-    if not cause.path.startswith("arts:"):
+    if not is_of_arts(cause.path):
         return
     work.primed = tuple(
         replace(each, env=replace(each.env, dice=(*each.env.dice, *values), die=each.env.die + sum(values)))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from judge.engine.ability_paths import SUPPORT_TEXT, slot_path
 from judge.engine.cards import Card
-from judge.engine.effects.evaluate import payable
+from judge.engine.effects.matching import payable
 from judge.engine.events import Bloomed, CardMoved, Collabed, Moved, StageEntered, SupportPlayed
 from judge.engine.frames import (
     AnyFrame,
@@ -200,7 +201,7 @@ def pay_support(work: Work, frame: PlaySupport) -> None:
     card = work.board.card(frame.card)
     assert card is not None
     if card.cost:
-        env = Env(seat=frame.seat, card=frame.card, path="text")
+        env = Env(seat=frame.seat, card=frame.card, path=SUPPORT_TEXT)
         work.call(Run(block=card.cost, env=env, cost=len(card.cost)))
         work.note(
             cite("10.7.2.4", defines="10.7.2.4.1"), "support_cost", actor=frame.seat, seat=frame.seat,
@@ -248,11 +249,11 @@ def resolve_support(work: Work, frame: PlaySupport) -> None:
 
 def _text(work: Work, frame: PlaySupport, card: Card) -> None:
     """The paragraphs in their order: those that are not read by hand, before the others where the first is one of them."""
-    env = Env(seat=frame.seat, card=frame.card, path="text")
+    env = Env(seat=frame.seat, card=frame.card, path=SUPPORT_TEXT)
     unread = slots(card, "support")
-    by_hand: list[AnyFrame] = [ByHand(env=replace(env, path=slot), number=card.number) for slot in unread]
+    by_hand: list[AnyFrame] = [ByHand(env=replace(env, path=each), number=card.number) for each in unread]
     read: list[AnyFrame] = [Run(block=card.text, env=env)] if card.text or not by_hand else []
-    for each in reversed([*by_hand, *read] if unread[:1] == ("support:0",) else [*read, *by_hand]):
+    for each in reversed([*by_hand, *read] if unread[:1] == (slot_path("support"),) else [*read, *by_hand]):
         work.call(each)
 
 

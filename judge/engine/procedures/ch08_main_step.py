@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from judge.engine.board import Board, Seen
 from judge.engine.cards import Card
-from judge.engine.effects.evaluate import fits_all, holds, names_of, payable
+from judge.engine.effects.evaluate import fits_all, holds
 from judge.engine.effects.language import AttachOnlyTo, CannotMove, Continuous, LimitedPerTurn, MayBloom
 from judge.engine.effects.lookahead import archivable, could_change, payable_whole
+from judge.engine.effects.matching import names_of, payable
 from judge.engine.events import Seat
 from judge.engine.frames import NOBODY, BatonPass, BloomAction, CollabAction, Env, PlaceAction, PlaySupport
 from judge.engine.procedures.ch10_activated import main_step_abilities, play_activated

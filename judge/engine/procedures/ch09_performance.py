@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Literal
 
 from judge.engine.board import Seen
-from judge.engine.effects.evaluate import holomems, payable
+from judge.engine.effects.evaluate import holomems
 from judge.engine.effects.language import UsesArtsOf
+from judge.engine.effects.matching import payable
 from judge.engine.frames import PlayArts
-from judge.engine.procedures.ch12_costs import arts_cost, arts_env, arts_of, usable
+from judge.engine.procedures.ch12_costs import usable
 from judge.engine.procedures.offering import Offer
 from judge.engine.rules import cite
 from judge.engine.trace import Message, Option, Reason
@@ -40,7 +41,7 @@ def performance_options(work: Work, *, explain: bool) -> Offer:
             why = [*reasons, *offer.unmet(_why_not(work, seen.mem.id, card, index))]
             if offer.silent(why):
                 continue
-            arts, ref = arts_of(work, card, index), work.arts_ref(card, index)
+            arts, ref = work.board.arts_of(card, index), work.arts_ref(card, index)
             message = Message("option_arts", {"arts": ref, "holomem": work.ref(seen.mem.id), "damage": arts.damage})
             offer.add(key, message, (seen.mem.id, index, card), (work.ref(seen.mem.id), ref), why)
     offer.options.append(Option("end", Message("option_end_performance")))
@@ -64,13 +65,13 @@ def _arts(work: Work, seen: Seen) -> list[tuple[str, int, int]]:
 
 def _why_not(work: Work, identity: int, card: int, index: int) -> Iterator[Reason]:
     """Why a holomem cannot use an Arts: its cost (5.27.1.1.1: the user's cost counts) or the requirements of its text."""
-    arts, env = arts_of(work, card, index), arts_env(work, identity, card, index)
-    cost = arts_cost(work, identity, card, index)
+    arts, env = work.board.arts_of(card, index), work.board.arts_env(identity, card, index)
+    cost = work.board.arts_cost(identity, card, index)
     if not payable(cost, [frozenset(colours) for colours in work.board.cheer_colours(identity)]):
         yield Reason("arts_cost", "12.3.3.1", {"cost": " ".join(cost)})
     if arts.when is not None:
         yield Reason("arts_continuous", "12.3.5")
-    if not usable(work, env, arts):
+    if not usable(work.board, env, arts):
         yield Reason("arts_gate", "1.3.1")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from judge.engine.ability_paths import made_at, slot_index
 from judge.engine.board import Source
 from judge.engine.effects.card_sets import HIDDEN
-from judge.engine.effects.evaluate import holds, payable
+from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import (
     Automatic,
     Becomes,
@@ -22,6 +23,7 @@ from judge.engine.effects.language import (
     WhenDowned,
 )
 from judge.engine.effects.listening import hears
+from judge.engine.effects.matching import payable
 from judge.engine.events import (
     EVENT_NAMES,
     AbilityPrimed,
@@ -41,7 +43,6 @@ from judge.engine.procedures.ch10_by_edition import BY_EDITION, others
 from judge.engine.procedures.ch10_by_hand import announce, unread
 from judge.engine.procedures.ch10_history import record
 from judge.engine.procedures.ch10_prime_by_hand import ENDING, note_happened
-from judge.engine.procedures.ch12_costs import arts_cost
 from judge.engine.procedures.ch12_oshi_skills import can_be_used, skill_option, usable_skill
 from judge.engine.rules import Cites, cite
 from judge.engine.state import UNSEEN
@@ -163,8 +164,8 @@ def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | N
         if work.used(source.env.card, ENDING + source.env.path, "turn"):
             return None
         work.count_use(source.env.card, ENDING + source.env.path, "turn")
-    if "+" in source.env.path:  # 10.8.5.1: what was made for once is met once
-        stamp = int(source.env.path.rpartition("+")[2].split(".")[0])
+    stamp = made_at(source.env.path)
+    if stamp is not None:  # 10.8.5.1: what was made for once is met once
         kept = tuple(each for each in work.lasting if not (each.stamp == stamp and each.until == "once"))
         if len(kept) < len(work.lasting):
             work.set_lasting(kept)
@@ -174,7 +175,9 @@ def _met(work: Work, source: Source, event: AnyEvent, by: Env | None) -> Env | N
 def _primed(work: Work, source: Source, env: Env) -> Primed:
     ability = source.ability
     if isinstance(ability, Skill):
-        return Primed(work.stamp(), env, (), skill=int(env.path.removeprefix("skill:")))
+        skill = slot_index(env.path, "skill")
+        assert skill is not None
+        return Primed(work.stamp(), env, (), skill=skill)
     assert isinstance(ability, (Automatic, WhenDowned))
     number = work.cards[env.card] if unread(work, env) else ""
     return Primed(work.stamp(), env, ability.do, ability.limit, unread=number)
@@ -268,7 +271,7 @@ def _use_arts_again(work: Work, env: Env, again: tuple[int, int, int, int]) -> N
 
 
 def _meets_cost(work: Work, holomem: int, card: int, index: int) -> bool:
-    return payable(arts_cost(work, holomem, card, index), work.board.cheer_colours(holomem))
+    return payable(work.board.arts_cost(holomem, card, index), work.board.cheer_colours(holomem))
 
 
 def _use_skill(work: Work, frame: PlayAbility) -> None:

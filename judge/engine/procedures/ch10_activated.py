@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.engine.ability_paths import ability_path
 from judge.engine.board import Source
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Activated
@@ -39,7 +40,7 @@ def _in_archive(work: Work) -> Iterator[Source]:
         facts = work.board.card(card)
         for index, ability in enumerate(facts.abilities if facts is not None else ()):
             if isinstance(ability, Activated) and ability.archive:
-                yield Source(ability, Env(seat=seat, card=card, path=str(index), host=NOBODY), 0)
+                yield Source(ability, Env(seat=seat, card=card, path=ability_path(index), host=NOBODY), 0)
 
 
 def main_step_abilities(offer: Offer) -> None:

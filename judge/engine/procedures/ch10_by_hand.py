@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from judge.engine.ability_paths import is_of_arts
 from judge.engine.effects.by_hand import (
     COUNTED,
     DEEDS,
@@ -74,7 +75,7 @@ def _within(work: Work, frame: ByHand) -> set[Within]:
     within: set[Within] = {""}
     if any(isinstance(each, PlayArts) for each in work.agenda):
         within.add("arts")
-    if frame.env.path.startswith("arts:"):
+    if is_of_arts(frame.env.path):
         within.add("own_arts")
     below = [each for each in work.agenda[:-1] if not isinstance(each, UseSkill)]
     if isinstance(below[-1], Downs):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from judge.engine.ability_paths import made_at
 from judge.engine.board import Board
 from judge.engine.cards import Library
 from judge.engine.events import PrimeRemoved, Seat
@@ -13,6 +14,7 @@ from judge.engine.loops import endless, mark, tread, untrodden
 from judge.engine.procedures import step
 from judge.engine.procedures.ch08_main_step import main_step_options, perform_main_step_action
 from judge.engine.procedures.ch09_performance import performance_options, play_chosen_arts
+from judge.engine.procedures.ch10_abilities import count_played, resolve_primed
 from judge.engine.procedures.ch10_prime_by_hand import asks_triggered, prime_by_hand, prime_options
 from judge.engine.procedures.ch10_unread_texts import off_stage_options, use_off_stage
 from judge.engine.procedures.ch11_rule_processing import Due, look
@@ -134,7 +136,7 @@ def _one_primed(work: Work, frame: CheckTiming, seat: Seat, rule: str) -> None:
 def _has_left(work: Work, primed: Primed) -> bool:
     """Whether the card with the ability has left the Stage since it was primed; the ability is played all the same (10.8.7)."""
     card = primed.env.card
-    made = "+" in primed.env.path  # by an effect (10.8.5): such an ability lies on no card
+    made = made_at(primed.env.path) is not None  # by an effect (10.8.5): such an ability lies on no card
     if made or card == work.players[primed.env.seat].oshi:
         return False
     mems = [mem for player in work.players for mem in player.stage]
@@ -227,15 +229,11 @@ def check_ends(work: Work, frame: CheckTiming) -> None:
 @step(PlayAbility, "10.7.2.1")
 def designate(work: Work, frame: PlayAbility) -> None:
     """10.7.2.1.1: an ability at its limit cannot be named; then its priming is taken back (10.8.3.2)."""
-    from judge.engine.procedures.ch10_abilities import resolve_primed
-
     resolve_primed(work, frame)
 
 
 @step(PlayAbility, "10.8.3")
 def primed_no_more(work: Work, frame: PlayAbility) -> None:
-    from judge.engine.procedures.ch10_abilities import count_played
-
     primed = frame.primed
     count_played(work, frame)
     work.primed = tuple(other for other in work.primed if other.serial != primed.serial)

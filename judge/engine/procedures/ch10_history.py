@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judge.engine.ability_paths import slot_index
 from judge.engine.effects.language import Deed
 from judge.engine.effects.listening import dealer_of
 from judge.engine.events import (
@@ -50,8 +51,8 @@ def _note(work: Work, event: AnyEvent, cause: Env | None) -> None:
             mem = work.board.seen[holomem].mem
             _add(work, "took_arts_damage", seat, mem.top, holomem=holomem, at=mem.at)
         case Rested(seat=seat, holomem=holomem, resting=False):
-            by = cause is not None and cause.path.startswith("skill:")
-            name = work.library[work.cards[cause.card]].skills[int(cause.path[6:])].name if cause and by else ""
+            place = slot_index(cause.path, "skill") if cause is not None else None
+            name = work.library[work.cards[cause.card]].skills[place].name if cause and place is not None else ""
             _add(work, "activated", seat, work.board.seen[holomem].mem.top, name, holomem=holomem)
         case SupportPlayed(seat=seat, card=card):
             _add(work, "played_support", seat, card)

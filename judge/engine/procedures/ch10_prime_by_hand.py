@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judge.engine.ability_paths import slot_index
 from judge.engine.events import (
     EVENT_NAMES,
     AnyEvent,
@@ -76,8 +77,8 @@ def prime_by_hand(work: Work, picked: Option) -> None:
 
 
 def _prime(work: Work, env: Env) -> None:
-    if env.path.startswith("skill:"):
-        index = int(env.path.removeprefix("skill:"))
+    index = slot_index(env.path, "skill")
+    if index is not None:
         env = skill_env(work.board, env.seat, index)
         new = Primed(work.stamp(), env, (), skill=index)
     else:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from judge.engine.ability_paths import slot_index
 from judge.engine.board import Board
 from judge.engine.effects.evaluate import holds
 from judge.engine.effects.language import Block, Pay, Replacement, WouldDealDamage
@@ -28,7 +29,7 @@ from judge.engine.procedures.ch10_unread_texts import (
     texts_of,
     use_text,
 )
-from judge.engine.procedures.ch12_costs import arts_of, declarable, declared_arts
+from judge.engine.procedures.ch12_costs import declarable
 from judge.engine.procedures.ch12_oshi_skills import skill_option, skills_for, usable_skill
 from judge.engine.rules import Cites, cite
 from judge.engine.trace import Message, Option, Ref
@@ -130,7 +131,7 @@ def waiting(work: Work, knows: Knows, applied: tuple[Key, ...]) -> list[Applicab
         if source.key in applied:
             continue
         env = knows(ability.when, source.env)
-        if env is not None and ready(ability, env, board) and declarable(work, env):
+        if env is not None and ready(ability, env, board) and declarable(board, env):
             found.append(Applicable(env, ability.do, ability.may, ability))
     for seat in work.in_turn_order:
         found += [
@@ -306,8 +307,8 @@ def _apply(work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame
         return
     work.count(chosen.env, chosen.ability.limit)
     applying = Replace(ability=chosen.ability, env=chosen.env, because=because)
-    index = declared_arts(chosen.env.path)
-    if index is not None and arts_of(work, chosen.env.card, index).after:
+    index = slot_index(chosen.env.path, "arts")
+    if index is not None and work.board.arts_of(chosen.env.card, index).after:
         work.agenda.insert(-2, applying)  # 12.3.5.2: below the event, so that it comes after it
     else:
         work.call(applying)
@@ -318,7 +319,7 @@ def _apply(work: Work, frame: Replacing, kind: Replaceable[Any], event: AnyFrame
 def _declare(work: Work, env: Env, index: int) -> None:
     """12.3.5.1, 12.3.5.2: the Arts is declared; its text is done before what happens, or after it."""
     ref = work.arts_ref(env.card, index)
-    after = arts_of(work, env.card, index).after
+    after = work.board.arts_of(env.card, index).after
     cites = cite("12.3.5.2" if after else "12.3.5.1", defines="12.3.5")
     key = "arts_declared_after" if after else "arts_declared_before"
     work.note(cites, key, actor=env.seat, seat=env.seat, arts=ref, holomem=work.ref(env.host))

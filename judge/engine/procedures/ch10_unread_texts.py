@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from judge.engine.ability_paths import slot_index, slot_parts
 from judge.engine.events import Seat
 from judge.engine.frames import ByHand, Env, UseSkill
 from judge.engine.procedures.ch12_oshi_skills import can_be_used
@@ -25,11 +26,12 @@ Text = tuple[str, Env]
 
 def named(work: Work, env: Env, number: str) -> tuple[str, dict[str, Any]]:
     """The ability, for a message: the end of its key and what goes into it."""
-    part, index = part_of(work.library[number], env.path), int(env.path.partition(":")[2])
+    part, slot = part_of(work.library[number], env.path), slot_parts(env.path)
+    assert slot is not None
     if part == "arts":
-        return part, {"arts": ArtsRef(number, index)}
+        return part, {"arts": ArtsRef(number, slot[1])}
     if part == "skill":
-        return part, {"skill": SkillRef(number, index)}
+        return part, {"skill": SkillRef(number, slot[1])}
     return "part", {"card": CardRef(env.card, number), "part": part}
 
 
@@ -43,8 +45,8 @@ def texts_of(work: Work, seat: Seat) -> list[Text]:
     oshi = work.board.card(identity)
     for slot in oshi.unread if oshi else ():
         assert oshi is not None
-        index = int(slot.partition(":")[2])
-        if not slot.startswith("skill:") or can_be_used(work.board, seat, oshi.skills[index], index):
+        skill = slot_index(slot, "skill")
+        if skill is None or can_be_used(work.board, seat, oshi.skills[skill], skill):
             env = Env(seat=seat, card=identity, path=slot, host=identity)
             found.append((f"{LETTERS[seat]}.oshi:{slot}", env))
     for mem in work.players[seat].stage:
@@ -135,7 +137,8 @@ def never_again(work: Work, texts: list[Text], *what: str) -> None:
 
 def use_text(work: Work, env: Env) -> None:
     """The text is carried out by hand; the cost of an oshi skill is paid first (12.1.3)."""
-    if env.path.startswith("skill:"):
-        work.call(UseSkill(seat=env.seat, index=int(env.path.removeprefix("skill:")), env=env))
+    skill = slot_index(env.path, "skill")
+    if skill is not None:
+        work.call(UseSkill(seat=env.seat, index=skill, env=env))
     else:
         work.call(ByHand(env=env, number=work.cards[env.card]))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from judge.engine.ability_paths import slot_path
 from judge.engine.cards import Arts
 from judge.engine.effects.language import Action, Pay
 from judge.engine.events import ArtsUsed
 from judge.engine.frames import NOBODY, ByHand, Damage, Env, Hit, PlayArts, Run
 from judge.engine.procedures import step
 from judge.engine.procedures.ch11_rule_processing import holomem_options
-from judge.engine.procedures.ch12_costs import arts_cost, criticals, demands, not_reduced, targets
+from judge.engine.procedures.ch12_costs import criticals, demands, not_reduced, targets
 from judge.engine.rules import cite
 from judge.engine.work import Work, replace
 
@@ -18,7 +19,7 @@ def _arts(work: Work, frame: PlayArts) -> Arts:
 
 
 def _env(frame: PlayArts) -> Env:
-    path = f"arts:{frame.index}"
+    path = slot_path("arts", frame.index)
     return Env(
         seat=frame.seat, card=frame.card, path=path, host=frame.holomem, target=frame.target, use=frame.use,
         again=frame.again,
@@ -28,7 +29,7 @@ def _env(frame: PlayArts) -> Env:
 @step(PlayArts, "12.3.3.1")
 def cost(work: Work, frame: PlayArts) -> None:
     """The Cheers have to be attached; they stay (12.3.3.1.1)."""
-    wanted = arts_cost(work, frame.holomem, frame.card, frame.index)
+    wanted = work.board.arts_cost(frame.holomem, frame.card, frame.index)
     mem = work.board.seen[frame.holomem].mem
     work.note(
         cite("12.3.3.1", "10.5.2", defines="12.3.3.1.1"),
@@ -49,7 +50,7 @@ def target(work: Work, frame: PlayArts) -> None:
     if work.answer is not None:
         picked = work.take()[0].value[0]
     else:
-        there = targets(work, _env(frame), arts)
+        there = targets(work.board, _env(frame), arts)
         if not there:  # 10.7.2.3.4: nothing can be chosen; what concerns the target is ignored
             work.note(cite("12.3.3.2", "10.7.2.3.4"), "arts_no_target", actor=frame.seat)
             return
@@ -64,10 +65,10 @@ def target(work: Work, frame: PlayArts) -> None:
             )
             return
         picked = there[0]
-    bound = picked not in targets(work, _env(frame), arts, paying=False)
+    bound = picked not in targets(work.board, _env(frame), arts, paying=False)
     work.put(frame, target=picked, bound=bound)
     cites = cite("12.3.3.2", defines="1.3.1") if arts.only is not None or bound else cite("12.3.3.2")
-    if demands(work, _env(frame)):
+    if demands(work.board, _env(frame)):
         cites = (*cites, *cite("1.3.2.3"))
     if bound:
         cites = (*cites, *cite(defines="10.4.2"))
@@ -111,7 +112,7 @@ def critical(work: Work, frame: PlayArts) -> None:
     seen = work.board.seen.get(frame.target)
     if seen is None:
         return
-    for colour, value in criticals(work, _env(frame), _arts(work, frame)):
+    for colour, value in criticals(work.board, _env(frame), _arts(work, frame)):
         if colour in seen.colours:
             damage = frame.damage + value
             frame = work.put(frame, damage=damage)
@@ -151,7 +152,7 @@ def deal(work: Work, frame: PlayArts) -> None:
             hits.append(
                 Hit(
                     holomem=holomem, amount=frame.damage, kind="arts", by=frame.seat, source=frame.card, dealer=frame.holomem,
-                    use=frame.use, fixed=frame.fixed or (there and not_reduced(work, env, arts)),
+                    use=frame.use, fixed=frame.fixed or (there and not_reduced(work.board, env, arts)),
                 )
             )  # fmt: skip
     if hits:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from judge.engine.ability_paths import slot_path
 from judge.engine.board import Board
 from judge.engine.cards import Card
 from judge.engine.effects.evaluate import holds
@@ -40,7 +41,7 @@ class Usable(msgspec.Struct, frozen=True):
 def skill_env(board: Board, seat: Seat, index: int) -> Env:
     """What an oshi skill knows without an event."""
     oshi = board.players[seat].oshi
-    return Env(seat=seat, card=oshi, path=f"skill:{index}", host=oshi)
+    return Env(seat=seat, card=oshi, path=slot_path("skill", index), host=oshi)
 
 
 def skill_reasons(board: Board, seat: Seat, skill: Skill, index: int, env: Env | None = None) -> Iterator[Reason]:
@@ -145,7 +146,9 @@ def _main_step_reasons(work: Work, seat: Seat, oshi: Card, index: int) -> Iterat
 def _used_any(work: Work, seat: Seat, oshi: Card, *, sp: bool, scope: str) -> bool:
     """Whether any oshi skill, or SP oshi skill, was played in the time."""
     card = work.players[seat].oshi
-    return any(each.sp == sp and work.used(card, f"skill:{i}", scope) > 0 for i, each in enumerate(oshi.skills))
+    return any(
+        each.sp == sp and work.used(card, slot_path("skill", i), scope) > 0 for i, each in enumerate(oshi.skills)
+    )
 
 
 def play_main_step_skill(work: Work, picked: Option) -> None:

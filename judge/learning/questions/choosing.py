@@ -12,13 +12,13 @@ from django.conf import settings
 from django.utils.translation import override
 
 from judge.desk.presenting.deciding import content_of_scenario
+from judge.engine.editions import IN_FORCE
 from judge.engine.errors import EngineError
 from judge.learning.questions.asking import NO_ABILITY, asked
 from judge.learning.questions.finding import candidates
 from judge.learning.questions.model import FOLDER, Kind, Question
 from judge.learning.questions.source import Source, pool_of, source_of
 from judge.learning.questions.telling import answers
-from judge.scenarios.edition import EDITION
 from judge.scenarios.firing import Firing, names
 from judge.scenarios.model import ScenarioError
 from judge.scenarios.reading import read_file
@@ -56,7 +56,7 @@ def sources(firing: Firing, families: tuple[str, ...] = FAMILIES) -> Iterator[So
         found = [name for name, told in firing.scenarios.items() if name.startswith(family) and told.on_a_board]
         for name in sorted(found, key=_mixed):
             told = firing.scenarios[name]
-            if told.rules != EDITION or told.discrepancy or (family == "cards/" and "--" in name):
+            if told.rules != IN_FORCE or told.discrepancy or (family == "cards/" and "--" in name):
                 continue
             try:
                 scenario = read_file(paths[name])

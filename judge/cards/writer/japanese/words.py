@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.cards.writer.phrases import Tables
+from judge.cards.writer.base import Tables
 from judge.wording.words import COLOUR, KIND
 
 ZONE = {

@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
 
 from judge.desk.presenting.names import language
+from judge.engine.editions import IN_FORCE
 from judge.scenarios.citations import Place
 from judge.scenarios.coverage import Entry, entries, entry, figures
-from judge.scenarios.edition import EDITION, counted, provisions
+from judge.scenarios.edition import counted, provisions
 from judge.scenarios.library import measured
 from rulesdb.importers.errors import DocumentError
 from rulesdb.management.telling import document_error
@@ -73,7 +74,7 @@ class Command(BaseCommand):
     def _whole(self, number: str) -> None:
         if number not in counted():
             told = _("{number} is not a provision of {edition}; write one like 10.6.3.")
-            raise CommandError(told.format(number=number, edition=EDITION))
+            raise CommandError(told.format(number=number, edition=IN_FORCE))
         each = entry(number, measured())
         self.stdout.write(f"{number} {KINDS[each.kind]}")
         self.stdout.write(f"  {provisions()[number].text}")

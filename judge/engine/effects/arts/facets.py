@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.ability_paths import slot_index
 from judge.engine.board import Board
 from judge.engine.effects.choosing import CHOICE_OF_HOLOMEMS, choose_holomems
 from judge.engine.effects.evaluate import quantity
@@ -111,19 +112,20 @@ def use_again(work: Work, frame: Run, node: UseAgain) -> None:
     used a third time."""
     finished(work, frame)
     env = frame.env
-    own = env.path.startswith("arts:")
-    holomem, index = (env.host, int(env.path.removeprefix("arts:"))) if own else (env.subject, env.arts_index)
-    card = env.card if own else env.arts_card
+    index = slot_index(env.path, "arts")
+    own = index is not None
+    holomem, card = (env.host, env.card) if own else (env.subject, env.arts_card)
     if holomem not in work.board.seen or card == NOBODY or (env.again and not own):
         return
     target = env.target if node.same else NOBODY
-    work.primed = (*work.primed, Primed(work.stamp(), env, (), arts=(holomem, card, index, target)))
+    again = (holomem, card, env.arts_index if index is None else index, target)
+    work.primed = (*work.primed, Primed(work.stamp(), env, (), arts=again))
     work.note(cite("5.25.1"), "arts_again", actor=env.seat, holomem=work.ref(holomem))
 
 
 def _again_could_change(node: UseAgain, env: Env, board: Board) -> bool:
     """What was used again for this is not used a third time, and a holomem that has left the Stage uses nothing."""
-    own = env.path.startswith("arts:")
+    own = slot_index(env.path, "arts") is not None
     holomem, card = (env.host, env.card) if own else (env.subject, env.arts_card)
     return holomem in board.seen and card != NOBODY and (own or not env.again)
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.engine.effects.card_choice import CHOICE_OF_CARDS, bind, choose_cards, nothing_there, refs
-from judge.engine.effects.card_sets import zone_of
+from judge.engine.effects.card_sets import pool, zone_of
 from judge.engine.effects.cards.instead import archive_instead, may_be_instead_by_hand, spare
+from judge.engine.effects.evaluate import quantity
 from judge.engine.effects.facets import Facets, declare, never_a_cost
-from judge.engine.effects.language import Archive, ArchiveSelf, Spare, WouldArchive
-from judge.engine.effects.lookahead import any_at_all, cards_for, enough, instead_of, some_card
+from judge.engine.effects.language import Archive, ArchiveSelf, CardSet, Choose, Spare, WouldArchive
+from judge.engine.effects.lookahead import any_at_all, cards_for, enough, some_card
 from judge.engine.effects.revealing import name_unseen
 from judge.engine.effects.running import finished, remember
 from judge.engine.frames import Archiving, Env, Run
 from judge.engine.moving import put_in, take_out
-from judge.engine.procedures.ch05_archiving import replacements_for
+from judge.engine.procedures.ch05_archiving import could_stand_in, replacements_for
 from judge.engine.rules import cite
 from judge.engine.work import Work
 
@@ -49,10 +50,19 @@ def _archive_could_change(node: Archive, env: Env, board: Board) -> bool:
     )
 
 
+def _instead_of(wanted: CardSet, env: Env, board: Board) -> bool:
+    """10.11.4: whether what there is not enough of could be made up for by what can be done instead of archiving it."""
+    if not isinstance(wanted, Choose):
+        return False
+    there = sum(map(len, pool(wanted, env, board)))
+    needed = wanted.least or quantity(wanted.count, env, board)
+    return there < needed <= there + could_stand_in(board, env, wanted)
+
+
 def _archive_payable(node: Archive, env: Env, board: Board) -> bool:
     """Whether there are as many cards, or what can be done instead makes up for those that are missing (10.11.4)."""
     whole = enough(node.what, env, board) and _archive_could_change(node, env, board)
-    return whole or instead_of(node.what, env, board)
+    return whole or _instead_of(node.what, env, board)
 
 
 declare(

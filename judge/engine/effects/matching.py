@@ -1,0 +1,91 @@
+"""What cards and holomems have in common, and what can be matched with what."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+
+from judge.engine.cards import Card
+from judge.engine.effects.language import Mutual, Trait
+from judge.engine.faces import Seen, face_of
+
+
+def names_of(card: Card) -> frozenset[str]:
+    """A card's names in whichever zone it is, additional ones included (2.11.2.3)."""
+    return face_of(card).names
+
+
+def traits(thing: Seen | Card, what: Trait) -> frozenset[str]:
+    """The names, colors, tags or Bloom level of a holomem or card, to compare with another's."""
+    match what:
+        case "name":
+            return names_of(thing) if isinstance(thing, Card) else thing.names
+        case "colour":
+            return frozenset(thing.colours)
+        case "tag":
+            return frozenset(thing.tags)
+        case "level":
+            return frozenset((thing.level,)) if thing.level else frozenset()
+
+
+def mutually(mutual: Mutual | None, chosen: list[Card | None]) -> bool:
+    """Whether cards have the relation to one another that a choice asks for. An unseen card is assumed to fit.
+
+    >>> one, other = Card("hXX-1", "A", "holomem"), Card("hXX-2", "B", "holomem", tags=("T",))
+    >>> mutually("different_names", [one, other]), mutually("same_tag", [one, other])
+    (True, False)
+    """
+    if mutual is None:
+        return True
+    kind, _, what = mutual.removesuffix("s").partition("_")
+    sets = [traits(card, what) for card in chosen if card is not None]  # type: ignore[arg-type]
+    if kind == "different":
+        return all(not (mine & theirs) for place, mine in enumerate(sets) for theirs in sets[:place])
+    return len(sets) < 2 or bool(frozenset.intersection(*sets))
+
+
+def payable(wanted: Sequence[str], offered: Sequence[frozenset[str]]) -> bool:
+    """Whether Cheers of these colours meet a cost of colours, each Cheer serving once; `colourless` takes any (10.5.2).
+
+    >>> payable(("green", "colourless"), [frozenset({"white", "green"}), frozenset({"red"})])
+    True
+    >>> payable(("green", "green"), [frozenset({"green"}), frozenset({"red"})])
+    False
+    """
+    if len(wanted) > len(offered):
+        return False
+    special = sorted(colour for colour in wanted if colour != "colourless")
+    if not special:
+        return True
+
+    def assign(index: int, left: tuple[int, ...]) -> bool:
+        if index == len(special):
+            return True
+        return any(
+            assign(index + 1, tuple(other for other in left if other != place))
+            for place in left
+            if special[index] in offered[place]
+        )
+
+    return assign(0, tuple(range(len(offered))))
+
+
+def most_matched(wanted: Sequence[Collection[Hashable]], taken: Collection[Hashable] = ()) -> int:
+    """The greatest number of these that can be matched with one each, where none is used twice and those already taken are
+    not used.
+
+    >>> most_matched([(1, 2), (1,)]), most_matched([(1, 2), (1,)], (2,))
+    (2, 1)
+    """
+    serves: dict[Hashable, int] = {}
+
+    def find(place: int, tried: set[Hashable]) -> bool:
+        for one in wanted[place]:
+            if one in taken or one in tried:
+                continue
+            tried.add(one)
+            if one not in serves or find(serves[one], tried):
+                serves[one] = place
+                return True
+        return False
+
+    return sum(find(place, set()) for place in range(len(wanted)))

@@ -1,0 +1,127 @@
+"""Imports stand at the top of their module, and no modules import each other in a circle, apart from those named here."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+CIRCLES = {
+    "judge.engine.effects.language": "nodes that hold any action or modifier are defined beside it, and it is made of all nodes",
+    "judge.engine.work": "a watcher is given the draft that it watches, which keeps the watcher",
+    "judge.engine.game": "a line of play repeats a loop, and what is repeated are games",
+    "judge.cards.compiler.flow": "what is done for a while, or later, is done by clauses, which are among the things done",
+    "judge.cards.writer.english.writer": "the writer says nodes by functions that are given the writer",
+    "judge.cards.writer.japanese.writer": "the writer says nodes by functions that are given the writer",
+}
+"""One module of each circle, and why it is one."""
+
+INSIDE = {
+    ("judge.cards.compiler.durations", "waiting"): "of the circle of judge.cards.compiler.flow",
+    ("judge.cards.writer.english.sets", "say_choose"): "of the circle of the English writer",
+    ("judge.cards.writer.english.sets", "top"): "of the circle of the English writer",
+    ("judge.desk.picture.cut_fonts", "cut"): "fontTools is for development only",
+    (
+        "judge.desk.picture.cut_fonts",
+        "wanted",
+    ): "the cards are only needed when fonts are cut",
+    ("judge.desk.picture.kept", "_drawing"): "Pillow is only there where pictures are drawn",
+    ("judge.desk.picture.kept", "picture"): "Pillow is only there where pictures are drawn",
+    ("judge.fast.building", "build"): "mypyc is for development only",
+    ("judge.fast.finding", "run_by_the_sources"): "the pocket desk has no processes",
+    ("judge.pocket.inside", "to_send"): "Django can only be used once the site is set up",
+    ("judge.refusals", "too_large"): "the pages can only be imported once the site is set up",
+    ("judge.serving", "_close_database"): "Django can only be used once the site is set up",
+    ("judge.serving", "main"): "the settings come from the arguments, so the site is imported after them",
+    ("judge.serving", "work"): "the settings come from the arguments, so the site is imported after them",
+}
+"""Functions that import, and why. `ready` of an application may, as Django asks for it."""
+
+
+def modules():
+    found = {}
+    for path in [*ROOT.glob("judge/**/*.py"), *ROOT.glob("rulesdb/**/*.py")]:
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        if "migrations" not in parts:
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = ast.parse(
+                path.read_text(encoding="utf-8")
+            )
+    return found
+
+
+MODULES = modules()
+
+
+def imported(node):
+    """The modules of the project that a statement imports."""
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        whole = [f"{node.module}.{alias.name}" for alias in node.names]
+        names = [name if name in MODULES else node.module for name in whole]
+    else:
+        names = []
+    return {name for name in names if name in MODULES}
+
+
+def arrows(trees):
+    """What each module imports, inside functions and for types too."""
+    return {name: {to for node in ast.walk(tree) for to in imported(node)} - {name} for name, tree in trees.items()}
+
+
+def circles(graph):
+    """The largest sets of modules that all lead to one another."""
+    reached = {}
+    for start in graph:
+        seen, waiting = set(), [start]
+        while waiting:
+            for to in graph[waiting.pop()] - seen:
+                seen.add(to)
+                waiting.append(to)
+        reached[start] = seen
+    return {
+        frozenset({other for other in reached[name] if name in reached[other]})
+        for name in graph
+        if name in reached[name]
+    }
+
+
+def importing_functions(trees):
+    """Each function that imports something, with its module."""
+    return {
+        (name, function.name)
+        for name, tree in trees.items()
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        if any(isinstance(node, ast.Import | ast.ImportFrom) for node in ast.walk(function))
+    }
+
+
+def test_modules_import_each_other_in_a_circle_only_where_it_is_said_why():
+    found = circles(arrows(MODULES))
+    assert not [sorted(circle) for circle in found if not circle & CIRCLES.keys()]
+    assert not [name for name in CIRCLES if not any(name in circle for circle in found)], "no circle any more"
+    assert len(found) == len(CIRCLES)
+
+
+def test_functions_import_only_where_it_is_said_why():
+    found = {(module, name) for module, name in importing_functions(MODULES) if name != "ready"}
+    assert found == INSIDE.keys()
+
+
+@pytest.mark.parametrize(
+    ("graph", "expected"),
+    [
+        ({"a": {"b"}, "b": {"c"}, "c": set()}, set()),
+        ({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}, {frozenset("abc")}),
+        ({"a": {"b"}, "b": {"a"}, "c": {"d", "a"}, "d": {"c"}}, {frozenset("ab"), frozenset("cd")}),
+    ],
+)
+def test_circles_are_found(graph, expected):
+    assert circles(graph) == expected
+
+
+def test_an_import_in_a_function_is_found():
+    tree = ast.parse("import os\ndef outer():\n    def inner():\n        from judge import desk\n")
+    assert importing_functions({"made_up": tree}) == {("made_up", "outer"), ("made_up", "inner")}
