@@ -50,7 +50,7 @@ def device_of(request: HttpRequest, name: str) -> str:
     if COOKIE not in request.COOKIES or not name:
         return ""
     found = known(request)
-    counted = Owner.objects.filter(user__username__iexact=name, user__in=found.people)
+    counted = Owner.objects.filter(user__username__iexact=name, user__in=list(found.people))
     row = counted.values_list("user_id", "sign_ins_from").first()
     return found.device if row is not None and found.people[str(row[0])] == row[1] else ""
 

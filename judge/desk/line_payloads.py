@@ -118,7 +118,9 @@ def answer_payload(found: Answer, title: str, digest: str, until: int, url: str)
 
 def due_payload(due: Due | None) -> dict[str, Any] | None:
     """A choice that has to be made before there is a result."""
-    return due and {"number": due.number, "decider": due.who or "chance", "words": due.words, "rules": due.rules}
+    if due is None:
+        return None
+    return {"number": due.number, "decider": due.who or "chance", "words": due.words, "rules": due.rules}
 
 
 def _url(line: Line, number: int) -> str:

@@ -112,7 +112,7 @@ def log(request: HttpRequest) -> HttpResponse:
 def _done(request: HttpRequest, found: Ruling) -> None:
     """Do what the form asks for, and say what was done or why not."""
     who, reason, person = request.user.get_username(), request.POST.get("reason", ""), owner_of_ruling(found)
-    actions = {
+    actions: dict[str, tuple[Callable[[], object], str]] = {
         "hide": (lambda: hosting.hide(found, reason, who), _("The ruling is hidden.")),
         "show": (lambda: hosting.show(found, who, reason), _("The ruling is shown again.")),
         "close": (lambda: hosting.close(found.owner, reason, who, person.name), _("The owner is closed.")),

@@ -56,7 +56,7 @@ def rules_since(view: StepView) -> tuple[Since, ...]:
 @register.inclusion_tag("desk/parts/edition_notice.html", takes_context=True)
 def edition_notice(context: template.Context) -> dict[str, Notice | None]:
     """``{% edition_notice %}``: that the edition that the page goes by is not in force: that of its board, or else the engine's."""
-    page: Mapping[str, object] = context.flatten()
+    page = {str(name): value for name, value in context.flatten().items()}
     return {"notice": notice(_edition_of(page))}
 
 

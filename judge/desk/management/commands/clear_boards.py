@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from judge.desk.clearing import nobodys, unkept
 from judge.desk.models import Branch, Case, Line, OldLink, RulingEntry
-from judge.desk.presenting.cases import case_line
+from judge.desk.presenting.cases import case_lines
 
 
 def _age(text: str) -> timedelta:
@@ -66,4 +66,4 @@ def _told(case: Case) -> str:
     return _(
         "{board} “{title}”, last changed {date}: its browser's session has expired, "
         "and no account, event, ruling or kept line has it"
-    ).format(board=case.public_id, title=case_line(case).title, date=f"{case.updated:%Y-%m-%d}")
+    ).format(board=case.public_id, title=case_lines([case])[0].title, date=f"{case.updated:%Y-%m-%d}")
