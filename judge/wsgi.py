@@ -1,4 +1,4 @@
-"""The WSGI face of the site."""
+"""The WSGI face of the site. Whatever server loads it, no request waits until the scenarios are played, and none plays them."""
 
 import os
 
@@ -7,3 +7,7 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "judge.settings")
 
 application = get_wsgi_application()
+
+from judge.scenarios.library import work_in_background  # noqa: E402 - it needs the apps
+
+work_in_background()

@@ -95,11 +95,30 @@ def told(text: str) -> str:
     )
 
 
+def seconds(text: str) -> str:
+    """A limit of processor time as the documentation writes it."""
+    [item] = rates._items(text)
+    assert item.get_expiry() == 60
+    return f"{item.amount * rates.UNIT_SECONDS:g} s a minute"
+
+
 def test_the_documentation_lists_every_class_with_its_limits() -> None:
     text = (Path(settings.BASE_DIR) / "docs/deploy.md").read_text()
     rows = re.findall(r"^\| `(\w+)` \| [^|]+ \|([^|]*)\|([^|]*)\|$", text, re.MULTILINE)
     found = [(name, session.strip(), address.strip()) for name, session, address in rows]
-    assert found == [(str(cost), told(rate.session), told(rate.address)) for cost, rate in rates.RATES.items()]
+    counted = [(str(cost), told(rate.session), told(rate.address)) for cost, rate in rates.RATES.items()]
+    assert found == [*counted, (rates.TIME, seconds(rates.PROCESSOR.session), seconds(rates.PROCESSOR.address))]
+
+
+def test_the_documentation_says_whose_processor_time_is_counted() -> None:
+    text = (Path(settings.BASE_DIR) / "docs/deploy.md").read_text()
+    row = re.search(r"^\| `processor` \|([^|]+)\|", text, re.MULTILINE)
+    assert row is not None
+    assert re.findall(r"`(\w+)`", row[1]) == [str(each) for each in Cost if each in rates.WORKING]
+    assert f"under {rates.UNIT_SECONDS * 1000:.0f} ms" in text
+    public = (Path(settings.BASE_DIR) / "docs/public-site.md").read_text()
+    session, address = seconds(rates.PROCESSOR.session), seconds(rates.PROCESSOR.address)
+    assert f"{session} for one session and {address} for one address" in public
 
 
 def test_the_documentation_says_how_much_a_worker_keeps() -> None:

@@ -4,6 +4,9 @@ declares its class). Anybody who asks more often is told when to go on (429).
 A whole hall may share one address, so an address has room for many judges; a session has room for one who works fast. A client
 that drops its cookie before each request is still counted by its address.
 
+Requests of one class differ much in what they need. So the processor time that those of the classes `WORKING` used is counted as
+well, once each is answered, and whoever has used it up waits before the next.
+
 The counts are in a file that all workers of a machine share (`judge.desk.rate_store`); where it cannot be written, each worker
 counts for itself. Several machines do not share them: set a limit at the proxy as well (docs/deploy.md).
 """
@@ -20,15 +23,17 @@ from dataclasses import dataclass
 from functools import cache
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from limits import RateLimitItem, parse_many
 from limits.storage import MemoryStorage
+from limits.storage.base import MovingWindowSupport
 from limits.strategies import MovingWindowRateLimiter
 
 from judge.desk.access import owner_of
+from judge.desk.budget import thread_time
 from judge.desk.rate_store import RateStore
 from judge.desk.views.failures import too_many
 from rulesdb.costs import Cost, cost_of
@@ -38,6 +43,12 @@ logger = logging.getLogger(__name__)
 FILE = "rates.sqlite3"
 UNCOUNTED = "judge.uncounted"
 """The key in the environment of requests that the server itself makes as it starts; no client can set it."""
+CHARGED = "judge.charged"
+"""The key in the environment of requests that are answered: whose session and which address their processor time is counted for."""
+TIME = "processor"
+"""What processor time is counted as, as a class is for requests."""
+Limit = tuple[RateLimitItem, tuple[str, str, str]]
+"""A limit with who it is for: what is counted, whether of a session or an address, and which."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +76,25 @@ RATES: Mapping[Cost, Rate] = {
 alone: to know the session, it has to be read from the database, which costs more than such a page. Accounts are counted by session
 here and by address in `judge.accounts.limits`, which lets a known browser and a hall's invitations through: a guesser behind the
 hall's address must not keep its judges out."""
+
+UNIT_SECONDS = 0.025
+"""In what unit processor time is counted. What takes less than one is not: a usual step takes about 10 ms."""
+PROCESSOR = Rate("600/minute", "1600/minute")
+"""How many units a session may use, and an address: 15 s and 40 s a minute, the second a third of what two cores have."""
+WORKING = frozenset(
+    {
+        Cost.SEARCH,
+        Cost.ENGINE,
+        Cost.COMPUTE,
+        Cost.PARSE,
+        Cost.PICTURE,
+        Cost.STORE,
+        Cost.KEEP,
+        Cost.ARRIVE,
+    }
+)
+"""The classes whose processor time is counted. Whoever has used theirs up can still read, sign in and change what is stored."""
+_NO_LIMIT = 2**62
 
 
 def kind_of(request: HttpRequest) -> Cost:
@@ -108,40 +138,72 @@ def forget() -> None:
 
 def wait_of(kind: Cost, session: str, address: str) -> int:
     """Count one request. 0 when it may be answered, otherwise after how many seconds to come again; that one is not counted."""
-    rate = RATES[kind]
-    asked = [(item, ("session", session)) for item in _items(rate.session) if session]
-    asked += [(item, ("address", address)) for item in _items(rate.address) if address]
+    asked = _limits(RATES[kind], kind, session, address)
+    used = _limits(PROCESSOR, TIME, session, address) if kind in WORKING else []
     try:
-        return _wait(_limiter(), kind, asked)
+        return _wait(_limiter(), asked, used)
     except sqlite3.Error as error:
         logger.warning("Requests are counted by each worker for itself: %s", error)
-        return _wait(_own(), kind, asked)
+        return _wait(_own(), asked, used)
 
 
-def _wait(limiter: MovingWindowRateLimiter, kind: Cost, asked: list[tuple[RateLimitItem, tuple[str, str]]]) -> int:
-    several = len(asked) > 1  # what one limit refuses must not count for another
-    refused = next((each for each in asked if several and not limiter.test(each[0], kind, *each[1])), None)
+def charge(session: str, address: str, seconds: float) -> None:
+    """Count the processor time that a request used, also what goes beyond the limit."""
+    units = int(seconds / UNIT_SECONDS)
+    if not units:
+        return
+    used = _limits(PROCESSOR, TIME, session, address)
+    try:
+        _count(_limiter(), used, units)
+    except sqlite3.Error as error:
+        logger.warning("Processor time is counted by each worker for itself: %s", error)
+        _count(_own(), used, units)
+
+
+def _limits(rate: Rate, counted: str, session: str, address: str) -> list[Limit]:
+    found: list[Limit] = [(item, (counted, "session", session)) for item in _items(rate.session) if session]
+    return found + [(item, (counted, "address", address)) for item in _items(rate.address) if address]
+
+
+def _wait(limiter: MovingWindowRateLimiter, asked: list[Limit], used: list[Limit]) -> int:
+    tested = used + (asked if len(asked) > 1 else [])  # what one limit refuses must not count for another
+    refused = next((each for each in tested if not limiter.test(each[0], *each[1])), None)
     if refused is None:
-        refused = next((each for each in asked if not limiter.hit(each[0], kind, *each[1])), None)
+        refused = next((each for each in asked if not limiter.hit(each[0], *each[1])), None)
     if refused is None:
         return 0
     item, who = refused
-    return max(1, math.ceil(limiter.get_window_stats(item, kind, *who).reset_time - time.time()))
+    return max(1, math.ceil(limiter.get_window_stats(item, *who).reset_time - time.time()))
+
+
+def _count(limiter: MovingWindowRateLimiter, used: list[Limit], units: int) -> None:
+    storage = cast("MovingWindowSupport", limiter.storage)
+    for item, who in used:
+        storage.acquire_entry(item.key_for(*who), _NO_LIMIT, item.get_expiry(), units)
 
 
 class RateLimits:
-    """Middleware: answers 429 to clients that ask too often."""
+    """Middleware: answers 429 to clients that ask too often, or whose requests used too much processor time."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        began = thread_time()
+        response = self.get_response(request)
+        who: tuple[str, str] | None = request.META.get(CHARGED)
+        if who is not None:
+            charge(*who, thread_time() - began)
+        return response
 
     def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
         """The page that says when to come again; None for a request that may be answered."""
         if not settings.RATE_LIMITS or UNCOUNTED in request.META:
             return None
         kind = kind_of(request)
-        wait = wait_of(kind, owner_of(request) if RATES[kind].session else "", address_of(request))
-        return varied(too_many(request, wait)) if wait else None
+        who = owner_of(request) if RATES[kind].session else "", address_of(request)
+        if wait := wait_of(kind, *who):
+            return varied(too_many(request, wait))
+        if kind in WORKING:
+            request.META[CHARGED] = who
+        return None

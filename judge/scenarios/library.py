@@ -78,8 +78,8 @@ def measured_so_far() -> Firing | None:
 
 
 def work_in_background(*, begin: bool = True) -> None:
-    """From now on no page waits for the scenarios to be played; a server says so. Without `begin` a thread is not even begun:
-    a process that is going to fork must not have one."""
+    """From now on no page waits for the scenarios to be played; `judge.wsgi` says so for every server. Without `begin` a thread
+    is not even begun: a process that is going to fork must not have one."""
     global _waits
     _waits = begin
 
@@ -97,6 +97,8 @@ def _packed() -> Firing | None:
 
 
 def _work_out(root: Path, kept_in: Path) -> None:
+    """In a process of its own, so that the requests of this one do not share a processor with it."""
+    _measure_by_the_sources(root, kept_in)
     _there[root, kept_in] = _measured(root, kept_in)
 
 
@@ -108,7 +110,7 @@ def _measured(root: Path, kept_in: Path) -> Firing:
 
 
 def _measure_by_the_sources(root: Path, kept_in: Path) -> None:
-    """Play the scenarios in a process without the compiled engine: it cannot be observed which of its functions run."""
+    """Play the scenarios in another process without the compiled engine, of which cannot be observed which functions run."""
     code = (
         "import sys; from pathlib import Path; from judge.cards.library import catalogue\n"
         "from judge.scenarios.firing import firing\n"

@@ -9,6 +9,8 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
+from judge.desk.content import Content
+from judge.desk.lines import keep
 from judge.desk.models import Case
 from judge.desk.templatetags.desk import case_chip
 from judge.engine.position.notation import read
@@ -81,6 +83,18 @@ def test_every_chip_of_a_case_leads_to_a_rule_of_its_edition(judge: Client) -> N
     assert {("1.3.0", "12.2.3.1"), ("1.3.0", "12.2.2.1"), ("1.3.0", "9.2.1.5")} <= found
     assert {edition for edition, _ in found} == {"1.3.0"}
     assert {number for _, number in found} <= numbers_of("1.3.0")
+
+
+@pytest.mark.usefixtures("documents")
+def test_each_rule_under_an_answer_leads_to_the_words_beside_it(judge: Client) -> None:
+    """Its number is that of the edition already; taken for one of the engine's, it led to another rule."""
+    page = judge.get(f"/lines/{keep(Content(ARTS, '', (('arts:center:1',),))).digest}/answer").content.decode()
+    steps, _, words = page.partition('class="rules-words"')
+    rows = re.findall(r"<dt><b>(.*?)</b></dt>", words, re.DOTALL)
+    found = [chips(row) for row in rows]
+    assert found
+    assert all(len(each) == 1 for each in found), "one rule for the words beside it"
+    assert set.union(*found) <= chips(steps)
 
 
 @pytest.mark.django_db

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -175,6 +176,39 @@ def test_it_ends_at_its_limit(judge: Client, line: Line, monkeypatch: pytest.Mon
     monkeypatch.setattr(limits, "STATES_OF_A_SEARCH", 1)
     found = json.loads(judge.get(f"/lines/{line.digest}/steps/{asked(line)}/outcomes?format=json&until=turn").content)
     assert not found["whole"]
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "told", "untold"),
+    [
+        ("STATES_OF_A_SEARCH", 1, "The page stops at 1 decisions", "too large"),
+        ("BYTES_OF_A_SEARCH", 1, "too large to keep more of them in memory", "The page stops at"),
+    ],
+)
+def test_it_says_at_which_limit_it_ends(
+    judge: Client, line: Line, monkeypatch: pytest.MonkeyPatch, name: str, most: int, told: str, untold: str
+) -> None:
+    monkeypatch.setattr(limits, name, most)
+    monkeypatch.setattr("judge.desk.outcomes.budget.spent", _after(2))
+    page = judge.get(f"/lines/{line.digest}/steps/{asked(line)}/outcomes?until=turn").content.decode()
+    assert told in page
+    assert untold not in page
+    assert "Look further" not in page
+
+
+def test_that_it_ends_at_its_bytes_is_said_in_japanese(
+    judge: Client, line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "BYTES_OF_A_SEARCH", 1)
+    monkeypatch.setattr("judge.desk.outcomes.budget.spent", _after(2))
+    address = f"/lines/{line.digest}/steps/{asked(line)}/outcomes?until=turn"
+    assert "メモリに保持できないため" in judge.get(address, HTTP_ACCEPT_LANGUAGE="ja").content.decode()
+
+
+def _after(states: int) -> Callable[[], bool]:
+    """That the time of a request is used up once it was asked so often."""
+    asked = count(1)
+    return lambda: next(asked) > states
 
 
 @pytest.mark.parametrize("until", ["check_timing", "choice", "step", "turn", "nonsense"])

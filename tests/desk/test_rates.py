@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from judge.desk.rate_store import RateStore
 from rulesdb.costs import Cost
 
 pytestmark = pytest.mark.django_db
+ALL = rates.RATES
 FEW = {
     **rates.RATES,
     Cost.STORE: rates.Rate("3/minute", "5/minute"),
@@ -137,3 +139,81 @@ def test_outcomes_and_comparisons_are_counted_together() -> None:
 def test_what_arrives_from_pockets_is_counted() -> None:
     told = [Client().post("/pocket/arrivals", "{", content_type="application/json").status_code for _ in range(5)]
     assert told == [422] * 3 + [429] * 2
+
+
+@pytest.fixture
+def using(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Says how much processor time each request uses from now on."""
+    monkeypatch.setattr(rates, "RATES", ALL)
+    monkeypatch.setattr(rates, "PROCESSOR", rates.Rate("40/minute", "100/minute"))
+
+    def each(seconds: float) -> None:
+        monkeypatch.setattr(rates, "thread_time", itertools.count(0, seconds).__next__)
+
+    each(0)
+    return each
+
+
+def searched(client: Client, **headers: str) -> int:
+    return client.get("/search", {"q": "bloom", "format": "json"}, **headers).status_code
+
+
+def test_who_used_much_processor_time_waits(using: Callable[[float], None]) -> None:
+    """A session may use one second here: the request that goes beyond it is answered, and the next one is not."""
+    judge = Client()
+    assert begin(judge) == 302
+    using(0.4)
+    assert [searched(judge) for _ in range(5)] == [200, 200, 200, 429, 429]
+    using(0)
+    assert searched(judge) == 429, "by what was used, not by what is asked for"
+    assert judge.get("/rules/", follow=True).status_code != 429, "reading goes on"
+    assert searched(Client()) == 200, "the others of the hall go on"
+    answer = judge.get("/search", {"q": "bloom"})
+    assert answer.status_code == 429
+    assert 1 <= int(answer["Retry-After"]) <= 60
+    assert "Too many requests" in answer.content.decode()
+
+
+def test_dropping_the_cookie_gives_no_more_processor_time(using: Callable[[float], None]) -> None:
+    using(0.5)
+    assert [searched(Client()) for _ in range(7)] == [200] * 5 + [429] * 2
+    assert searched(Client(), REMOTE_ADDR="192.0.2.7") == 200
+
+
+def test_every_class_that_works_waits(using: Callable[[float], None]) -> None:
+    using(3)
+    assert searched(Client()) == 200
+    using(0)
+    asked = {kind for kind in Cost if rates.wait_of(kind, "", "127.0.0.1")}
+    assert asked == set(rates.WORKING) == set(Cost) - {Cost.READ, Cost.CHANGE, Cost.ACCOUNT}
+
+
+def test_usual_steps_are_not_counted(using: Callable[[float], None]) -> None:
+    """A hall of judges at 10 ms a step is counted by its requests alone."""
+    using(0.01)
+    assert {searched(Client()) for _ in range(300)} == {200}
+
+
+def test_pages_that_are_read_use_none_of_it(using: Callable[[float], None]) -> None:
+    using(3)
+    assert Client().get("/boards/new").status_code == 200
+    assert searched(Client()) == 200
+    assert searched(Client()) == 429
+
+
+def test_what_is_refused_uses_none_of_it(using: Callable[[float], None]) -> None:
+    using(3)
+    assert [searched(Client()) for _ in range(3)] == [200, 429, 429]
+    store = RateStore(Path(settings.VAR_DIR, rates.FILE))
+    [item] = rates._items(rates.PROCESSOR.address)
+    assert store.get(item.key_for(rates.TIME, "address", "127.0.0.1")) == round(3 / rates.UNIT_SECONDS)
+
+
+def test_each_worker_counts_processor_time_for_itself_without_the_file(
+    using: Callable[[float], None], tmp_path: Path
+) -> None:
+    rates._limiter.cache_clear()
+    using(0.5)
+    with override_settings(VAR_DIR=tmp_path / "missing"):
+        assert [searched(Client()) for _ in range(7)] == [200] * 5 + [429] * 2
+    rates._limiter.cache_clear()

@@ -72,6 +72,7 @@ def serving(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
         return Firing(failed=("one",))
 
     monkeypatch.setattr(scenarios, "firing", slow)
+    monkeypatch.setattr(scenarios, "_measure_by_the_sources", lambda *_: None)
     monkeypatch.setattr(scenarios, "_waits", True)
     monkeypatch.setattr(scenarios, "_begun", set())
     monkeypatch.setattr(scenarios, "_there", {})
@@ -91,6 +92,45 @@ def test_one_thread_plays_the_scenarios_and_nobody_waits(serving: threading.Even
     serving.set()
     playing[0].join(20)
     assert scenarios.measured().failed == ("one",)
+
+
+def test_they_are_played_outside_the_process_that_answers(
+    serving: threading.Event, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Played in a thread of it, they took 21 s of processor time while pages were made."""
+    played: list[Path] = []
+    monkeypatch.setattr(scenarios, "_measure_by_the_sources", lambda _root, kept_in: played.append(kept_in))
+    assert scenarios.measured().pending
+    serving.set()
+    for thread in threading.enumerate():
+        if thread.name == "scenarios":
+            thread.join(20)
+    assert played == [tmp_path]
+
+
+ASKED = """
+from judge.wsgi import application
+from judge.scenarios import library
+
+def played(*_): raise AssertionError("a request plays the scenarios")
+
+library._measured = played
+library._work_out = lambda *_: None
+print(library.measured().pending, library.measured_so_far().pending)
+"""
+
+
+def test_no_server_lets_a_request_play_them(tmp_path: Path) -> None:
+    """Also a server that is not the site's own, which knows `judge.wsgi` alone."""
+    asked = subprocess.run(
+        [sys.executable, "-c", ASKED],
+        cwd=ROOT,
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "judge.settings", "VAR_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert asked.stdout == "True True\n", asked.stderr
 
 
 @pytest.mark.usefixtures("serving")

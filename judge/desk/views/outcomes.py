@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from judge.desk import limits
 from judge.desk.access import own_case
 from judge.desk.content import Content
-from judge.desk.limits import STATES_OF_A_SEARCH
 from judge.desk.lines import choose, keep
 from judge.desk.models import Case
 from judge.desk.outcomes import full, look
@@ -198,7 +198,8 @@ def _page(request: HttpRequest, asked: Asked) -> HttpResponse:
         "own": asked.case is not None,
         "going_on": not found.whole and found.open and not ended,
         "stopped": "stop" in request.GET,
-        "most": STATES_OF_A_SEARCH,
+        "most": limits.STATES_OF_A_SEARCH,
+        "counted_out": found.states >= limits.STATES_OF_A_SEARCH,
         "text": found.text(asked.title, url, read(asked.content.position).rules),
         "section": "boards",
     }
