@@ -30,6 +30,7 @@ from judge.desk.views import (
     stepping,
     unreadable,
 )
+from judge.desk.views.moved import under_its_name
 from rulesdb.costs import Cost, path
 
 app_name = "desk"
@@ -114,23 +115,23 @@ urlpatterns = [
     path("engine/<str:number>", engine.provision, Cost.READ, name="engine_rule"),
     path(
         "scenarios/<path:name>/steps/<int:number>/board.<str:language>.png",
-        pictures.scenario,
+        under_its_name(pictures.scenario),
         Cost.PICTURE,
         name="play_picture",
     ),
     path(
         "scenarios/<path:name>/steps/<int:number>/outcomes",
-        outcomes.scenario,
+        under_its_name(outcomes.scenario),
         Cost.COMPUTE,
         Cost.KEEP,
         name="play_outcomes",
     ),
     path(
         "scenarios/<path:name>/steps/<int:number>/outcomes/<str:code>/<int:step>",
-        outcomes.scenario_way,
+        under_its_name(outcomes.scenario_way),
         Cost.COMPUTE,
         name="play_way",
     ),
-    path("scenarios/<path:name>/steps/<int:number>", scenarios.play, Cost.ENGINE, name="play"),
-    path("scenarios/<path:name>", engine.scenario, Cost.ENGINE, name="scenario"),
+    path("scenarios/<path:name>/steps/<int:number>", under_its_name(scenarios.play), Cost.ENGINE, name="play"),
+    path("scenarios/<path:name>", under_its_name(engine.scenario), Cost.ENGINE, name="scenario"),
 ]

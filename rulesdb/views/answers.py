@@ -228,6 +228,7 @@ def _summary(row: OfficialAnswer) -> dict[str, Any]:
         "verdict": row.verdict,
         "question": {"en": row.question_en, "ja": row.question_ja},
         "outcome": {"en": row.outcome_en, "ja": row.outcome_ja},
+        "own_words": True,
         "cards": row.cards,
         "rules": [one.provision.number for one in _citations(row)],
     }

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from rulesdb.links import written_for
@@ -17,6 +19,8 @@ from rulesdb.views.reading import Reading, provision_url, read
 from rulesdb.views.shared import answer, page, problem
 
 MOST_USES = 20
+FORMER = {"switch": "swap"}
+"""Slugs that terms had before, and those of today."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,10 @@ def terms(request: HttpRequest) -> HttpResponse:
 def term(request: HttpRequest, slug: str) -> HttpResponse:
     """One term: both names, what it means, the rule that defines it, the rules that use it."""
     row = shelf().term(slug)
+    if row is None and slug in FORMER:
+        query = request.META.get("QUERY_STRING", "")
+        address = reverse("rulesdb:term", args=[FORMER[slug]])
+        return redirect(f"{address}?{query}" if query else address, permanent=True)
     if row is None:
         return problem(request, 404, "no_such_term", _("There is no term at this address."), detail={"slug": slug})
     defined = _defined(row)

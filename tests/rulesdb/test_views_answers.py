@@ -279,3 +279,8 @@ def test_a_card_names_the_answers_that_name_it(client: Client) -> None:
 
 def test_the_questions_lead_to_the_list(client: Client) -> None:
     assert 'href="/answers/"' in shown(client, "/questions/")
+
+
+def test_the_json_says_that_the_words_are_this_sites_own(client: Client) -> None:
+    assert client.get("/answers/Q1?format=json").json()["own_words"] is True
+    assert {each["own_words"] for each in client.get("/answers/?format=json").json()["answers"]} == {True}

@@ -30,7 +30,9 @@ def new_read_id() -> str:
     >>> len(new_read_id())
     16
     """
-    return secrets.token_urlsafe(12)
+    while (made := secrets.token_urlsafe(12)).startswith("-"):  # a command would take it for an option
+        pass
+    return made
 
 
 class PublicState(Stamped):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -125,7 +125,7 @@ def taken(request: HttpRequest, list_id: str) -> HttpResponse:
     sound = _sound(found.questions)
     if request.method == "POST":
         if not sound:
-            raise Http404(_("There are no questions left in this list."))
+            return redirect(request.path)
         return begin(request, [each.question for each in sound], of=found.pk)
     link = request.build_absolute_uri(request.path)
     context = {

@@ -23,10 +23,12 @@ from judge.learning.progress import note_answer, reviews
 from judge.learning.questions.asking import Asked, asked
 from judge.learning.questions.explaining import leads
 from judge.learning.questions.model import KINDS, LEVELS, Question, questions
+from judge.learning.questions.removed import removed
 from judge.learning.questions.telling import answers, asking, rule_words, situation
 from judge.learning.sets import Running, after, keep, level_of, measured, running, todays
 from judge.scenarios.edition import chapters
 from rulesdb.views.fragments import varied
+from rulesdb.views.shared import problem
 
 
 @dataclass(frozen=True)
@@ -166,6 +168,11 @@ def question(request: HttpRequest, question_id: str) -> HttpResponse:
     stored = questions().get(question_id)
     found = asked(stored) if stored else None
     if stored is None or found is None or not found.sound:
+        rule = stored.rules[0] if stored else removed().get(question_id)
+        if rule is not None:
+            message = _("This question was taken away. The rule that it was about says more.")
+            template, detail = "learning/question_removed.html", {"rule": rule}
+            return problem(request, 410, "removed_question", message, template=template, detail=detail, context=detail)
         raise Http404(_("There is no such question."))
     if request.method == "POST":
         return _answered(request, found, _index(request.POST.get("answer", ""), stored))

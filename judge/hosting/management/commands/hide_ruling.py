@@ -15,7 +15,9 @@ class Command(BaseCommand):
     help = "Hides a ruling from everybody but its owner and the members of its event. The reason stands in its place."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("id", help="The end of the ruling's link, or the whole link.")
+        parser.add_argument(
+            "id", help="The end of the ruling's link, or the whole link; the whole link if its end begins with -."
+        )
         parser.add_argument("--reason", required=True, help="What its readers are told.")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -15,7 +15,9 @@ class Command(BaseCommand):
     help = "Shows a ruling again that `hide_ruling` or a page of the host has hidden."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("id", help="The end of the ruling's link, or the whole link.")
+        parser.add_argument(
+            "id", help="The end of the ruling's link, or the whole link; the whole link if its end begins with -."
+        )
         parser.add_argument("--reason", default="", help="Why, for the log.")
 
     def handle(self, *args: Any, **options: Any) -> None:

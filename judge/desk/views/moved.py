@@ -1,0 +1,28 @@
+"""Links to scenarios under their former names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.urls import reverse
+
+from judge.desk.presenting.examples import example_with
+from judge.scenarios.moved import moved
+
+
+def under_its_name(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The view of a scenario; a former name leads to the name of today, with the rest of the address and the query."""
+
+    @wraps(view)
+    def named(request: HttpRequest, name: str, **rest: Any) -> HttpResponse:
+        now = moved().get(name)
+        if now is None or example_with(name) is not None or request.resolver_match is None:
+            return view(request, name=name, **rest)
+        address = reverse(request.resolver_match.view_name, kwargs={"name": now, **rest})
+        query = request.META.get("QUERY_STRING", "")
+        return HttpResponsePermanentRedirect(f"{address}?{query}" if query else address)
+
+    return named

@@ -1,0 +1,17 @@
+"""Names that scenarios had before: a link to one of them leads to the scenario that has its place now."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+FILE = Path(__file__).with_name("moved.yaml")
+
+
+@cache
+def moved() -> dict[str, str]:
+    """The name now of the scenario that each former name stands for."""
+    found: dict[str, str] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+    return found
