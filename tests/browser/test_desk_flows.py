@@ -133,8 +133,8 @@ def test_another_way_from_a_choice_leaves_the_first_and_what_was_shared(
     choose(page, "arts:center:1")
     page.goto(f"{steps}17")
     page.locator(".case-tools form[action$='/share'] button:not([name])").click()
-    page.wait_for_url("**/lines/*/steps/17")
-    link = page.url
+    page.wait_for_url("**/lines/*/steps/17#shared")
+    link = page.url.partition("#")[0]
     shown = page.locator("#board, #now").all_inner_texts()
 
     page.goto(f"{steps}2")
