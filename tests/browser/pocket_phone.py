@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 
 PATIENCE = 480_000
+HANG = 1800
+"""Seconds. A server that lives may take its time to answer or to end on a busy machine; only one that hangs takes so long."""
 SIZE = (390, 844)
 
 
@@ -75,7 +77,8 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, *, files: bool = False) -> None:
-        """Start the server, or a plain file server for the folder, and wait until it answers; nothing where one runs."""
+        """Start the server, or a plain file server for the folder, and wait until it answers or ends; nothing where one
+        runs."""
         if self.running is not None:
             return
         command = ["judge.serving", "--bind", f"127.0.0.1:{self.port}", "--workers", "1"]
@@ -84,21 +87,23 @@ class Site:
         self.running = subprocess.Popen(
             [sys.executable, "-m", *command], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        end = time.monotonic() + 180
-        while time.monotonic() < end:
+        end = time.monotonic() + HANG
+        while (status := self.running.poll()) is None:
             try:
-                urlopen(f"{self.url}/pocket/pack.json", timeout=10).close()
+                urlopen(f"{self.url}/pocket/pack.json", timeout=60).close()
             except OSError:
+                assert time.monotonic() < end, "the server does not answer"
                 time.sleep(0.3)
             else:
                 return
-        raise AssertionError("the server does not answer")
+        self.running = None
+        raise AssertionError(f"the server ended with status {status} before it answered")
 
     def stop(self) -> None:
         """Stop what was started, if anything was."""
         if self.running is not None:
             self.running.terminate()
-            self.running.wait(30)
+            self.running.wait(HANG)
             self.running = None
 
 

@@ -55,7 +55,7 @@ def test_a_passkey_is_added_signs_in_confirms_and_is_removed(open_page: OpenPage
     page.get_by_label("What to call it").fill("Phone")
     axe(page)
     page.get_by_role("button", name="Add a passkey").click()
-    expect(page.get_by_role("status")).to_contain_text("The passkey is added.")
+    expect(page.locator(".message-bar[role=status]")).to_contain_text("The passkey is added.")
     expect(page.get_by_text("Phone added")).to_be_visible()
     made = session.send("WebAuthn.getCredentials", {"authenticatorId": lock})["credentials"]
     assert [each["isResidentCredential"] for each in made] == [True]
@@ -109,7 +109,7 @@ def test_boards_made_before_are_offered_taken_and_seen_on_another_device(open_pa
     phone.goto("/account/")
     axe(phone)
     phone.get_by_role("button", name="Move them to my account").click()
-    expect(phone.get_by_role("status")).to_contain_text("Moved to your account: 1 board.")
+    expect(phone.locator(".message-bar[role=status]")).to_contain_text("Moved to your account: 1 board.")
     laptop = open_page("/account/login/", size=LAPTOP, scripts=False)
     laptop.get_by_label("Name").fill("ganmo")
     laptop.get_by_label("Password", exact=True).fill(PASSWORD)

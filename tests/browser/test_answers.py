@@ -25,6 +25,13 @@ b deck 31
 b life 4
 """
 """The Arts has two targets."""
+NARROWEST = """() => {
+  const buttons = [...document.querySelectorAll('.case-tools .line :is(button, a.button)')]
+  const boxes = buttons.map((each) => each.getBoundingClientRect())
+  const rows = [...new Set(boxes.map((box) => box.top))].sort((one, other) => one - other)
+  return Math.min(...rows.slice(1).map((top, row) => top - boxes.find((box) => box.top === rows[row]).bottom))
+}"""
+"""Pixels between the rows of buttons below the steps."""
 
 
 def to_the_target(page: Page) -> None:
@@ -45,6 +52,7 @@ def test_a_line_without_a_result_leads_to_its_choice(
     page = open_page("/boards/new?start=notation", size=size, scheme=scheme, language=language)
     to_the_target(page)
     expect(page.locator("#to-answer")).to_have_count(0)
+    assert page.evaluate(NARROWEST) >= 6
     everywhere(page)
     page.locator(".case-tools [name=answer]").click()
     expect(page.locator(".none-yet .chip")).to_have_count(2)

@@ -133,9 +133,11 @@ def test_another_way_from_a_choice_leaves_the_first_and_what_was_shared(
     choose(page, "arts:center:1")
     page.goto(f"{steps}17")
     page.locator(".case-tools form[action$='/share'] button:not([name])").click()
-    page.wait_for_url("**/lines/*/steps/17")
-    link = page.url
-    shown = page.locator("#board, #now").all_inner_texts()
+    page.wait_for_url("**/lines/*/steps/17#shared")
+    link = page.url.partition("#")[0]
+    expect(page.locator("#board #shared")).to_be_visible()
+    board_and_step = "#board > :not(#shared), #now"
+    shown = page.locator(board_and_step).all_inner_texts()
 
     page.goto(f"{steps}2")
     choose(page, "end")
@@ -160,7 +162,8 @@ def test_another_way_from_a_choice_leaves_the_first_and_what_was_shared(
 
     other = window(**device, locale=language)
     other.goto(link)
-    assert other.locator("#board, #now").all_inner_texts() == shown
+    assert other.locator(board_and_step).all_inner_texts() == shown
+    expect(other.locator("#shared")).to_have_count(0)
     expect(other.locator("#timeline .parts, .lines")).to_have_count(0)
 
 
