@@ -14,6 +14,8 @@ OUTSIDE = {
     "desk:too_large": "shown by the server in front of the site (docs/deploy.md)",
     "desk:shared": "links given out by an earlier version",
     "desk:shared_step": "links given out by an earlier version",
+    "desk:shared_export": "links given out by an earlier version",
+    "desk:shared_copy": "links given out by an earlier version",
     "desk:card_without_slash": "an address that somebody typed with a slash at the end",
     "rulesdb:without_slash": "an address that somebody typed with a slash at the end",
     "pocket:now": "asked by the pocket's shell",
