@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextvars import ContextVar
 
 try:
-    from time import thread_time
+    from time import thread_time as thread_time
 except ImportError:  # a browser has one thread and no clock for it
     from time import perf_counter as thread_time
 
